@@ -1,0 +1,226 @@
+"""The command line: play, serve, roll, rules, pack check, scene run."""
+
+import os
+import secrets
+import sys
+import traceback
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from facedown import __version__
+from facedown.kernel.refusal import Refused
+from facedown.terminal.newgame import Wishes
+
+app = typer.Typer(
+    help="Facedown runs tabletop role-playing games by their rules.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+pack_app = typer.Typer(help="Content packs.", no_args_is_help=True, rich_markup_mode=None)
+scene_app = typer.Typer(help="Scene files.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(pack_app, name="pack")
+app.add_typer(scene_app, name="scene")
+
+HOST = "127.0.0.1"
+FIRST_GAME = "plainten"
+BAD_REQUEST = 2
+
+
+class Dice(StrEnum):
+    SEEDED = "seeded"
+    TYPED = "typed"
+
+
+Data = Annotated[Path | None, typer.Option(help="The folder games are kept in.", show_default="your data folder")]
+Port = Annotated[
+    int | None, typer.Option(min=0, max=65535, help="The port to serve on.", show_default="8642, or a free one")
+]
+Open = Annotated[bool, typer.Option("--open", help="Open the browser.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"facedown {__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[bool, typer.Option("--version", is_eager=True, callback=_say_version, help="Print the version.")]
+
+
+@app.callback()
+def facedown(version: Version = False) -> None:
+    """What stands before any command."""
+
+
+@app.command()
+def play(
+    ruleset: Annotated[str, typer.Argument(help="Which game.", show_default=FIRST_GAME)] = "",
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of the browser.")] = False,
+    encounter: Annotated[str, typer.Option(help="With --text: which encounter.", show_default="the first")] = "",
+    hero: Annotated[str, typer.Option(help="With --text: whom you play.", show_default="the one suggested")] = "",
+    dice: Annotated[
+        Dice, typer.Option(help="With --text: dice by the seed, or typed in from your table.")
+    ] = Dice.SEEDED,
+    seed: Annotated[str, typer.Option(help="With --text: the seed of the dice.", show_default="a new one")] = "",
+    ruling: Annotated[list[str] | None, typer.Option(help="With --text: ID=VALUE, a reading of the rules.")] = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="With --text: a content pack to add.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="With --text: go on with the game played last.")] = False,
+    port: Port = None,
+    data: Data = None,
+    open_browser: Open = False,
+) -> None:
+    """Play, in the browser or (--text) in the terminal."""
+    wishes = Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ()))
+    if text:
+        _play_text(wishes, tuple(pack or ()), resume, data)
+    elif resume or pack or wishes != Wishes(ruleset):
+        raise Refused("text-only", "Such options are for --text; in the browser you choose at the table.")
+    else:
+        _serve(HOST, port, data, open_browser, ruleset)
+
+
+def _play_text(wishes: Wishes, packs: tuple[Path, ...], resume: bool, data: Path | None) -> None:
+    from facedown.packcheck import pack_texts
+    from facedown.terminal import play as terminal
+    from facedown.terminal.screen import Screen
+    from facedown.terminal.shelf import Shelf
+
+    screen, shelf = Screen(sys.stdin, sys.stdout), Shelf(data)
+    if resume:
+        terminal.resume(wishes.ruleset, screen, shelf)
+        return
+    texts = tuple(text for path in packs for text in pack_texts(path))
+    terminal.play_new(msgspec.structs.replace(wishes, ruleset=wishes.ruleset or FIRST_GAME, packs=texts), screen, shelf)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to serve on.")] = HOST,
+    port: Port = None,
+    data: Data = None,
+    open_browser: Open = False,
+) -> None:
+    """Serve the table for browsers."""
+    _serve(host, port, data, open_browser)
+
+
+def _serve(host: str, port: int | None, data: Path | None, open_browser: bool, ruleset: str = "") -> None:
+    from facedown import library
+    from facedown.table import server
+
+    if ruleset:
+        library.ruleset(ruleset)
+    server.serve(
+        host=host,
+        port=server.PORT if port is None else port,
+        data=data,
+        open_browser=open_browser,
+        ready=lambda url: print(url, flush=True),
+    )
+
+
+@app.command()
+def roll(
+    expression: Annotated[str, typer.Argument(help="Such as 6d12!+4, 3d10kh1, 2d6 >= 8 or 2d8 vs 1d12+2.")],
+    seed: Annotated[str, typer.Option(help="The same seed rolls the same faces.", show_default="a new one")] = "",
+    odds: Annotated[bool, typer.Option("--odds", help="Print the exact chance of every value instead.")] = False,
+) -> None:
+    """Roll dice and print every face."""
+    from facedown.kernel.chance import Chance
+    from facedown.kernel.dicelang import parse
+    from facedown.kernel.outcome import roll as rolled
+    from facedown.kernel.outcome import sentence
+    from facedown.terminal.odds import odds_lines
+
+    read = parse(expression)
+    for line in odds_lines(read) if odds else [sentence(rolled(read, Chance(seed or secrets.token_hex(16))))]:
+        typer.echo(line)
+
+
+@app.command()
+def rules(
+    ruleset: str,
+    id: Annotated[str, typer.Argument(help="A rule, to read its text.")] = "",
+    coverage: Annotated[bool, typer.Option("--coverage", help="Which rules are enforced, and what proves it.")] = False,
+    as_json: Json = False,
+    tests: Annotated[Path | None, typer.Option(help="The folder of tests.", show_default="beside the code")] = None,
+) -> None:
+    """Read the rulebook of a game, or see how much of it is enforced."""
+    from facedown import library
+    from facedown.coverage import cover, coverage_lines, find_tests
+    from facedown.terminal.look import contents_lines, rule_lines
+
+    known = library.ruleset(ruleset)
+    if not coverage:
+        _print(rule_lines(ruleset, id) if id else contents_lines(known))
+        return
+    covered = cover(known, tests or find_tests(known))
+    _print([msgspec.json.encode(covered).decode()] if as_json else coverage_lines(covered))
+
+
+@pack_app.command("check")
+def pack_check(
+    path: Annotated[Path, typer.Argument(help="A pack: a TOML file, or a folder of them.")],
+    ruleset: Annotated[str, typer.Option(help="The game it is for.", show_default="what the pack says")] = "",
+) -> None:
+    """Say what each entry of a pack will do, or what is wrong with it."""
+    from facedown.packcheck import check
+
+    try:
+        _print(check(path, ruleset))
+    except Refused as refused:
+        typer.echo(refused.refusal.text, err=True)
+        raise typer.Exit(BAD_REQUEST if refused.refusal.code == "no-such-file" else 1) from None
+
+
+@scene_app.command("run")
+def scene_run(file: Path, as_json: Json = False) -> None:
+    """Play a scene file and hold what happens against what it expects."""
+    from facedown.scenefile import read_scene, run_scene
+
+    result = run_scene(read_scene(file))
+    _print([result.json()] if as_json else result.lines())
+    if result.difference:
+        raise typer.Exit(1)
+
+
+def _print(lines: list[str]) -> None:
+    for line in lines:
+        typer.echo(line)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Whatever goes wrong ends in one clear line and an exit code, never in a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app(arguments, prog_name="facedown")
+    except Refused as refused:
+        print(refused.refusal.text, file=sys.stderr)
+        sys.exit(BAD_REQUEST)
+    except OSError as error:
+        print(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}", file=sys.stderr)
+        _maybe_trace()
+        sys.exit(BAD_REQUEST)
+    except Exception as error:
+        print(f"{type(error).__name__}: {error}", file=sys.stderr)
+        print("This should not happen. Please report it with what you typed.", file=sys.stderr)
+        _maybe_trace()
+        sys.exit(70)
+
+
+def _maybe_trace() -> None:
+    if os.environ.get("FACEDOWN_DEBUG"):
+        traceback.print_exc()
+
+
+if __name__ == "__main__":
+    main()

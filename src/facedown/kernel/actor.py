@@ -1,0 +1,30 @@
+"""The one in the story: what every game's actors have in common, and no more."""
+
+import msgspec
+
+from facedown.kernel.condition import Condition
+
+
+class Track(msgspec.Struct):
+    """A meter: where it stands and where it started."""
+
+    value: int
+    start: int
+
+
+class Actor(msgspec.Struct, kw_only=True):
+    """Each ruleset has its own typed actor, which adds what its game knows."""
+
+    id: str
+    name: str
+    seat: str
+    side: str
+    place: str = ""
+    conditions: list[Condition] = []
+    tokens: dict[str, int] = {}
+
+    def condition(self, name: str) -> Condition | None:
+        return next((each for each in self.conditions if each.name == name), None)
+
+    def has(self, name: str) -> bool:
+        return any(each.name == name for each in self.conditions)

@@ -1,0 +1,98 @@
+"""Faces and cards from a seed: the same on every machine and in every version."""
+
+from collections.abc import Iterator
+from hashlib import shake_128
+from itertools import chain, repeat
+
+from facedown.kernel.dice import Dice, Figures, Pool, is_chain_closed
+from facedown.kernel.question import Draw, Roll
+
+FIRST_BLOCK = 64
+LARGEST_BLOCK = 8192
+
+
+class Chance:
+    """A stream of faces for each size of die, made from a seed by SHAKE-128 with rejection of the uneven rest."""
+
+    __slots__ = ("_hands", "_seed", "_streams")
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._streams: dict[int, Iterator[int]] = {}
+        self._hands: dict[int, Iterator[Figures]] = {}
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1."""
+        return self.face(bound) - 1
+
+    def face(self, sides: int) -> int:
+        return next(self._stream(sides))
+
+    def faces(self, pool: Pool) -> Figures:
+        """How a pool falls. One kind of die without explosions is the commonest, and the hot path of simulations."""
+        dice = pool[0] if len(pool) == 1 else None
+        if dice is None or dice.explode:
+            return tuple(face for each in pool for face in self._fall(each))
+        return next(self._hands.get(dice.sides << 20 | dice.count) or self._hand(dice))
+
+    def roll(self, roll: Roll) -> Figures:
+        return self.faces(roll.pool)
+
+    def draw(self, draw: Draw) -> tuple[str, ...]:
+        left = list(draw.deck)
+        return tuple(left.pop(self.below(len(left))) for _ in range(draw.count))
+
+    def _fall(self, dice: Dice) -> Figures:
+        if dice.explode:
+            return tuple(face for _ in range(dice.count) for face in self._chain(dice.sides))
+        return next(self._hand(dice))
+
+    def _hand(self, dice: Dice) -> Iterator[Figures]:
+        """The stream of a die in handfuls; handfuls of every size take from the same stream."""
+        key = dice.sides << 20 | dice.count
+        hand = self._hands.get(key)
+        if hand is None:
+            hand = zip(*[self._stream(dice.sides)] * dice.count, strict=False) if dice.count else repeat(())
+            self._hands[key] = hand
+        return hand
+
+    def _stream(self, sides: int) -> Iterator[int]:
+        stream = self._streams.get(sides)
+        if stream is None:
+            numbers: Iterator[bytes] | Iterator[list[int]]
+            numbers = _bytewise(self._seed, sides) if sides < 256 else _wide(self._seed, sides)
+            stream = self._streams[sides] = chain.from_iterable(numbers)
+        return stream
+
+    def _chain(self, sides: int) -> Iterator[int]:
+        length = 0
+        while True:
+            face = self.face(sides)
+            length += 1
+            yield face
+            if is_chain_closed(face, sides, True, length):
+                return
+
+
+def _blocks(seed: str, sides: int) -> Iterator[bytes]:
+    size, number = FIRST_BLOCK, 0
+    while True:
+        yield shake_128(f"{seed}/{sides}/{number}".encode()).digest(size)
+        size, number = min(size * 2, LARGEST_BLOCK), number + 1
+
+
+def _bytewise(seed: str, sides: int) -> Iterator[bytes]:
+    """One byte, one face; bytes of the uneven rest at the top are left out, so that every face is equally likely."""
+    even = 256 // sides * sides
+    table = bytes(byte % sides + 1 for byte in range(256))
+    rest = bytes(range(even, 256))
+    for block in _blocks(seed, sides):
+        yield block.translate(table, rest)
+
+
+def _wide(seed: str, sides: int) -> Iterator[list[int]]:
+    """Eight bytes, one face, for dice with more faces than a byte has values."""
+    even = (1 << 64) // sides * sides
+    for block in _blocks(seed, sides):
+        numbers = (int.from_bytes(block[at : at + 8], "big") for at in range(0, len(block), 8))
+        yield [number % sides + 1 for number in numbers if number < even]

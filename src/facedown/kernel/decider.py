@@ -1,0 +1,94 @@
+"""Those who answer: seeded dice, typed dice, a script, defaults, or a seat's own callable."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from facedown.kernel.chance import Chance
+from facedown.kernel.dice import Fall
+from facedown.kernel.question import Ask, Commit, Draw, Question, Roll
+from facedown.kernel.refusal import Refused
+from facedown.kernel.schema import Answer
+
+
+class Seeded:
+    """Chance from a seed; whatever is not chance goes to `seats`, by default to each question's own default."""
+
+    __slots__ = ("_chance", "_faces", "_seats")
+
+    def __init__(self, seed: str, seats: Callable[[Ask], Answer] | None = None) -> None:
+        self._chance = Chance(seed)
+        self._faces = self._chance.faces
+        self._seats = seats or _default
+
+    def answer(self, question: Question) -> Any:
+        kind = type(question)
+        if kind is Roll:
+            faces = self._faces(question.pool)  # type: ignore[union-attr]
+            return Fall(question.reading.read(faces), faces)  # type: ignore[union-attr]
+        if kind is Ask:
+            return _checked(question, self._seats(question))  # type: ignore[arg-type]
+        if isinstance(question, Draw):
+            return self._chance.draw(question)
+        assert isinstance(question, Commit)
+        return tuple(_checked(ask, self._seats(ask)) for ask in question.asks)
+
+
+class Scripted:
+    """Answers written down in order, dice by their natural faces. All of them must be used up."""
+
+    def __init__(self, answers: Iterable[Any]) -> None:
+        self._answers = list(answers)
+        self._used = 0
+
+    def answer(self, question: Question) -> Any:
+        if isinstance(question, Commit):
+            return tuple(self.answer(ask) for ask in question.asks)
+        if self._used == len(self._answers):
+            raise Refused("script-ended", f"The script has ended, but this is asked: {question.key}.")
+        answer = _as_list(self._answers[self._used])
+        if isinstance(question, Roll) and type(answer) is int:
+            answer = [answer]
+        self._used += 1
+        return _checked(question, answer)
+
+    def finish(self) -> None:
+        """Refuse what was not asked for: an unasked-for die is a bug too."""
+        left = self._answers[self._used :]
+        if left:
+            raise Refused("script-left-over", f"{len(left)} scripted answers were never asked for: {left!r}.")
+
+
+class Typed:
+    """Faces and cards typed in by a person, asked for until they fit; decisions go to `seats`."""
+
+    def __init__(self, type_in: Callable[[Roll | Draw, str], Answer], seats: Callable[[Ask], Answer]) -> None:
+        self._type_in = type_in
+        self._seats = seats
+
+    def answer(self, question: Question) -> Any:
+        if isinstance(question, Commit):
+            return tuple(_checked(ask, self._seats(ask)) for ask in question.asks)
+        if isinstance(question, Ask):
+            return _checked(question, self._seats(question))
+        complaint = ""
+        while True:
+            typed = self._type_in(question, complaint)
+            refusal = question.refuse(typed)
+            if refusal is None:
+                return question.settle(typed)
+            complaint = refusal.text
+
+
+def _default(ask: Ask) -> Answer:
+    return ask.default
+
+
+def _as_list(answer: Any) -> Any:
+    return list(answer) if isinstance(answer, tuple) else answer
+
+
+def _checked(question: Roll | Draw | Ask, answer: Answer) -> Any:
+    refusal = question.refuse(answer)
+    if refusal:
+        raise Refused(refusal.code, f"{question.key}: {refusal.text}", refusal.rule)
+    return question.settle(answer)

@@ -1,0 +1,91 @@
+"""Exact odds: walk every outcome of a flow, each with its probability as a fraction."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import permutations
+from math import perm
+from typing import Any, TypeVar
+
+from facedown.kernel.dice import Fall, distribution
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask, Commit, Draw, Question, Roll
+from facedown.kernel.refusal import Refused
+from facedown.kernel.schema import Answer
+
+T = TypeVar("T")
+Branch = tuple[Any, Fraction]
+
+MOST_PATHS = 200_000
+
+
+class Enumerated:
+    """Answers every chance question in every way. Decisions go to `seats`, by default to each question's default.
+
+    A generator cannot be copied, so each path runs the flow from its beginning; a flow given here must therefore
+    be made anew by its factory and must not change anything outside itself.
+    """
+
+    def __init__(self, seats: Callable[[Ask], Answer] | None = None) -> None:
+        self._seats = seats or (lambda ask: ask.default)
+
+    def outcomes(self, flow: Callable[[], Flow[T]]) -> Iterator[tuple[T, Fraction]]:
+        """Every result of the flow with its probability. Equal results may come more than once."""
+        paths = 0
+        waiting: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
+        while waiting:
+            answers, probability = waiting.pop()
+            paths += 1
+            if paths > MOST_PATHS:
+                raise Refused("too-many-paths", f"The rule branches into more than {MOST_PATHS} paths.")
+            question, result = self._follow(flow(), answers)
+            if question is None:
+                yield result, probability
+            else:
+                waiting.extend(((*answers, answer), probability * share) for answer, share in branches(question))
+
+    def _follow(self, flow: Flow[T], answers: tuple[Any, ...]) -> tuple[Roll | Draw | None, Any]:
+        """Run to the first chance question that has no answer yet, or to the end."""
+        used = 0
+        answer: Any = None
+        try:
+            while True:
+                question = flow.send(answer)
+                if isinstance(question, (Ask, Commit)):
+                    answer = self._decide(question)
+                elif used < len(answers):
+                    answer, used = answers[used], used + 1
+                else:
+                    return question, None
+        except StopIteration as done:
+            return None, done.value
+
+    def _decide(self, question: Ask | Commit) -> Any:
+        if isinstance(question, Commit):
+            return tuple(self._seats(ask) for ask in question.asks)
+        return self._seats(question)
+
+
+def branches(question: Question) -> list[Branch]:
+    """What a chance question can be answered, with probabilities that add up to one."""
+    if isinstance(question, Roll):
+        weighed = distribution(question.pool, question.reading)
+        whole = sum(weight for _, weight in weighed)
+        return [(Fall(figures), Fraction(weight, whole)) for figures, weight in weighed]
+    assert isinstance(question, Draw)
+    ways = perm(len(question.deck), question.count)
+    if ways > MOST_PATHS:
+        raise Refused("too-many-paths", f"{question.what}: the cards can be drawn in more than {MOST_PATHS} ways.")
+    return [(hand, Fraction(1, ways)) for hand in permutations(question.deck, question.count)]
+
+
+def chance(event: Callable[[T], object], of: Callable[[], Flow[T]]) -> Fraction:
+    """The exact probability that the flow ends in a result for which the event holds."""
+    return sum((share for result, share in Enumerated().outcomes(of) if event(result)), Fraction(0))
+
+
+def spread(of: Callable[[], Flow[T]]) -> dict[T, Fraction]:
+    """Every result of a flow with its exact probability."""
+    found: dict[T, Fraction] = {}
+    for result, share in Enumerated().outcomes(of):
+        found[result] = found.get(result, Fraction(0)) + share
+    return found

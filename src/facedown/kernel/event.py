@@ -1,0 +1,216 @@
+"""What happened. Events are past tense, carry their workings, and read as sentences."""
+
+import re
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import Any, ClassVar
+
+import msgspec
+
+from facedown.kernel.audience import EVERYONE, Audience
+from facedown.kernel.working import Working
+
+
+class Span(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of a sentence: words, the name of somebody, or a number that opens its working."""
+
+    text: str
+    actor: str = ""
+    working: Working | None = None
+
+
+Sentence = tuple[Span, ...]
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
+    """Something that happened. Every number in it is a `Working`, every `actor` or `target` an actor's id.
+
+    `template` is the sentence: `{field}` stands for a field of the event. Fields named in `names` hold actor ids.
+    """
+
+    audience: Audience = EVERYONE
+
+    template: ClassVar[str] = ""
+    names: ClassVar[frozenset[str]] = frozenset({"actor", "target"})
+    unsigned: ClassVar[frozenset[str]] = frozenset({"change"})
+    """Numbers whose sign the words tell: somebody *loses 3*, not -3."""
+    tone: ClassVar[str] = ""
+    """How the log shows it: "" plainly, "turn" as a heading, "harm", "good", or "quiet"."""
+
+    def sentence(self) -> str:
+        """The template for this very event, nothing if it is not worth a line; some kinds of event override it."""
+        return self.template
+
+    def mood(self) -> str:
+        return self.tone
+
+
+class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    round: int
+    template = "{actor}'s turn."
+    tone = "turn"
+
+
+class RoundBegan(Event, frozen=True, gc=False, kw_only=True):
+    round: int
+    template = "Round {round}"
+    tone = "turn"
+
+
+class Rolled(Event, frozen=True, gc=False, kw_only=True):
+    """Dice fell for a stated purpose."""
+
+    actor: str
+    purpose: str
+    result: Working
+    template = "{actor} rolls {purpose}: {result}."
+    tone = "quiet"
+
+
+class TrackChanged(Event, frozen=True, gc=False, kw_only=True):
+    """A meter of somebody went up or down; `change` says by how much and why, `now` where it stands."""
+
+    actor: str
+    track: str
+    change: Working
+    now: int
+
+    def sentence(self) -> str:
+        verb = "loses" if self.change.value < 0 else "gains"
+        return f"{{actor}} {verb} {{change}} {{track}}, now {{now}}."
+
+    def mood(self) -> str:
+        return "harm" if self.change.value < 0 else "good"
+
+
+class TrackSet(Event, frozen=True, gc=False, kw_only=True):
+    """A rule put a meter where it belongs, whatever it showed before."""
+
+    actor: str
+    track: str
+    now: Working
+    template = "{actor}'s {track} stands at {now}."
+    tone = "quiet"
+
+
+class ConditionGained(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    condition: str
+    until: str = ""
+    harm: bool = False
+
+    def mood(self) -> str:
+        return "harm" if self.harm else ""
+
+    def sentence(self) -> str:
+        return "{actor} is {condition} until {until}." if self.until else "{actor} is {condition}."
+
+
+class ConditionLost(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    condition: str
+    template = "{actor} is no longer {condition}."
+
+
+class Moved(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    start: str
+    end: str
+    template = "{actor} goes from {start} to {end}."
+
+
+class TokenSpent(Event, frozen=True, gc=False, kw_only=True):
+    """A budget shrank: an action, a reaction, a use. What it was spent on is told by that."""
+
+    actor: str
+    token: str
+    left: int
+
+
+class Revealed(Event, frozen=True, gc=False, kw_only=True):
+    """Sealed answers were opened together."""
+
+    choices: tuple[tuple[str, str], ...]
+    template = "Revealed: {opened}."
+
+    @property
+    def opened(self) -> str:
+        return "; ".join(f"{who}: {what}" for who, what in self.choices)
+
+
+class Ruled(Event, frozen=True, gc=False, kw_only=True):
+    """The GM overruled something; the log keeps it like any other answer."""
+
+    what: str
+    rule: str = ""
+    tone = "turn"
+
+    def sentence(self) -> str:
+        return "The GM rules: {what} ({rule})." if self.rule else "The GM rules: {what}."
+
+
+class Said(Event, frozen=True, gc=False, kw_only=True):
+    """A sentence of the story with no figures in it."""
+
+    text: str
+    template = "{text}"
+
+
+KERNEL_EVENTS: tuple[type[Event], ...] = (
+    TurnBegan,
+    RoundBegan,
+    Rolled,
+    TrackChanged,
+    TrackSet,
+    ConditionGained,
+    ConditionLost,
+    Moved,
+    TokenSpent,
+    Revealed,
+    Ruled,
+    Said,
+)
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def tell(event: Event, name_of: Callable[[str], str]) -> Sentence:
+    """The event as a sentence whose numbers are doors to their workings."""
+    spans: list[Span] = []
+    pieces = _PLACE.split(event.sentence())
+    for at, piece in enumerate(pieces):
+        if at % 2:
+            spans.append(_span(event, piece, name_of))
+        elif piece:
+            spans.append(Span(piece))
+    return tuple(spans)
+
+
+def _span(event: Event, field: str, name_of: Callable[[str], str]) -> Span:
+    value = getattr(event, field)
+    if isinstance(value, Working):
+        return Span(str(abs(value.value) if field in event.unsigned else value.value), working=value)
+    if field in event.names:
+        return Span(name_of(value), actor=value)
+    return Span(str(value))
+
+
+def in_words(sentence: Sentence) -> str:
+    return "".join(span.text for span in sentence)
+
+
+class EventCodec:
+    """Events to JSON and back, for the event types of the kernel and one ruleset."""
+
+    def __init__(self, types: tuple[type[Event], ...]) -> None:
+        union: Any = reduce(or_, KERNEL_EVENTS + types)
+        self._encoder = msgspec.json.Encoder()
+        self._decoder: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[union])
+
+    def encode(self, events: list[Event]) -> bytes:
+        return self._encoder.encode(events)
+
+    def decode(self, data: bytes) -> list[Event]:
+        return self._decoder.decode(data)

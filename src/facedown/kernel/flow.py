@@ -1,0 +1,28 @@
+"""A flow is a rule that asks: a generator that yields questions and is sent their answers."""
+
+from collections.abc import Generator
+from typing import Any, Protocol, TypeVar
+
+from facedown.kernel.question import Question
+
+T = TypeVar("T")
+
+Flow = Generator[Question, Any, T]
+
+
+class Decider(Protocol):
+    """Whoever answers: dice, a script, an enumerator, a person's seat or a mind."""
+
+    def answer(self, question: Question) -> Any: ...
+
+
+def run(flow: Flow[T], decider: Decider) -> T:
+    """Run a rule to its end, every question answered by one decider."""
+    send, decide = flow.send, decider.answer
+    answer: Any = None
+    try:
+        while True:
+            answer = decide(send(answer))
+    except StopIteration as done:
+        result: T = done.value
+        return result

@@ -1,0 +1,174 @@
+"""A game: a journal with everybody who answers. This is the engine's front door for programs."""
+
+from typing import Any
+
+from facedown.kernel.audience import GM
+from facedown.kernel.chance import Chance
+from facedown.kernel.event import Event
+from facedown.kernel.journal import Journal, Splice
+from facedown.kernel.order import Order, standing_answer
+from facedown.kernel.overrule import Overrule
+from facedown.kernel.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
+from facedown.kernel.question import Ask, Draw, Roll
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.retcon import Retcon, carry_on, retcon
+from facedown.kernel.ruleset import Ruleset, Setup
+from facedown.kernel.schema import Answer
+from facedown.kernel.seen import decisions, rewind_target, seen_by
+from facedown.kernel.view import View
+
+
+class Game:
+    """Runs by itself to the next question a person has to answer: dice, minds, absent seats and orders go ahead."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        setup: Setup,
+        content: Any,
+        splices: list[Splice] | None = None,
+        base: Snapshot | None = None,
+        told: list[Event] | None = None,
+    ) -> None:
+        self.journal = Journal(ruleset, setup, content, base, told)
+        self.ruleset = ruleset
+        self.setup = setup
+        self.orders: dict[str, tuple[Order, ...]] = {}
+        if splices:
+            self.journal.restore(splices)
+        self.go_on()
+
+    @property
+    def is_over(self) -> bool:
+        return self.journal.now.question is None
+
+    @property
+    def state(self) -> Any:
+        return self.journal.now.scene.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.journal.story.events
+
+    def questions(self, seat: str) -> tuple[Roll | Draw | Ask, ...]:
+        """What this seat may answer now. Typed dice are rolled by the seat the roll belongs to."""
+        return tuple(each for each in self.journal.now.open_questions() if self.setup.addressee(each) == seat)
+
+    def answer(self, seat: str, answer: Answer) -> Refusal | None:
+        """A seat answers its question; then everything runs to the next one a person has to answer."""
+        questions = self.questions(seat)
+        if not questions:
+            return Refusal("not-your-question", f"{self._name(seat)} is not asked anything at the moment.")
+        refusal = self.journal.take(Entry(questions[0].key, answer, seat), by=seat)
+        if refusal is None:
+            self.go_on()
+        return refusal
+
+    def answer_for(self, seat: str, answer: Answer | None = None) -> Refusal | None:
+        """The GM answers in somebody's place, by default with the question's default: a skip."""
+        questions = self.questions(seat)
+        if not questions:
+            return Refusal("not-asked", f"{self._name(seat)} is not asked anything at the moment.")
+        question = questions[0]
+        if answer is None:
+            answer = question.default if isinstance(question, Ask) else self._fallen(question)
+        refusal = self.journal.take(Entry(question.key, answer, GM), "overrule", GM)
+        if refusal is None:
+            self.go_on()
+        return refusal
+
+    def overrule(self, act: Overrule) -> Refusal | None:
+        """The GM's word: set a value, force dice, grant something."""
+        refusal = self.journal.take(act, "overrule", GM)
+        if refusal is None:
+            self.go_on()
+        return refusal
+
+    def undo(self, count: int = 1, by: str = "") -> bool:
+        """Back to the last decision a person made, or the last few; dice and minds in between go with them."""
+        points = decisions(self.journal)
+        if not points or count < 1:
+            return False
+        self.rewind(points[max(0, len(points) - count)], by)
+        return True
+
+    def rewind(self, seq: int, by: str = "") -> None:
+        self.journal.rewind(seq, by)
+        self.go_on()
+
+    def rewind_to_point(self, seat: str, point: int) -> Refusal | None:
+        """Back to before the decision that led to a line of the seat's own story."""
+        seq = rewind_target(seat, self.journal, point)
+        if seq is None:
+            return Refusal("no-such-point", "There is nothing in your log to go back to there.")
+        self.rewind(seq, seat)
+        return None
+
+    def redo(self, by: str = "") -> bool:
+        done = self.journal.redo(by)
+        self.go_on()
+        return done
+
+    def retcon(self, at: int, act: Act, by: str = GM) -> Retcon | Refusal:
+        """Replace an earlier answer or put an overrule there; see `facedown.kernel.retcon`."""
+        done = retcon(self.journal, at, act, self._automatic, by)
+        self.go_on()
+        return done
+
+    def branch(self, seq: int) -> "Game":
+        other = Game(self.ruleset, self.setup, self.journal.content)
+        other.journal = self.journal.branch(seq)
+        other.orders = dict(self.orders)
+        other.go_on()
+        return other
+
+    def view(self, seat: str) -> View:
+        """What one seat may know: the only thing that may leave for a client, a mind or a hint."""
+        return seen_by(seat, self.journal, self.orders.get(seat, ()))
+
+    def go_on(self) -> None:
+        """Answer whatever needs no person."""
+        while True:
+            questions = self.journal.now.open_questions()
+            acts = (self._automatic(self.journal, each) for each in questions)
+            act = next((act for act in acts if act is not None), None)
+            if act is None or self.journal.take(act, by=act.by) is not None:
+                return
+
+    def _automatic(self, journal: Journal, question: Roll | Draw | Ask) -> Entry | None:
+        carried = carry_on(journal, question)
+        if carried is not None:
+            return carried
+        if not isinstance(question, Ask):
+            return self._chance(journal, question)
+        sitter = self.setup.sitter(question.seat)
+        order = standing_answer(self.orders.get(question.seat, ()), question)
+        if order is not None and not journal.was_undone:
+            return Entry(question.key, order.answer, f"order:{question.seat}")
+        if sitter == "mind":
+            return Entry(question.key, self._thought(journal, question), f"mind:{question.seat}")
+        if sitter == "absent":
+            return Entry(question.key, question.default, f"absent:{question.seat}")
+        return None
+
+    def _thought(self, journal: Journal, question: Ask) -> Answer:
+        """A mind answers from its seat's view; what it makes up that is not legal becomes the default."""
+        answer = self.ruleset.choose(seen_by(question.seat, journal, with_story=False), question)
+        return question.default if question.refuse(answer) else answer
+
+    def _chance(self, journal: Journal, question: Roll | Draw) -> Entry | None:
+        for faces in journal.now.forced:
+            if isinstance(question, Roll) and question.refuse(list(faces)) is None:
+                return Entry(question.key, list(faces), FORCED)
+        if self.setup.dice == "typed":
+            return None
+        return Entry(question.key, self._fallen(question, journal), CHANCE)
+
+    def _fallen(self, question: Roll | Draw, journal: Journal | None = None) -> Answer:
+        """Faces from the seed and the place in the log, so that a rerun of the log can never be fished for others."""
+        chance = Chance(f"{self.setup.seed}:{(journal or self.journal).seq}")
+        return list(chance.roll(question) if isinstance(question, Roll) else chance.draw(question))
+
+    def _name(self, seat: str) -> str:
+        known = self.setup.seat(seat)
+        return known.name if known else f"The seat {seat!r}"

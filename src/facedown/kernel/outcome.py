@@ -1,0 +1,229 @@
+"""What comes of an expression: rolled once and told in a sentence, or every value with its exact odds."""
+
+import operator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import comb, prod
+
+import msgspec
+
+from facedown.kernel.chance import Chance
+from facedown.kernel.dice import Dice, Figures, Total, distribution, is_chain_closed
+from facedown.kernel.expression import (
+    Arithmetic,
+    Comparison,
+    Contest,
+    Expression,
+    Handful,
+    Minus,
+    Number,
+    Product,
+    Sum,
+    spelled,
+)
+from facedown.kernel.refusal import Refused
+from facedown.kernel.working import Working, plain, summed
+
+COMPARISONS: dict[str, Callable[[int, int], bool]] = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    "!=": operator.ne,
+    ">": operator.gt,
+    "<": operator.lt,
+    "=": operator.eq,
+}
+MOST_STEPS = 2_100_000  # of counting: about a second
+MOST_VALUES = 20_000
+
+Weights = dict[int, int]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """An expression rolled once: the working with every face, and for a comparison or a contest the verdict."""
+
+    expression: Expression
+    working: Working
+    verdict: str = ""
+
+    @property
+    def value(self) -> int:
+        """The sum; 1 or 0 for a comparison; the margin of a contest, negative when the right side wins."""
+        return self.working.value
+
+
+def roll(expression: Expression, chance: Chance) -> Outcome:
+    """Roll every die of the expression, from left to right."""
+    if not isinstance(expression, Comparison | Contest):
+        return Outcome(expression, _worked(expression, chance))
+    left, right = _worked(expression.left, chance), _worked(expression.right, chance)
+    if isinstance(expression, Comparison):
+        value = int(COMPARISONS[expression.sign](left.value, right.value))
+        verdict = "succeeds" if value else "fails"
+    else:
+        value = left.value - right.value
+        verdict = f"{'left' if value > 0 else 'right'} wins by {abs(value)}" if value else "tie"
+    return Outcome(expression, Working(value, str(expression), parts=(left, right)), verdict)
+
+
+def _worked(node: Arithmetic, chance: Chance) -> Working:
+    match node:
+        case Number(value):
+            return plain(value, "constant")
+        case Minus(Number(value)):
+            return plain(-value, "constant")
+        case Handful():
+            return _rolled(node, chance)
+        case Minus(of):
+            part = _worked(of, chance)
+            return Working(-part.value, str(node), parts=(part,))
+        case Sum(parts):
+            return summed(str(node), tuple([_worked(part, chance) for part in parts]))
+        case Product(parts):
+            factors = tuple([_worked(part, chance) for part in parts])
+            return Working(prod(factor.value for factor in factors), str(node), parts=factors)
+    raise AssertionError(node)
+
+
+def _rolled(handful: Handful, chance: Chance) -> Working:
+    """The dice with their natural faces; where some explode or are dropped, each die is a part of its own."""
+    dice, keep = handful.dice, handful.keep
+    faces = chance.faces((dice,))
+    falls = _falls(dice, faces)
+    kept = set(range(dice.count))
+    if keep:  # of equal dice the first one rolled is kept
+        kept = set(sorted(kept, key=lambda at: sum(falls[at]), reverse=keep.high)[: keep.count])
+    parts = [
+        Working(sum(fall), "kept" if keep else "die", faces=fall, sides=dice.sides)
+        if at in kept
+        else Working(0, "dropped", faces=fall, sides=dice.sides)
+        for at, fall in enumerate(falls)
+    ]
+    value = sum(part.value for part in parts)
+    is_plain = keep is None and not dice.explode
+    return Working(value, str(handful), parts=() if is_plain else tuple(parts), faces=faces, sides=dice.sides)
+
+
+def _falls(dice: Dice, faces: Figures) -> list[Figures]:
+    """The faces die by die: an exploding die has as many as it was rolled."""
+    falls: list[Figures] = []
+    fall: Figures = ()
+    for face in faces:
+        fall += (face,)
+        if is_chain_closed(face, dice.sides, dice.explode, len(fall)):
+            falls.append(fall)
+            fall = ()
+    return falls
+
+
+def sentence(outcome: Outcome) -> str:
+    """One line with every face: `12!+3` is a die that exploded, `(2)` a die that was dropped."""
+    expression, working = outcome.expression, outcome.working
+    if not isinstance(expression, Comparison | Contest):
+        return f"{expression} = {_told(expression, working)}"
+    left, right = (
+        _told(side, part) for side, part in zip((expression.left, expression.right), working.parts, strict=True)
+    )
+    return f"{expression}: {left} against {right}, {outcome.verdict}"
+
+
+def _told(node: Arithmetic, working: Working) -> str:
+    rolled = _handfuls(working)
+    text = spelled(node, lambda leaf: _shown(next(rolled)) if isinstance(leaf, Handful) else str(leaf), gap=" ")
+    return text if text == str(working.value) else f"{text} = {working.value}"
+
+
+def _handfuls(working: Working) -> Iterator[Working]:
+    if working.sides:
+        yield working
+    else:
+        for part in working.parts:
+            yield from _handfuls(part)
+
+
+def _shown(handful: Working) -> str:
+    if not handful.parts:
+        return f"[{', '.join(map(str, handful.faces))}]"
+    dice = [("!+".join(map(str, die.faces)), die.label == "dropped") for die in handful.parts]
+    return f"[{', '.join(f'({faces})' if dropped else faces for faces, dropped in dice)}]"
+
+
+def odds(expression: Expression) -> dict[int, Fraction]:
+    """The exact chance of every value: a sum, 1 or 0 of a comparison, the margin of a contest."""
+    weighing = _Weighing(expression)
+    if not isinstance(expression, Comparison | Contest):
+        weights = weighing.weigh(expression)
+    elif isinstance(expression, Contest):
+        weights = weighing.weigh(Sum((expression.left, Minus(expression.right))))
+    else:
+        left, right = weighing.weigh(expression.left), weighing.weigh(expression.right)
+        holds = COMPARISONS[expression.sign]
+        weights = {1: 0, 0: 0} | weighing.combine(left, right, lambda one, other: int(holds(one, other)))
+    if len(weights) > MOST_VALUES:
+        raise weighing.refusal()
+    whole = sum(weights.values())
+    return {value: Fraction(weights[value], whole) for value in sorted(weights)}
+
+
+class _Weighing:
+    """Counts in how many ways each value comes up, and gives up before that becomes slow."""
+
+    def __init__(self, expression: Expression) -> None:
+        self._expression = expression
+        self._steps = 0
+
+    def refusal(self) -> Refused:
+        return Refused("too-many-outcomes", f"{self._expression} has too many outcomes to count exactly.")
+
+    def weigh(self, node: Arithmetic) -> Weights:
+        match node:
+            case Number(value):
+                return {value: 1}
+            case Handful():
+                return self._weigh_dice(node)
+            case Minus(of):
+                return {-value: weight for value, weight in self.weigh(of).items()}
+            case Sum(parts):
+                return self._join(parts, operator.add)
+            case Product(parts):
+                return self._join(parts, operator.mul)
+        raise AssertionError(node)
+
+    def combine(self, left: Weights, right: Weights, join: Callable[[int, int], int]) -> Weights:
+        self._spend(len(left) * len(right))
+        joined: Weights = {}
+        for one, weight in left.items():
+            for other, more in right.items():
+                value = join(one, other)
+                joined[value] = joined.get(value, 0) + weight * more
+        return joined
+
+    def _join(self, parts: tuple[Arithmetic, ...], join: Callable[[int, int], int]) -> Weights:
+        weights = self.weigh(parts[0])
+        for part in parts[1:]:
+            weights = self.combine(weights, self.weigh(part), join)
+        return weights
+
+    def _weigh_dice(self, handful: Handful) -> Weights:
+        if handful.dice.explode:
+            why = "can explode for ever, so its values have no end and cannot be listed one by one"
+            raise Refused("unbounded", f"{handful} {why}.")
+        self._spend(_steps_of(handful))
+        weights: Weights = {}
+        for figures, weight in distribution((handful.dice,), handful.keep or Total()):
+            value = sum(figures)
+            weights[value] = weights.get(value, 0) + weight
+        return weights
+
+    def _spend(self, steps: int) -> None:
+        self._steps += steps
+        if self._steps > MOST_STEPS:
+            raise self.refusal()
+
+
+def _steps_of(handful: Handful) -> int:
+    """How much `distribution` has to do: it adds die after die, every face to every reading so far."""
+    sides, keep = handful.dice.sides, handful.keep
+    if keep is None:
+        return sum((rolled * (sides - 1) + 1) * sides for rolled in range(handful.dice.count))
+    sizes = [min(rolled, keep.count) for rolled in range(handful.dice.count)]
+    return sum(comb(sides + size - 1, size) * sides * (size + 1) for size in sizes)

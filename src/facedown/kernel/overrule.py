@@ -1,0 +1,110 @@
+"""The GM's hand: set a value, force dice, grant something. Recorded in the log like any answer, undone like any."""
+
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.schema import Answer
+
+
+class SetValue(msgspec.Struct, frozen=True, tag="set"):
+    """A value of the state, named by its dotted path, becomes what the GM says."""
+
+    path: str
+    value: Answer
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"{self.path} is {self.value}"
+
+
+class ForceDice(msgspec.Struct, frozen=True, tag="force"):
+    """The next roll these faces fit falls so."""
+
+    faces: tuple[int, ...]
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"the next dice show {', '.join(map(str, self.faces))}"
+
+
+class Grant(msgspec.Struct, frozen=True, tag="grant"):
+    """An actor is given what the ruleset knows under a name: an action, a condition, an item."""
+
+    actor: str
+    what: str
+    reason: str = ""
+
+    def words(self) -> str:
+        return f"{self.actor} is granted {self.what}"
+
+
+Overrule = SetValue | ForceDice | Grant
+
+
+def set_path(root: Any, path: str, value: Answer) -> None:
+    """Set `actors.bryn.tracks.health.value` to a value of the right type, or refuse saying which name is wrong."""
+    *way, last = path.split(".")
+    holder = root
+    for step in way:
+        holder = _step(holder, step, path)
+    _step(holder, last, path)
+    if isinstance(holder, tuple):
+        raise _fixed(path)
+    fitting = _fitting(root, path, value)
+    if isinstance(holder, dict):
+        holder[last] = fitting
+    elif isinstance(holder, list):
+        holder[int(last)] = fitting
+    else:
+        _set_field(holder, last, fitting, path)
+
+
+def _fitting(root: Any, path: str, value: Answer) -> Any:
+    """The value as the type declared for it: the whole is read anew with the value in its place."""
+    *way, last = path.split(".")
+    raw = inner = msgspec.to_builtins(root)
+    for step in way:
+        inner = inner[int(step) if isinstance(inner, (list, tuple)) else step]
+    inner[int(last) if isinstance(inner, list) else last] = value
+    try:
+        return get_path(msgspec.convert(raw, type(root)), path)
+    except msgspec.ValidationError as error:
+        why = str(error).partition(" - at ")[0]
+        raise Refused("wrong-type", f"{path} cannot be {value!r}: {why}.") from None
+
+
+def _set_field(holder: Any, name: str, value: Any, path: str) -> None:
+    try:
+        setattr(holder, name, value)
+    except AttributeError:
+        raise _fixed(path) from None
+
+
+def _fixed(path: str) -> Refused:
+    return Refused("fixed-value", f"{path} is fixed; set the whole thing that holds it instead.")
+
+
+def _step(holder: Any, step: str, path: str) -> Any:
+    if isinstance(holder, dict):
+        names = [str(key) for key in holder]
+        if step in holder:
+            return holder[step]
+    elif isinstance(holder, (list, tuple)):
+        names = [str(at) for at in range(len(holder))]
+        if step in names:
+            return holder[int(step)]
+    else:
+        names = list(getattr(holder, "__struct_fields__", ()))
+        if step in names:
+            return getattr(holder, step)
+    raise Refused("no-such-path", f"{path}: there is no {step!r} here; {nearest(step, names)}")
+
+
+def get_path(root: Any, path: str) -> Any:
+    """Read a dotted path, or refuse saying which name is wrong."""
+    found = root
+    for step in path.split("."):
+        found = _step(found, step, path)
+    return found

@@ -1,0 +1,153 @@
+"""Content packs: TOML, read once into frozen typed objects, refused with file, line, key and a suggestion."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Any, TypeVar
+
+import msgspec
+
+from facedown.kernel.refusal import Refused, nearest
+
+P = TypeVar("P")
+
+LONGEST = 1_000_000
+
+
+class PackText(msgspec.Struct, frozen=True):
+    """A pack as it was written: the name of its file and the text in it."""
+
+    name: str
+    text: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something wrong with an entry: where (`foe.2.attack.weight`), what, and what would be right."""
+
+    path: str
+    text: str
+
+
+def read_pack(pack: PackText, into: type[P]) -> P:
+    """One pack as a typed object. The type forbids unknown keys and states the ranges of its numbers."""
+    if len(pack.text) > LONGEST:
+        raise Refused("pack-too-long", f"{pack.name}: a pack may have {LONGEST} characters.")
+    try:
+        raw = tomllib.loads(pack.text)
+    except (ValueError, RecursionError) as error:  # a number of 5,000 digits is a plain ValueError
+        raise Refused("not-toml", f"{pack.name}: {str(error) or 'nested too deeply'}.") from None
+    try:
+        return msgspec.convert(raw, into)
+    except msgspec.ValidationError as error:
+        raise _refused(pack, raw, into, str(error)) from None
+
+
+def complain(pack: PackText, problems: Iterable[Problem]) -> None:
+    """Refuse a pack for the first problem its ruleset found in it."""
+    for problem in problems:
+        raise Refused("bad-entry", f"{_where(pack, problem.path)}: {problem.text}")
+
+
+def _refused(pack: PackText, raw: Any, into: Any, message: str) -> Refused:
+    """msgspec names the path as `$.foe[2].health`; say the line and, for an unknown key, the nearest known one."""
+    text, _, found = message.partition(" - at `$")
+    path = re.sub(r"\[(\d+)\]", r".\1", found.rstrip("`").replace("[...]", ".*")).strip(".")
+    unknown = re.search(r"unknown field `([^`]+)`", text)
+    if unknown:
+        key = unknown.group(1)
+        full = f"{path}.{key}" if path else key
+        hint = nearest(key, _fields(raw, path, into))
+        return Refused("unknown-key", f"{_where(pack, full)}: there is no key {key!r} here; {hint}")
+    missing = re.search(r"missing required field `([^`]+)`", text)
+    if missing:
+        return Refused("missing-key", f"{_where(pack, path)}: the key {missing.group(1)!r} is missing.")
+    return Refused("wrong-value", f"{_where(pack, path)}: {text.replace('`', '')}.")
+
+
+def _fields(raw: Any, path: str, into: Any) -> list[str]:
+    """The keys known at a path of a struct type."""
+    found = into
+    for step in filter(None, path.split(".")):
+        found = _inner(found, step, raw)
+        raw = _raw_step(raw, step)
+    info = msgspec.inspect.type_info(found) if not isinstance(found, msgspec.inspect.Type) else found
+    return _names(info)
+
+
+def _names(info: Any) -> list[str]:
+    if isinstance(info, msgspec.inspect.StructType):
+        return [field.encode_name for field in info.fields]
+    if isinstance(info, msgspec.inspect.UnionType):
+        return sorted({name for each in info.types for name in _names(each)})
+    return []
+
+
+def _inner(found: Any, step: str, raw: Any) -> Any:
+    info = found if isinstance(found, msgspec.inspect.Type) else msgspec.inspect.type_info(found)
+    if isinstance(info, msgspec.inspect.UnionType):
+        info = _member(info, raw)
+    if isinstance(info, msgspec.inspect.StructType):
+        return next(field.type for field in info.fields if field.encode_name == step)
+    if isinstance(info, msgspec.inspect.DictType):
+        return info.value_type
+    return getattr(info, "item_type", info)
+
+
+def _member(union: Any, raw: Any) -> Any:
+    """The struct of a tagged union that this entry chose, or the only one that is not None."""
+    for each in union.types:
+        if isinstance(each, msgspec.inspect.StructType):
+            if each.tag is None or not isinstance(raw, dict) or raw.get(each.tag_field) == each.tag:
+                return each
+        elif not isinstance(each, msgspec.inspect.NoneType):
+            return each
+    return union
+
+
+def _raw_step(raw: Any, step: str) -> Any:
+    if isinstance(raw, list) and step.isdigit() and int(step) < len(raw):
+        return raw[int(step)]
+    return raw.get(step) if isinstance(raw, dict) else None
+
+
+def _where(pack: PackText, path: str) -> str:
+    line = line_of(pack.text, path)
+    return f"{pack.name}, line {line}, {path}" if path else pack.name
+
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([\w\"'.\s-]+?)\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(r"^\s*([\w\"'.-]+)\s*=")
+
+
+def line_of(text: str, path: str) -> int:
+    """The line on which a path such as `foe.2.health` stands, or that of the nearest thing around it."""
+    seen: dict[str, int] = {}
+    tables: dict[str, int] = {"": 1}
+    prefix = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = _HEADER.match(line)
+        if header:
+            prefix = _full_name(header.group(2).replace('"', ""), seen, header.group(1) == "[[")
+            for around in accumulate(prefix.split("."), "{}.{}".format):
+                tables.setdefault(around, number)
+            continue
+        key = _KEY.match(line)
+        if key:
+            name = key.group(1).strip("\"'")
+            tables.setdefault(f"{prefix}.{name}" if prefix else name, number)
+    while path and path not in tables:
+        path = path.rpartition(".")[0]
+    return tables[path]
+
+
+def _full_name(name: str, seen: dict[str, int], is_list: bool) -> str:
+    """`[[foe]]` the third time is `foe.2`; a table inside it is `foe.2.attack`."""
+    parts, full = name.split("."), ""
+    for at, part in enumerate(parts):
+        full = f"{full}.{part}" if full else part
+        if is_list and at == len(parts) - 1:
+            seen[full] = seen.get(full, -1) + 1
+        if full in seen:
+            full = f"{full}.{seen[full]}"
+    return full

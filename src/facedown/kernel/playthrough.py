@@ -1,0 +1,219 @@
+"""A playthrough: the rules run over a log of acts to a point. It decides nothing by itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.dice import MOST_SIDES
+from facedown.kernel.event import Event, Ruled
+from facedown.kernel.flow import Flow
+from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue, set_path
+from facedown.kernel.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
+from facedown.kernel.refusal import Refusal, Refused
+from facedown.kernel.ruleset import Ruleset, Setup
+from facedown.kernel.ruling import Rulings
+from facedown.kernel.scene import Scene
+from facedown.kernel.schema import Answer
+
+CHANCE = "chance"
+FORCED = "forced"
+
+
+class Entry(msgspec.Struct, frozen=True, tag="answer"):
+    """An answer in the log: to which question, what was said, and by whom."""
+
+    key: Key
+    answer: Answer
+    by: str
+
+
+Act = Entry | SetValue | ForceDice | Grant
+
+
+class Misfit(Exception):
+    """A log that the rules no longer ask for, and where."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(f"Entry {seq + 1} of the log no longer fits: {why}")
+        self.seq = seq
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The state at a boundary, and how much of the log and of the story led to it."""
+
+    seq: int
+    events: int
+    state: bytes
+    forced: tuple[tuple[int, ...], ...] = ()
+
+
+class Story:
+    """The events so far, each with the number of acts that led to it."""
+
+    def __init__(self, events: list[Event] | None = None) -> None:
+        self.events: list[Event] = events or []
+        self.seqs: list[int] = [0] * len(self.events)
+
+    def cut(self, length: int) -> None:
+        del self.events[length:]
+        del self.seqs[length:]
+
+    def note(self, seq: int) -> None:
+        """Whatever was told since the last note belongs to this moment of the log."""
+        self.seqs.extend([seq] * (len(self.events) - len(self.seqs)))
+
+
+class Playthrough:
+    """The game at one point of its log: the scene, the story so far, and the question that is open."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        setup: Setup,
+        content: Any,
+        story: Story,
+        snapshot: Snapshot | None = None,
+        on_boundary: Callable[[Snapshot], None] = lambda _: None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.story = story
+        self.seq = snapshot.seq if snapshot else 0
+        self.sealed: dict[Key, Answer] = {}
+        self.question: Question | None = None
+        self.forced: list[tuple[int, ...]] = list(snapshot.forced) if snapshot else []
+        self._on_boundary = on_boundary
+        state = _decode(ruleset, snapshot.state) if snapshot else ruleset.begin(setup, content)
+        rulings = Rulings(ruleset.rulings, setup.rulings)
+        self.scene: Scene[Any] = Scene(state, rulings, content, story.events, self._boundary)
+        self._flow: Flow[None] = ruleset.play(self.scene)
+        self._send(None)
+
+    def feed(self, act: Act) -> None:
+        """Take the next act of the log."""
+        if isinstance(act, Entry):
+            self._feed_entry(act)
+        else:
+            self._overrule(act)
+
+    def refuse(self, act: Act) -> Refusal | None:
+        """Why the open question cannot take this act, if it cannot."""
+        if not isinstance(act, Entry):
+            return self._refuse_overrule(act)
+        question = self.open_for(act.key)
+        if question is None:
+            waiting = self.question.key if self.question else "nothing any more"
+            return Refusal("not-asked", f"{act.key} is not being asked; the rules ask for {waiting}.")
+        return question.refuse(act.answer)
+
+    def open_for(self, key: Key) -> Roll | Draw | Ask | None:
+        """The open question with this key, if there is one; of a commit, the part that is not sealed yet."""
+        for question in self.open_questions():
+            if question.key == key:
+                return question
+        return None
+
+    def open_questions(self) -> tuple[Roll | Draw | Ask, ...]:
+        """What may be answered now: one question, or the unsealed parts of a commit in any order."""
+        if self.question is None:
+            return ()
+        if isinstance(self.question, Commit):
+            return tuple(ask for ask in self.question.asks if ask.key not in self.sealed)
+        return (self.question,)
+
+    def snapshot(self) -> Snapshot:
+        state = msgspec.msgpack.encode(self.scene.state)
+        return Snapshot(self.seq, len(self.story.events), state, tuple(self.forced))
+
+    def _feed_entry(self, entry: Entry) -> None:
+        refusal = self.refuse(entry)
+        if refusal:
+            raise Misfit(self.seq, refusal.text)
+        question = self.open_for(entry.key)
+        assert question is not None
+        self.seq += 1
+        if entry.by == FORCED:
+            self._use_up(entry.answer)
+        if isinstance(question, Ask) and entry.by == GM != question.seat:
+            self._rule(f"the answer of {self._name(question.seat)} is given for them")
+        if isinstance(self.question, Commit):
+            self._seal(self.question, question.settle(entry.answer), entry.key)
+        else:
+            self._send(question.settle(entry.answer))
+
+    def _use_up(self, faces: Answer) -> None:
+        """Forced faces fall once."""
+        forced = [list(each) for each in self.forced]
+        if faces in forced:
+            del self.forced[forced.index(faces)]
+
+    def _seal(self, commit: Commit, answer: Answer, key: Key) -> None:
+        self.sealed[key] = answer
+        if len(self.sealed) == len(commit.asks):
+            opened = tuple(self.sealed[ask.key] for ask in commit.asks)
+            self.sealed = {}
+            self._send(opened)
+
+    def _overrule(self, act: Overrule) -> None:
+        refusal = self._refuse_overrule(act)
+        if refusal:
+            raise Misfit(self.seq, refusal.text)
+        self.seq += 1
+        reason = f", {act.reason}" if act.reason else ""
+        self._rule(act.words() + reason)
+        if isinstance(act, ForceDice):
+            self.forced.append(act.faces)
+        else:
+            self._apply(self.scene, act)
+            if isinstance(self.question, Ask) and self.question.renewable:
+                self._send(AGAIN)
+
+    def _name(self, seat: str) -> str:
+        known = self.setup.seat(seat)
+        return known.name if known else seat
+
+    def _rule(self, what: str) -> None:
+        self.scene.record(Ruled(what=what, rule=self.ruleset.overruling))
+        self.story.note(self.seq)
+
+    def _refuse_overrule(self, act: Overrule) -> Refusal | None:
+        """Try it on a copy of the state, so that what is refused changes nothing."""
+        if isinstance(act, ForceDice):
+            is_sound = bool(act.faces) and all(1 <= face <= MOST_SIDES for face in act.faces)
+            return None if is_sound else Refusal("no-such-face", f"A face is 1 to {MOST_SIDES}.")
+        copy = _decode(self.ruleset, msgspec.msgpack.encode(self.scene.state))
+        try:
+            trial = Scene(copy, self.scene.rulings, self.scene.content)
+            self._apply(trial, act)
+            _decode(self.ruleset, msgspec.msgpack.encode(copy))
+            self.ruleset.show(trial, GM)
+        except Refused as refused:
+            return refused.refusal
+        except (msgspec.ValidationError, msgspec.DecodeError, OverflowError) as error:
+            return Refusal("illegal-state", f"The state would not be sound any more: {error}")
+        except LookupError as error:
+            return Refusal("illegal-state", f"The state would not be sound any more: there is no {error}")
+        return None
+
+    def _apply(self, scene: Scene[Any], act: SetValue | Grant) -> None:
+        if isinstance(act, SetValue):
+            set_path(scene.state, act.path, act.value)
+        else:
+            self.ruleset.grant(scene, act)
+
+    def _send(self, answer: Any) -> None:
+        try:
+            self.question = self._flow.send(answer)
+        except StopIteration:
+            self.question = None
+        self.story.note(self.seq)
+
+    def _boundary(self) -> None:
+        self.story.note(self.seq)
+        self._on_boundary(self.snapshot())
+
+
+def _decode(ruleset: Ruleset, state: bytes) -> Any:
+    return msgspec.msgpack.decode(state, type=ruleset.state)

@@ -1,0 +1,135 @@
+"""The four questions a rule may ask: Roll, Draw, Ask and Commit. Nothing else is ever yielded."""
+
+from typing import ClassVar
+
+import msgspec
+
+from facedown.kernel.audience import EVERYONE, Audience
+from facedown.kernel.dice import Faces, Fall, Pool, Reading, refuse_faces, written
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.schema import Answer, Schema
+
+
+class Key(msgspec.Struct, frozen=True):
+    """By its key a question is known again after a retcon: what is asked, of or about whom, and on what occasion."""
+
+    what: str
+    who: str
+    why: str
+
+    def __str__(self) -> str:
+        return " · ".join(part for part in (self.what, self.who, self.why) if part)
+
+
+class Roll(msgspec.Struct, frozen=True, gc=False):
+    """Somebody rolls dice, and the rule names the quantity it will read from them."""
+
+    pool: Pool
+    what: str
+    who: str = ""
+    why: str = ""
+    reading: Reading = Faces()
+    seat: str = ""
+    audience: Audience = EVERYONE
+
+    is_chance: ClassVar[bool] = True
+
+    @property
+    def key(self) -> Key:
+        return Key(self.what, self.who, self.why)
+
+    def refuse(self, faces: object) -> Refusal | None:
+        return refuse_faces(self.pool, faces)
+
+    def settle(self, faces: Answer) -> Fall:
+        """What the rule is sent for faces that were not refused."""
+        shown = tuple(faces)
+        return Fall(self.reading.read(shown), shown)
+
+    def __str__(self) -> str:
+        return f"{self.what}: {written(self.pool)}"
+
+
+class Draw(msgspec.Struct, frozen=True, gc=False):
+    """Somebody draws cards from a deck, in order and without putting any back."""
+
+    deck: tuple[str, ...]
+    count: int
+    what: str
+    who: str = ""
+    why: str = ""
+    seat: str = ""
+    audience: Audience = EVERYONE
+
+    is_chance: ClassVar[bool] = True
+
+    @property
+    def key(self) -> Key:
+        return Key(self.what, self.who, self.why)
+
+    def refuse(self, cards: object) -> Refusal | None:
+        if not isinstance(cards, (list, tuple)) or len(cards) != self.count:
+            return Refusal("wrong-count", f"{self.what}: {self.count} cards are drawn.")
+        left = list(self.deck)
+        for card in cards:
+            if card not in left:
+                return Refusal("no-such-card", f"{card!r} is not in the deck any more.")
+            left.remove(card)
+        return None
+
+    def settle(self, cards: Answer) -> tuple[str, ...]:
+        return tuple(cards)
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """One seat decides: a choice point of the book with typed options and a default for unattended play."""
+
+    seat: str
+    what: str
+    text: str
+    schema: Schema
+    default: Answer
+    who: str = ""
+    why: str = ""
+    renewable: bool = False
+    """Whether the rule builds the question anew when sent `AGAIN`, as it must after the GM changed something."""
+
+    is_chance: ClassVar[bool] = False
+
+    @property
+    def key(self) -> Key:
+        return Key(self.what, self.who, self.why)
+
+    def refuse(self, answer: object) -> Refusal | None:
+        return self.schema.refuse(answer)
+
+    def settle(self, answer: Answer) -> Answer:
+        return answer
+
+
+class Commit(msgspec.Struct, frozen=True, gc=False):
+    """Several seats decide in secret, in any order; their answers are opened together."""
+
+    asks: tuple[Ask, ...]
+    what: str
+    why: str = ""
+
+    is_chance: ClassVar[bool] = False
+
+    @property
+    def key(self) -> Key:
+        return Key(self.what, "", self.why)
+
+
+Chance = Roll | Draw
+Question = Roll | Draw | Ask | Commit
+
+
+class _Again:
+    """Sent instead of an answer: the table changed under the question, ask it anew."""
+
+    def __repr__(self) -> str:
+        return "AGAIN"
+
+
+AGAIN = _Again()

@@ -1,0 +1,32 @@
+"""A refusal: "no, because". It is a value, never an exception, for whatever a person may get wrong."""
+
+from difflib import get_close_matches
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, frozen=True, gc=False):
+    """Why an answer, a pack or a ruling is not accepted: a stable code, a sentence, and the rule behind it."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Refused(Exception):
+    """Carries a refusal out of a constructor, which cannot return one. The edges turn it back into the value."""
+
+    def __init__(self, code: str, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.refusal = Refusal(code, text, rule)
+
+
+def nearest(word: str, words: list[str] | tuple[str, ...]) -> str:
+    """A suggestion to end a refusal with: the closest valid name, or the first few of them."""
+    close = get_close_matches(word, words, n=1, cutoff=0.5)
+    if close:
+        return f"did you mean {close[0]!r}?"
+    if not words:
+        return "there is none to choose from."
+    shown = ", ".join(repr(each) for each in sorted(words)[:8])
+    return f"valid: {shown}{' …' if len(words) > 8 else '.'}"

@@ -1,0 +1,134 @@
+"""The contract of a ruleset, on one page. Our five games come in through it like a stranger's.
+
+A ruleset is a package with an object of this class under the entry point group `facedown.rulesets`. It imports the
+kernel and itself, asks for every die and decision by yielding a question, and changes state through the scene's verbs.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.board import Board
+from facedown.kernel.event import Event
+from facedown.kernel.flow import Flow
+from facedown.kernel.overrule import Grant
+from facedown.kernel.pack import PackText
+from facedown.kernel.question import Ask, Draw, Roll
+from facedown.kernel.ruling import Ruling, Value
+from facedown.kernel.scene import Scene, State
+from facedown.kernel.schema import Answer
+from facedown.kernel.view import View
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at the table. `mind` seats are played by the ruleset's opponent, `absent` ones take every default."""
+
+    id: str
+    name: str
+    sitter: str = "person"  # person | mind | absent
+
+
+class Hero(msgspec.Struct, frozen=True):
+    """Somebody a person can play, ready made."""
+
+    id: str
+    name: str
+    text: str = ""
+
+
+class Encounter(msgspec.Struct, frozen=True):
+    """A ready game somebody can sit down to: what it is called, what happens, who can be played.
+
+    `seats` is how many heroes it is made for; `heroes` are all that may be chosen, the suggested ones first.
+    """
+
+    id: str
+    title: str
+    text: str
+    seats: int
+    heroes: tuple[Hero, ...]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything a game starts from. With the log of answers it is the whole game."""
+
+    ruleset: str
+    version: str
+    seed: str
+    seats: tuple[Seat, ...]
+    scenario: dict[str, Any]
+    """What the ruleset makes its first state from; the ruleset says what belongs in it."""
+    rulings: dict[str, Value] = {}
+    title: str = ""
+    dice: str = "seeded"  # seeded | typed
+    packs: tuple[PackText, ...] = ()
+    """Content from outside the ruleset, whole, so that a saved game never depends on a file elsewhere."""
+
+    def seat(self, id: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.id == id), None)
+
+    def sitter(self, id: str) -> str:
+        """Who sits there; nobody sits on a seat that does not exist."""
+        seat = self.seat(id)
+        return seat.sitter if seat else "absent"
+
+    def addressee(self, question: Roll | Draw | Ask) -> str:
+        """The seat that answers. Typed dice of a mind or an absent seat are rolled by the first person."""
+        seat = question.seat or GM
+        if question.is_chance and self.sitter(seat) != "person":
+            return next((each.id for each in self.seats if each.sitter == "person"), seat)
+        return seat
+
+
+class Ruleset(ABC):
+    """One game, complete."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[str]
+    prefix: ClassVar[str]
+    """What its rule ids begin with, such as "S-"."""
+    blurb: ClassVar[str]
+    state: ClassVar[type[State[Any]]]
+    overruling: ClassVar[str] = ""
+    """The choice point under which its book lets the GM overrule."""
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    rulings: ClassVar[tuple[Ruling[str] | Ruling[int], ...]] = ()
+
+    @abstractmethod
+    def read(self, packs: tuple[PackText, ...]) -> Any:
+        """Its content from the texts of content packs. Raises `Refused` with file, line, key and a suggestion."""
+
+    @abstractmethod
+    def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
+        """One sentence for each entry of the pack named `only`: what it will do in play."""
+
+    @abstractmethod
+    def encounters(self, content: Any) -> tuple[Encounter, ...]:
+        """Ready games, the first of them the one for *Duel now*."""
+
+    @abstractmethod
+    def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
+        """The scenario of an encounter: `cast` says which seat plays which hero, `foes` which seat plays the rest."""
+
+    @abstractmethod
+    def begin(self, setup: Setup, content: Any) -> State[Any]:
+        """The state before the first question."""
+
+    @abstractmethod
+    def play(self, scene: Scene[Any]) -> Flow[None]:
+        """The whole game from any boundary: call `scene.boundary()` wherever the state alone says how to go on."""
+
+    @abstractmethod
+    def show(self, scene: Scene[Any], viewer: str) -> Board:
+        """What one seat may see of the state. An allow-list: whatever is not put in stays hidden."""
+
+    @abstractmethod
+    def choose(self, view: View, ask: Ask) -> Answer:
+        """A sensible opponent: answers a question knowing only what its seat may see."""
+
+    @abstractmethod
+    def grant(self, scene: Scene[Any], grant: Grant) -> None:
+        """Give an actor what the GM says. Raises `Refused` for what it does not know."""

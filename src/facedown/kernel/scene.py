@@ -1,0 +1,128 @@
+"""The scene: everything in play. Its verbs are the only way anything changes, and each records an event."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from facedown.kernel import event as happened
+from facedown.kernel.actor import Actor, Track
+from facedown.kernel.audience import EVERYONE, Audience
+from facedown.kernel.condition import Condition, passing
+from facedown.kernel.event import Event
+from facedown.kernel.ruling import Rulings
+from facedown.kernel.schedule import Rounds
+from facedown.kernel.space import Nowhere, Zones
+from facedown.kernel.working import Working
+
+A = TypeVar("A", bound=Actor)
+S = TypeVar("S", bound="State[Any]")
+
+
+class State(msgspec.Struct, Generic[A], kw_only=True):
+    """What a snapshot keeps. A ruleset adds its own fields; at a boundary the state says all there is to know."""
+
+    actors: dict[str, A]
+    schedule: Rounds = msgspec.field(default_factory=Rounds)
+    space: Nowhere | Zones = msgspec.field(default_factory=Nowhere)
+    over: bool = False
+
+
+class Scene(Generic[S]):
+    """The state of a game, its rulings and its content, and the verbs that change it."""
+
+    __slots__ = ("_at_boundary", "content", "events", "rulings", "state")
+
+    def __init__(
+        self,
+        state: S,
+        rulings: Rulings,
+        content: Any = None,
+        events: list[Event] | None = None,
+        at_boundary: Callable[[], None] | None = None,
+    ) -> None:
+        self.state = state
+        self.rulings = rulings
+        self.content = content
+        self.events = events
+        self._at_boundary = at_boundary
+
+    def record(self, event: Event, to: Audience = EVERYONE, others: Event | None = None) -> None:
+        """Note what happened, for an audience; the others are told something else, or nothing."""
+        if self.events is None:
+            return
+        if to != EVERYONE:
+            event = msgspec.structs.replace(event, audience=to)
+        self.events.append(event)
+        if others is not None:
+            self.events.append(msgspec.structs.replace(others, audience=to.others()))
+
+    def boundary(self) -> None:
+        """Here the state alone says how to go on: a good moment for a snapshot."""
+        if self._at_boundary:
+            self._at_boundary()
+
+    def say(self, text: str) -> None:
+        self.record(happened.Said(text=text))
+
+    def change(self, actor: Actor, name: str, track: Track, change: Working) -> None:
+        """Move a meter by the working's value."""
+        track.value += change.value
+        if change.value:
+            self.record(happened.TrackChanged(actor=actor.id, track=name, change=change, now=track.value))
+
+    def put(self, actor: Actor, name: str, track: Track, now: Working) -> None:
+        """Put a meter where a rule says it stands."""
+        if track.value != now.value:
+            track.value = now.value
+            self.record(happened.TrackSet(actor=actor.id, track=name, now=now))
+
+    def gain(self, actor: Actor, condition: Condition) -> None:
+        """Give a condition; a second one of the same name and source takes the place of the first."""
+        actor.conditions = [
+            each for each in actor.conditions if (each.name, each.source) != (condition.name, condition.source)
+        ]
+        actor.conditions.append(condition)
+        until = condition.until
+        words = until.words(self.name_of(until.owner)) if until else ""
+        self.record(
+            happened.ConditionGained(actor=actor.id, condition=condition.name, until=words, harm=condition.harm)
+        )
+
+    def lose(self, actor: Actor, *names: str) -> None:
+        for condition in [each for each in actor.conditions if each.name in names]:
+            self.lose_one(actor, condition)
+
+    def lose_one(self, actor: Actor, condition: Condition) -> None:
+        actor.conditions = [each for each in actor.conditions if each is not condition]
+        self.record(happened.ConditionLost(actor=actor.id, condition=condition.name))
+
+    def pass_anchor(self, anchor: str, owner: str = "") -> None:
+        """An anchor came round: whatever lasted until then ends."""
+        for actor in self.state.actors.values():
+            for condition in actor.conditions:
+                after = passing(condition, anchor, owner)
+                if after is None:
+                    self.lose_one(actor, condition)
+                elif after is not condition:
+                    actor.conditions = [after if each is condition else each for each in actor.conditions]
+
+    def refresh(self, actor: Actor, tokens: dict[str, int]) -> None:
+        """A budget is full again. Nobody needs to be told: the turn that brings it is announced."""
+        actor.tokens = {**actor.tokens, **tokens}
+
+    def spend(self, actor: Actor, token: str) -> None:
+        left = actor.tokens.get(token, 0) - 1
+        actor.tokens = {**actor.tokens, token: left}
+        self.record(happened.TokenSpent(actor=actor.id, token=token, left=left))
+
+    def move(self, actor: Actor, place: str) -> None:
+        start, actor.place = actor.place, place
+        self.record(happened.Moved(actor=actor.id, start=start, end=place))
+
+    def name_of(self, id: str) -> str:
+        actor = self.state.actors.get(id)
+        return actor.name if actor else id
+
+    def of_side(self, side: str) -> Iterable[Any]:
+        return (actor for actor in self.state.actors.values() if actor.side == side)

@@ -1,0 +1,137 @@
+"""The shapes an answer can have: pick one, pick several, a number, a text, or a form made of these."""
+
+from typing import Any
+from unicodedata import category
+
+import msgspec
+
+from facedown.kernel.refusal import Refusal, nearest
+
+Answer = Any
+"""A JSON value. Which one a question takes is what its schema says, and `refuse` makes sure of it."""
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing a seat may choose. `note` says what it costs or how likely it is; `tags` are for minds and orders."""
+
+    key: str
+    text: str
+    note: str = ""
+    group: str = ""
+    tags: dict[str, str] = {}
+
+
+class Pick(msgspec.Struct, frozen=True, tag="pick"):
+    """Exactly one of the options."""
+
+    options: tuple[Option, ...]
+
+    def refuse(self, answer: object) -> Refusal | None:
+        keys = [option.key for option in self.options]
+        if answer in keys:
+            return None
+        return Refusal("not-an-option", f"{answer!r} is not on offer; {nearest(str(answer), keys)}")
+
+    def smallest(self) -> Answer:
+        return self.options[0].key
+
+
+class Several(msgspec.Struct, frozen=True, tag="several"):
+    """Some of the options, none of them twice."""
+
+    options: tuple[Option, ...]
+    least: int = 0
+    most: int = 1000
+
+    def refuse(self, answer: object) -> Refusal | None:
+        if not isinstance(answer, list):
+            return Refusal("not-a-list", "Choose a list of options, which may be empty.")
+        keys = [option.key for option in self.options]
+        for each in answer:
+            if each not in keys:
+                return Refusal("not-an-option", f"{each!r} is not on offer; {nearest(str(each), keys)}")
+        if len(set(answer)) < len(answer):
+            return Refusal("chosen-twice", "Each option can be chosen once.")
+        if not self.least <= len(answer) <= self.most:
+            most = min(self.most, len(self.options))
+            return Refusal("wrong-count", f"Choose {self.least} to {most} of them, not {len(answer)}.")
+        return None
+
+    def smallest(self) -> Answer:
+        return [option.key for option in self.options[: self.least]]
+
+
+class Number(msgspec.Struct, frozen=True, tag="number"):
+    """A whole number between two bounds."""
+
+    least: int
+    most: int
+    names: dict[int, str] = {}
+
+    def refuse(self, answer: object) -> Refusal | None:
+        if type(answer) is not int:
+            return Refusal("not-a-number", f"Give a whole number from {self.least} to {self.most}.")
+        if not self.least <= answer <= self.most:
+            return Refusal("out-of-range", f"Give a whole number from {self.least} to {self.most}, not {answer}.")
+        return None
+
+    def smallest(self) -> Answer:
+        return self.least
+
+
+class Text(msgspec.Struct, frozen=True, tag="text"):
+    """A short text in the person's own words."""
+
+    longest: int = 400
+    least: int = 0
+
+    def refuse(self, answer: object) -> Refusal | None:
+        if not isinstance(answer, str):
+            return Refusal("not-a-text", "Give a text.")
+        if any(character != "\n" and category(character) in ("Cc", "Cs") for character in answer):
+            return Refusal("control-characters", "A text may not contain control characters.")
+        if not self.least <= len(answer.strip()) or len(answer) > self.longest:
+            return Refusal("wrong-length", f"The text may have {self.least} to {self.longest} characters.")
+        return None
+
+    def smallest(self) -> Answer:
+        return "–" * self.least
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One line of a form."""
+
+    name: str
+    text: str
+    schema: "Pick | Several | Number | Text"
+
+
+class Form(msgspec.Struct, frozen=True, tag="form"):
+    """Several answers given at once."""
+
+    fields: tuple[Field, ...]
+
+    def refuse(self, answer: object) -> Refusal | None:
+        if not isinstance(answer, dict):
+            return Refusal("not-a-form", "Fill in the form: a value for each of its fields.")
+        names = [field.name for field in self.fields]
+        for name in answer:
+            if name not in names:
+                return Refusal("no-such-field", f"The form has no field {name!r}; {nearest(str(name), names)}")
+        for field in self.fields:
+            if field.name not in answer:
+                return Refusal("missing-field", f"The field {field.name!r} is missing.")
+            refusal = field.schema.refuse(answer[field.name])
+            if refusal:
+                return Refusal(refusal.code, f"{field.text}: {refusal.text}", refusal.rule)
+        return None
+
+    def smallest(self) -> Answer:
+        return {field.name: field.schema.smallest() for field in self.fields}
+
+
+Schema = Pick | Several | Number | Text | Form
+
+YES = Option("yes", "Yes")
+NO = Option("no", "No")
+YES_OR_NO = Pick((YES, NO))

@@ -1,0 +1,103 @@
+"""The one door for secrets: `seen_by` builds what one seat may know, and only its output may leave."""
+
+from bisect import bisect_left
+
+from facedown.kernel.dice import written
+from facedown.kernel.event import Event, tell
+from facedown.kernel.journal import Journal
+from facedown.kernel.order import Order
+from facedown.kernel.playthrough import Entry
+from facedown.kernel.question import Ask, Commit, Draw, Roll
+from facedown.kernel.view import Asked, Dice, Line, View, Waiting
+
+
+def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_story: bool = True) -> View:
+    """An allow-list: the board the ruleset shows this seat, its own question, and the events it may know.
+
+    Nothing here depends on what the seat may not know: lines and decisions are counted as the seat sees them.
+    """
+    setup, now = journal.setup, journal.now
+    seat = setup.seat(viewer)
+    return View(
+        viewer=viewer,
+        name=seat.name if seat else "Onlooker",
+        ruleset=setup.ruleset,
+        title=setup.title,
+        board=journal.ruleset.show(now.scene, viewer),
+        asked=_asked(viewer, journal),
+        waiting=_waiting(journal),
+        story=_story(viewer, journal) if with_story else (),
+        orders=orders,
+        can_undo=bool(decisions(journal)),
+        can_redo=bool(journal.undone),
+        is_over=now.question is None,
+    )
+
+
+def decisions(journal: Journal) -> list[int]:
+    """Where in the log a person or the GM decided something: the moments one can go back to."""
+    people = {seat.id for seat in journal.setup.seats if seat.sitter == "person"} | {"gm"}
+    return [journal.first + at for at, act in enumerate(journal.acts) if not isinstance(act, Entry) or act.by in people]
+
+
+def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
+    """The place in the log before the decision behind a point of this seat's story."""
+    made = decisions(journal)
+    ranks = sorted({rank for _, rank in _visible(viewer, journal, made)} | {0})
+    if not 0 <= point < len(ranks):
+        return None
+    return made[max(0, ranks[point] - 1)] if made else journal.first
+
+
+def _story(viewer: str, journal: Journal) -> tuple[Line, ...]:
+    visible = _visible(viewer, journal, decisions(journal))
+    points = {rank: point for point, rank in enumerate(sorted({rank for _, rank in visible} | {0}))}
+    name_of = journal.now.scene.name_of
+    return tuple(Line(tell(event, name_of), event.mood(), points[rank]) for event, rank in visible)
+
+
+def _visible(viewer: str, journal: Journal, made: list[int]) -> list[tuple[Event, int]]:
+    """The events this seat may know, each with the number of decisions that came before it."""
+    told = zip(journal.story.events, journal.story.seqs, strict=True)
+    return [(event, bisect_left(made, seq)) for event, seq in told if _is_told(event, viewer)]
+
+
+def _is_told(event: Event, viewer: str) -> bool:
+    return event.audience.may_know(viewer) and bool(event.sentence())
+
+
+def _asked(viewer: str, journal: Journal) -> Asked | None:
+    for question in journal.now.open_questions():
+        if journal.setup.addressee(question) == viewer and not _is_automatic(journal, question):
+            return _shown(viewer, journal, question)
+    return None
+
+
+def _is_automatic(journal: Journal, question: Roll | Draw | Ask) -> bool:
+    return question.is_chance and journal.setup.dice != "typed"
+
+
+def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
+    own = sum(1 for act in journal.acts if isinstance(act, Entry) and act.by == viewer)
+    id = f"{own} {question.key}"
+    if isinstance(question, Ask):
+        return Asked(id, question.what, question.text, question.schema, question.default, question.who)
+    if isinstance(question, Roll):
+        count = sum(dice.count for dice in question.pool)
+        sides = question.pool[0].sides if question.pool else 0
+        dice = Dice(written(question.pool), count, sides)
+        return Asked(id, question.what, f"Roll {written(question.pool)}: {question.why}", dice, None, question.who)
+    cards = Dice(f"{question.count} cards", question.count, cards=question.deck)
+    return Asked(id, question.what, f"Draw {question.count} cards: {question.why}", cards, None, question.who)
+
+
+def _waiting(journal: Journal) -> tuple[Waiting, ...]:
+    setup, question = journal.setup, journal.now.question
+    if question is None:
+        return ()
+    if isinstance(question, Commit):
+        unsealed = {ask.seat for ask in journal.now.open_questions()}
+        seats = {ask.seat: ask.seat not in unsealed for ask in question.asks}
+    else:
+        seats = {setup.addressee(question): False}
+    return tuple(Waiting(id, seat.name if (seat := setup.seat(id)) else id, ready) for id, ready in seats.items())

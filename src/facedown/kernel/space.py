@@ -1,0 +1,66 @@
+"""Where everybody is. A game without places has `Nowhere`; zones are a graph without geometry."""
+
+from collections import deque
+
+import msgspec
+
+FAR = 1_000_000
+
+
+class Nowhere(msgspec.Struct, frozen=True, tag="nowhere"):
+    """No places: everybody is beside everybody."""
+
+    def distance(self, start: str, end: str) -> int:
+        return 0
+
+    def neighbours(self, place: str) -> tuple[str, ...]:
+        return ()
+
+    def is_exit(self, place: str) -> bool:
+        return False
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return ()
+
+
+class Zones(msgspec.Struct, frozen=True, tag="zones"):
+    """Named zones, which of them touch, and from which one may leave the map."""
+
+    links: dict[str, tuple[str, ...]]
+    exits: tuple[str, ...] = ()
+
+    def distance(self, start: str, end: str) -> int:
+        """How many zone changes lie between two zones; `FAR` when there is no way."""
+        steps, queue = {start: 0}, deque([start])
+        while queue:
+            here = queue.popleft()
+            if here == end:
+                return steps[here]
+            for there in self.neighbours(here):
+                if there not in steps:
+                    steps[there] = steps[here] + 1
+                    queue.append(there)
+        return FAR
+
+    def neighbours(self, place: str) -> tuple[str, ...]:
+        return self.links.get(place, ())
+
+    def is_exit(self, place: str) -> bool:
+        return place in self.exits
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return tuple(self.links)
+
+
+Space = Nowhere | Zones
+
+
+def zones(*pairs: tuple[str, str], exits: tuple[str, ...] = (), alone: tuple[str, ...] = ()) -> Zones:
+    """Zones from the pairs that touch; touching goes both ways."""
+    links: dict[str, list[str]] = {name: [] for name in alone}
+    for one, other in pairs:
+        links.setdefault(one, []).append(other)
+        links.setdefault(other, []).append(one)
+    return Zones({name: tuple(there) for name, there in links.items()}, exits)

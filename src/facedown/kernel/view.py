@@ -1,0 +1,61 @@
+"""A view: everything one seat may know, in a shape that can be sent to it."""
+
+import msgspec
+
+from facedown.kernel.board import Board
+from facedown.kernel.event import Sentence
+from facedown.kernel.order import Order
+from facedown.kernel.schema import Answer, Form, Number, Pick, Several, Text
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence of the log. Lines with the same point go back to the same decision; 0 is the beginning."""
+
+    spans: Sentence
+    tone: str = ""
+    point: int = 0
+
+
+class Dice(msgspec.Struct, frozen=True, tag="dice"):
+    """Faces (or cards) to type in from a real table."""
+
+    text: str
+    count: int
+    sides: int = 0
+    cards: tuple[str, ...] = ()
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The question this seat has to answer now."""
+
+    id: str
+    what: str
+    text: str
+    schema: Pick | Several | Number | Text | Form | Dice
+    default: Answer = None
+    who: str = ""
+
+
+class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat the game waits for; of a sealed commit, whether it has laid its answer already."""
+
+    seat: str
+    name: str
+    ready: bool = False
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat may know."""
+
+    viewer: str
+    name: str
+    ruleset: str
+    title: str
+    board: Board
+    asked: Asked | None
+    waiting: tuple[Waiting, ...]
+    story: tuple[Line, ...]
+    orders: tuple[Order, ...]
+    can_undo: bool
+    can_redo: bool
+    is_over: bool

@@ -1,0 +1,60 @@
+"""Opening a game: one person with a hero in a ready encounter, everybody else played by the game's own mind."""
+
+import secrets
+from typing import TypeVar
+
+from facedown import library
+from facedown.kernel.game import Game
+from facedown.kernel.pack import PackText
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.ruleset import Encounter, Hero, Seat, Setup
+from facedown.kernel.ruling import Value
+
+FOES = "foes"
+Ready = TypeVar("Ready", Encounter, Hero)
+
+
+def new_game(
+    ruleset: str,
+    encounter: str = "",
+    hero: str = "",
+    *,
+    seed: str = "",
+    rulings: dict[str, Value] | None = None,
+    dice: str = "seeded",
+    packs: tuple[PackText, ...] = (),
+) -> Game:
+    """A game for the seat `p1`. Companions and foes have minds, nobody sits as GM; what is left out is chosen."""
+    rules = library.ruleset(ruleset)
+    content = library.content(rules, packs)
+    ready = chosen(encounter, rules.encounters(content), "encounter")
+    heroes = _party(ready, hero)
+    cast = {f"p{at}": each.id for at, each in enumerate(heroes, start=1)}
+    seats = [Seat(id, each.name, "person" if id == "p1" else "mind") for id, each in zip(cast, heroes, strict=True)]
+    setup = Setup(
+        ruleset=rules.id,
+        version=rules.version,
+        seed=seed or secrets.token_hex(16),
+        seats=(*seats, Seat(FOES, "Foes", "mind")),
+        scenario=rules.scenario(content, ready.id, cast, FOES),
+        rulings=rulings or {},
+        title=ready.title,
+        dice=dice,
+        packs=packs,
+    )
+    return Game(rules, setup, content)
+
+
+def chosen(id: str, offered: tuple[Ready, ...], kind: str) -> Ready:
+    """The one asked for, or the first when nothing was; anything else is refused with the nearest."""
+    for each in offered:
+        if id in ("", each.id):
+            return each
+    raise Refused(f"unknown-{kind}", f"There is no {kind} {id!r}; {nearest(id, [each.id for each in offered])}")
+
+
+def _party(encounter: Encounter, hero: str) -> list[Hero]:
+    """The hero who was chosen, or the first suggested, and companions for the other seats."""
+    first = chosen(hero, encounter.heroes, "hero")
+    others = [each for each in encounter.heroes if each.id != first.id]
+    return [first, *others[: max(0, encounter.seats - 1)]]

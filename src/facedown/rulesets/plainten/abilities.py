@@ -1,0 +1,192 @@
+"""What abilities do: each kind of effect as deeds somebody may choose, and how it is carried out."""
+
+from collections.abc import Iterator
+
+from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
+from facedown.kernel.dice import Dice, Total
+from facedown.kernel.flow import Flow
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.question import Roll
+from facedown.kernel.working import Working
+from facedown.rulesets.plainten.attack import Blow, attack, attempt_of, foreseen_hit
+from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI, Character
+from facedown.rulesets.plainten.check import check, foreseen, note_of, odds_tag
+from facedown.rulesets.plainten.content import Challenge, Curse, Encourage, Feature, Heal, Item, Strike
+from facedown.rulesets.plainten.contest import contest, versus
+from facedown.rulesets.plainten.death import heal
+from facedown.rulesets.plainten.deed import Deed
+from facedown.rulesets.plainten.scene import PlainScene, book, distance, enemies, friends, together
+from facedown.rulesets.plainten.sources import Attempt
+
+
+def ability_deeds(scene: PlainScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """The abilities that are used with an action, against or for everybody in reach (S-X-TRAITS, S-RUN-13)."""
+    for feature, _ in character.owned_features(book(scene)):
+        effect = feature.effect
+        if feature.use is None:
+            continue
+        if isinstance(effect, Strike):
+            yield from _strikes(scene, character, feature, effect, occasion)
+        elif isinstance(effect, Heal):
+            yield from _heals(scene, character, feature, effect, occasion)
+        elif isinstance(effect, Encourage):
+            yield from _encourages(scene, character, feature)
+        elif isinstance(effect, Curse):
+            yield from _curses(scene, character, feature, effect, occasion)
+        elif isinstance(effect, Challenge):
+            yield from _challenges(scene, character, feature, effect, occasion)
+
+
+def can_reach(scene: PlainScene, attacker: Character, target: Character, weapon: Item) -> bool:
+    """Melee in the same zone, thrown or shot as far as the weapon goes (S-RUN-13)."""
+    return distance(scene, attacker, target) <= weapon.zones
+
+
+def reach(scene: PlainScene, character: Character) -> int:
+    """How many zones away the character can strike with what it has in hand or in mind (S-RUN-13)."""
+    content = book(scene)
+    effects = [feature.effect for feature, _ in character.owned_features(content)]
+    cast = [effect.zones for effect in effects if isinstance(effect, Strike)]
+    return max(0, *cast, *(weapon.zones for weapon in character.weapons(content)))
+
+
+def attack_deed(
+    scene: PlainScene,
+    attacker: Character,
+    target: Character,
+    blow: Blow,
+    occasion: str,
+    key: str,
+    own_guard: int = 0,
+    token: str = PRIMARY,
+) -> Deed:
+    """An attack with its odds, as far as the attacker may know them."""
+    attempt = attempt_of(scene, attacker, target, blow, occasion)
+    hits = foreseen_hit(scene, attacker, target, attempt)
+    name = blow.label or blow.weapon.name
+
+    def perform() -> Flow[None]:
+        if own_guard:
+            exposed = Modifier("Guard", own_guard, blow.label, "S-X-TRAITS")
+            scene.gain(attacker, Condition(EXPOSED, until=Until(TURN_START, attacker.id), modifiers=(exposed,)))
+        yield from attack(scene, attacker, target, blow, occasion)
+
+    tags = {
+        "kind": "attack",
+        "target": target.id,
+        "damage": str(_mean_damage(blow)),
+        "risk": str(-own_guard),
+        **odds_tag(scene, hits),
+    }
+    with_what = f"{blow.label} with {blow.weapon.name}" if blow.label and blow.label != blow.weapon.name else name
+    note = note_of(scene, hits)
+    return Deed(key, f"Attack {target.name}: {with_what}", token, perform, note and f"{note} to hit", **tags)
+
+
+def _mean_damage(blow: Blow) -> float:
+    mean = {"light": 3.0, "medium": 5.5, "heavy": 7.5}[blow.weapon.weight]
+    return mean + blow.weapon.more_damage + blow.more_damage
+
+
+def _strikes(scene: PlainScene, attacker: Character, feature: Feature, effect: Strike, occasion: str) -> Iterator[Deed]:
+    """Power Strike with a weapon in hand, Bolt with a skill of its own."""
+    assert feature.use is not None
+    if attacker.tokens.get(feature.use, 0) < 1:
+        return
+    if effect.skill:
+        weapons = [
+            Item(feature.id, feature.name, "weapon", effect.skill, effect.weight, zones=effect.zones, melee=False)
+        ]
+    else:
+        weapons = attacker.weapons(book(scene))
+    for weapon in weapons:
+        blow = Blow(weapon, effect.more_damage, feature.name, ("magic",) if effect.magic else ())
+        for target in enemies(scene, attacker):
+            if can_reach(scene, attacker, target, weapon):
+                key = f"{feature.id} {weapon.id} {target.id}" if not effect.skill else f"{feature.id} {target.id}"
+                yield attack_deed(scene, attacker, target, blow, occasion, key, effect.own_guard, feature.use)
+
+
+def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal, occasion: str) -> Iterator[Deed]:
+    """Mend: d10 for somebody in the zone (S-RUN-09)."""
+    assert feature.use is not None
+    for patient in [healer, *friends(scene, healer)]:
+        track = patient.tracks.get(effect.track)
+        if track is None or track.value == track.start or patient.is_gone or not together(scene, healer, patient):
+            continue
+
+        def perform(patient: Character = patient) -> Flow[None]:
+            yield from mend(scene, healer, patient, effect.track, feature.name, occasion)
+
+        tags = {"kind": "heal", "target": patient.id, "down": str(patient.has(TI))}
+        yield Deed(
+            f"{feature.id} {patient.id}", f"{feature.name}: heal {patient.name}", feature.use, perform, "d10", **tags
+        )
+
+
+def mend(scene: PlainScene, healer: Character, patient: Character, track: str, name: str, occasion: str) -> Flow[None]:
+    """A d10 of healing by an ability or a potion."""
+    fall = yield Roll((Dice(1, 10),), "S-X-TRAITS healing", healer.id, f"{patient.id} {occasion}", Total(), healer.seat)
+    points = Working(fall.total, name, ("S-X-TRAITS",), (), fall.faces, 10)
+    heal(scene, patient, track, points, healer)
+
+
+def _encourages(scene: PlainScene, character: Character, feature: Feature) -> Iterator[Deed]:
+    """Inspire: an ally has advantage on its next roll, until used or the encounter ends (S-RUN-10)."""
+    assert feature.use is not None
+    for ally in friends(scene, character):
+        if ally.is_out or ally.has(INSPIRED) or not together(scene, character, ally):
+            continue
+
+        def perform(ally: Character = ally) -> None:
+            scene.gain(ally, Condition(INSPIRED, character.id, Until(ENCOUNTER_END)))
+
+        tags = {"kind": "inspire", "target": ally.id}
+        note = "advantage on the next roll"
+        yield Deed(f"{feature.id} {ally.id}", f"{feature.name} {ally.name}", feature.use, perform, note, **tags)
+
+
+def _curses(scene: PlainScene, caster: Character, feature: Feature, effect: Curse, occasion: str) -> Iterator[Deed]:
+    """Hex: a save or a condition to the end of the target's next turn; a passed save leaves nothing (S-GAP-35)."""
+    assert feature.use is not None
+    for target in enemies(scene, caster):
+        if target.is_out or target.has(effect.condition) or distance(scene, caster, target) > effect.zones:
+            continue
+        attempt = Attempt("save", f"saving against {feature.name}", effect.tags, caster.id, occasion)
+        fails = 1 - foreseen(scene, target, attempt, effect.difficulty)
+
+        def perform(target: Character = target, attempt: Attempt = attempt) -> Flow[None]:
+            result = yield from check(scene, target, attempt, effect.difficulty)
+            if not result.passed:
+                scene.gain(target, Condition(effect.condition, caster.id, next_turn_end(scene, target)))
+
+        tags = {"kind": "hex", "target": target.id, **odds_tag(scene, fails)}
+        note = note_of(scene, fails)
+        yield Deed(f"{feature.id} {target.id}", f"{feature.name} {target.name}", feature.use, perform, note, **tags)
+
+
+def _challenges(
+    scene: PlainScene, character: Character, feature: Feature, effect: Challenge, occasion: str
+) -> Iterator[Deed]:
+    """Taunt and Grip: a contest, and the winner's condition on the loser, in the same zone (S-RUN-13)."""
+    assert feature.use is not None
+    for target in enemies(scene, character):
+        if target.is_out or target.has(effect.condition) or not together(scene, character, target):
+            continue
+
+        def perform(target: Character = target) -> Flow[None]:
+            sides = versus(character, effect.skill, target, effect.against, effect.tags, f"{feature.id} {occasion}")
+            result = yield from contest(scene, sides[0], (sides[1],), f"the {feature.name.lower()}")
+            if result.won:
+                until = None if effect.lasting else next_turn_end(scene, target)
+                scene.gain(target, Condition(effect.condition, character.id, until))
+
+        tags = {"kind": feature.id, "target": target.id}
+        text = f"{feature.name} {target.name}"
+        yield Deed(f"{feature.id} {target.id}", text, feature.use, perform, "a contest", **tags)
+
+
+def next_turn_end(scene: PlainScene, target: Character) -> Until:
+    """The end of its next turn: the turn it is in does not count (S-X-COND)."""
+    passes = 2 if scene.state.schedule.acting == target.id else 1
+    return Until(TURN_END, target.id, passes)

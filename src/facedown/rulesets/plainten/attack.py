@@ -1,0 +1,169 @@
+"""Attacks: a check with the weapon's skill against Guard, then damage."""
+
+from fractions import Fraction
+
+import msgspec
+
+from facedown.kernel.audience import GM, only
+from facedown.kernel.dice import Dice, Total
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask, Roll
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.working import Working
+from facedown.rulesets.plainten import rulings
+from facedown.rulesets.plainten.character import Character, guard
+from facedown.rulesets.plainten.check import band, bonus_of, foreseen, passes, roll_weighed, worked
+from facedown.rulesets.plainten.content import Item
+from facedown.rulesets.plainten.contest import Side, contest, foreseen_contest, versus
+from facedown.rulesets.plainten.death import harm
+from facedown.rulesets.plainten.events import Struck
+from facedown.rulesets.plainten.reactions import guardians, parries
+from facedown.rulesets.plainten.scene import PlainScene, book, together
+from facedown.rulesets.plainten.sources import Attempt, Source, weigh
+
+D10 = (Dice(1, 10),)
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """What somebody strikes with: the weapon, and what an ability adds."""
+
+    weapon: Item
+    more_damage: int = 0
+    label: str = ""
+    tags: tuple[str, ...] = ()
+
+
+def attempt_of(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Attempt:
+    """A blow in the same zone is melee; thrown, shot or cast, it is ranged (S-RUN-13)."""
+    near = together(scene, attacker, target) and blow.weapon.melee
+    kind = "magic" if "magic" in blow.tags else "physical"
+    tags = ("attacking", kind, "melee" if near else "ranged")
+    return Attempt("attack", blow.weapon.skill, tags, target.id, occasion)
+
+
+def attack(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Flow[None]:
+    """Declare, guard, roll, parry, damage (S-X-ATTACK, S-RUN-08)."""
+    attempt = attempt_of(scene, attacker, target, blow, occasion)
+    hindered = yield from guardians(scene, attacker, target, occasion)
+    by_contest = scene.rulings[rulings.ATTACK] == "contest" and not target.is_helpless
+    if by_contest:
+        hit = yield from _contested(scene, attacker, target, attempt, hindered)
+    elif scene.rulings[rulings.ATTACK] == "contest":
+        hit = True  # RULING S-GAP-22: nobody helpless can contest a blow
+        scene.say(f"{attacker.name} strikes helpless {target.name}.")
+    else:
+        hit = yield from _against_guard(scene, attacker, target, blow, attempt, hindered)
+    if not hit:
+        return
+    if "melee" in attempt.tags and (yield from parries(scene, attacker, target, blow.weapon, occasion)):
+        return
+    yield from _wound(scene, attacker, target, blow, occasion)
+
+
+def _against_guard(
+    scene: PlainScene,
+    attacker: Character,
+    target: Character,
+    blow: Blow,
+    attempt: Attempt,
+    hindered: tuple[Source, ...],
+) -> Flow[bool]:
+    """A 1 misses, a 10 hits, nothing more (S-RUN-05). Guard is read after whoever interrupts."""
+    weighed = yield from weigh(scene, attacker, attempt, hindered)
+    bonus = bonus_of(scene, attacker, attempt)
+    fall, mode = yield from roll_weighed(scene, attacker, attempt, weighed, "S-X-ATTACK")
+    needed = guard(target, book(scene))
+    hit = passes(fall.total, needed.value, bonus.value)
+    _tell(scene, attacker, target, blow, worked("S-X-ATTACK", fall, mode, weighed, bonus), needed, hit)
+    return hit
+
+
+def _tell(
+    scene: PlainScene,
+    attacker: Character,
+    target: Character,
+    blow: Blow,
+    result: Working,
+    needed: Working,
+    hit: bool,
+) -> None:
+    """A foe's Guard is as secret as any difficulty (S-GAP-30)."""
+    name = blow.label or (f"the {blow.weapon.name}" if blow.weapon.hands else blow.weapon.name)
+    event = Struck(actor=attacker.id, target=target.id, weapon=name, result=result, hit=hit, guard=needed)
+    reading = scene.rulings[rulings.SECRECY]
+    if reading == "shown" or target.pc:
+        scene.record(event)
+        return
+    words = f" against a {band(needed.value).value} Guard" if reading == "band" else ""
+    veiled = msgspec.structs.replace(event, guard=Working(0), against=words)
+    scene.record(event, only(GM, target.seat), veiled)
+
+
+def _contested(
+    scene: PlainScene, attacker: Character, target: Character, attempt: Attempt, hindered: tuple[Source, ...]
+) -> Flow[bool]:
+    """RULING S-GAP-22: the attacker's skill against the target's skill with what it has in hand."""
+    own, other = _exchange(scene, attacker, target, attempt, hindered)
+    result = yield from contest(scene, own, (other,), "the exchange of blows")
+    return result.won
+
+
+def _exchange(
+    scene: PlainScene, attacker: Character, target: Character, attempt: Attempt, hindered: tuple[Source, ...] = ()
+) -> tuple[Side, Side]:
+    weapon = target.weapons(book(scene))[0]
+    sides = versus(attacker, attempt.skill, target, weapon.skill, attempt.tags, attempt.occasion)
+    return Side(attacker, attempt, hindered), sides[1]
+
+
+def foreseen_hit(scene: PlainScene, attacker: Character, target: Character, attempt: Attempt) -> Fraction:
+    """The chance to hit as it looks before anybody interrupts (S-X-ATTACK, S-GAP-22)."""
+    if scene.rulings[rulings.ATTACK] == "guard":
+        return foreseen(scene, attacker, attempt, guard(target, book(scene)).value)
+    if target.is_helpless:
+        return Fraction(1)
+    return foreseen_contest(scene, *_exchange(scene, attacker, target, attempt))
+
+
+def _wound(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Flow[None]:
+    """Roll damage; whoever brings somebody to the threshold says whether it is meant to kill (S-CP-17)."""
+    damage = yield from roll_damage(attacker, blow, occasion)
+    if scene.rulings[rulings.ATTACK] == "contest":
+        damage = _softened(damage, guard(target, book(scene)))
+    health = target.health
+    lethal = blow.weapon.lethal
+    if health.value - damage.value <= health.threshold:
+        lethal = yield from _means_to_kill(attacker, target, blow, occasion)
+    loss = Working(-damage.value, "damage", ("S-X-ATTACK",), (damage,))
+    yield from harm(scene, target, "health", loss, lethal, f"{attacker.id} {occasion}")
+
+
+def roll_damage(attacker: Character, blow: Blow, occasion: str) -> Flow[Working]:
+    """Light half a d10 rounded up, medium d10, heavy d10 + 2; d10s only (S-X-ATTACK, S-GAP-32)."""
+    fall = yield Roll(D10, "S-X-ATTACK damage", attacker.id, occasion, Total(), attacker.seat)
+    die = Working(fall.total, "d10", ("S-GAP-32",), (), fall.faces, 10)
+    parts = [die]
+    if blow.weapon.weight == "light":
+        parts = [Working((fall.total + 1) // 2, "light: half, rounded up", ("S-X-ATTACK",), (die,))]
+    if blow.weapon.weight == "heavy":
+        parts.append(Working(2, "heavy", ("S-X-ATTACK",)))
+    if blow.weapon.more_damage:
+        parts.append(Working(blow.weapon.more_damage, blow.weapon.name, ("S-RUN-01",)))
+    if blow.more_damage:
+        parts.append(Working(blow.more_damage, blow.label, ("S-X-TRAITS",)))
+    return Working(sum(part.value for part in parts), f"damage of {blow.weapon.name}", ("S-X-ATTACK",), tuple(parts))
+
+
+def _softened(damage: Working, needed: Working) -> Working:
+    """RULING S-GAP-22: in a contest of arms, what Guard has above 5 comes off the damage."""
+    off = max(0, needed.value - 5)
+    parts = (damage, Working(-off, "Guard above 5", ("S-GAP-22",), needed.parts))
+    return Working(max(0, damage.value - off), "damage", ("S-GAP-22",), parts) if off else damage
+
+
+def _means_to_kill(attacker: Character, target: Character, blow: Blow, occasion: str) -> Flow[bool]:
+    options = Pick((Option("lethal", "To kill"), Option("not-lethal", "Not to kill")))
+    default = "lethal" if blow.weapon.lethal else "not-lethal"
+    text = f"The blow would bring {target.name} down. Is it meant to kill?"
+    answer = yield Ask(attacker.seat, "S-CP-17", text, options, default, attacker.id, f"{target.id} {occasion}")
+    return bool(answer == "lethal")

@@ -1,0 +1,335 @@
+"""Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
+
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.space import Nowhere, Zones
+from facedown.rulesets.plainten import content as entries
+from facedown.rulesets.plainten import rulings
+from facedown.rulesets.plainten.character import CONDITIONS, RESTRAINED, Character, Owned, Track
+from facedown.rulesets.plainten.gear import first_ready
+from facedown.rulesets.plainten.module import Content
+from facedown.rulesets.plainten.scene import FOES, HEROES, Campaign, Measure, Table
+
+NEW = "new"
+NEAR, OPPOSITE = "here", "there"
+
+
+class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An actor of a scenario: a template or foe with what is different about it, or written whole."""
+
+    id: str
+    template: str = ""
+    foe: str = ""
+    name: str = ""
+    seat: str = ""
+    side: str = ""
+    zone: str = ""
+    pc: bool | None = None
+    named: bool | None = None
+    age: int | None = None
+    text: str | None = None
+    features: tuple[str, ...] | None = None
+    items: tuple[str, ...] | None = None
+    ready: tuple[str, ...] | None = None
+    guard: int | None = None
+    tracks: dict[str, int] = {}
+    """Where tracks stand; not where they start."""
+    start: dict[str, int] = {}
+    """Where tracks start, if not as usual."""
+    conditions: tuple[str, ...] = ()
+    irons: str = ""
+    surprised: bool = False
+    points: int = 0
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game of Plain Ten starts from."""
+
+    actors: tuple[ActorPlan, ...] = ()
+    zones: tuple[entries.Zone, ...] = ()
+    phase: str = "begin"  # begin (turns) | trials | free | campaign
+    trials: tuple[entries.Trial, ...] = ()
+    fight: bool = True
+    session: bool = False
+    modules: tuple[str, ...] = ()
+    making: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
+    """Those who are still to be made and will stand against the others."""
+    start: str = ""
+    """The zone where those who are still to be made will stand."""
+    resurrection: bool = False
+
+
+PHASES = ("begin", "trials", "free", "campaign")
+
+
+def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+    """The scenario of a ready encounter: heroes in their zone, foes in theirs (S-RUN-02)."""
+    encounter = content.encounters.get(id)
+    if encounter is None:
+        raise Refused("unknown-encounter", f"There is no encounter {id!r}; {nearest(id, list(content.encounters))}")
+    heroes, making, rivals = _heroes(content, encounter, cast, foes)
+    return Scenario(
+        actors=(*heroes, *_foes(content, encounter, foes)),
+        zones=encounter.zones,
+        phase="campaign" if making else "trials" if encounter.trials else "begin",
+        trials=encounter.trials,
+        fight=encounter.fight,
+        session=encounter.session,
+        modules=encounter.modules,
+        making=making,
+        rivals=rivals,
+        start=encounter.start,
+    )
+
+
+def _heroes(
+    content: Content, encounter: entries.Encounter, cast: dict[str, str], foes: str
+) -> tuple[list[ActorPlan], tuple[str, ...], tuple[str, ...]]:
+    """The ready heroes, the seats whose hero is still to be made, and those of them who oppose the others."""
+    plans: list[ActorPlan] = []
+    making: list[str] = []
+    rivals: list[str] = []
+    if encounter.versus and len(cast) == 1:
+        cast = {**cast, foes: encounter.heroes[1]}
+    for at, (seat, hero) in enumerate(cast.items()):
+        side = FOES if encounter.versus and at % 2 else HEROES
+        if hero == NEW:
+            making.append(seat)
+            rivals += [seat] if side == FOES else []
+            continue
+        if hero not in content.templates:
+            raise Refused("unknown-hero", f"There is no hero {hero!r}; {nearest(hero, list(content.templates))}")
+        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side, zone=encounter.start))
+    return plans, tuple(making), tuple(rivals)
+
+
+def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+    plans = []
+    for troop in encounter.foes:
+        for number in range(1, troop.count + 1):
+            name = content.foes[troop.foe].name if troop.count == 1 else f"{content.foes[troop.foe].name} {number}"
+            named = bool(troop.names[number - 1 : number])
+            plans.append(
+                ActorPlan(
+                    f"{troop.foe}-{number}" if troop.count > 1 else troop.foe,
+                    foe=troop.foe,
+                    name=troop.names[number - 1] if named else name,
+                    named=named or None,
+                    seat=seat,
+                    side=FOES,
+                    zone=troop.zone,
+                    surprised=troop.surprised,
+                )
+            )
+    return plans
+
+
+def read_scenario(raw: dict[str, Any]) -> Scenario:
+    try:
+        scenario = msgspec.convert(raw, Scenario)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-scenario", f"The scenario does not fit: {error}.") from None
+    if scenario.phase not in PHASES:
+        raise Refused("bad-scenario", f"There is no phase {scenario.phase!r}; {nearest(scenario.phase, PHASES)}")
+    return scenario
+
+
+def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
+    """The state before the first question; the campaign's CP are those of S-GAP-26."""
+    scenario = read_scenario(raw)
+    settings = Rulings(rulings.RULINGS, chosen)
+    for id in scenario.modules:
+        if id not in content.modules:
+            raise Refused("unknown-module", f"There is no module {id!r}; {nearest(id, list(content.modules))}")
+    actors = {each.id: character(each, content, scenario.modules) for each in scenario.actors}
+    if len(actors) < len(scenario.actors):
+        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    use_zones = settings[rulings.SPACE] == "zones"
+    space = _space(scenario) if use_zones else Nowhere()
+    _place(actors, space)
+    return Table(
+        actors=actors,
+        phase=scenario.phase,
+        space=space,
+        trials=list(scenario.trials),
+        fight=scenario.fight,
+        session=scenario.session,
+        making=list(scenario.making),
+        rivals=list(scenario.rivals),
+        start=scenario.start if use_zones else "",
+        campaign=Campaign(settings[rulings.CUSTOMIZATION_POINTS], list(scenario.modules), scenario.resurrection),
+        surprised=[each.id for each in scenario.actors if each.surprised],
+    )
+
+
+def _space(scenario: Scenario) -> Zones:
+    """The zones as drawn; without any, each side in one zone and the two adjacent (S-RUN-02)."""
+    drawn = scenario.zones or (entries.Zone(NEAR, (OPPOSITE,), True), entries.Zone(OPPOSITE, (NEAR,), True))
+    links: dict[str, list[str]] = {zone.name: list(zone.to) for zone in drawn}
+    for zone in drawn:
+        for there in zone.to:
+            if there not in links:
+                raise Refused("unknown-zone", f"{zone.name} leads to {there!r}; {nearest(there, list(links))}")
+            if zone.name not in links[there]:
+                links[there].append(zone.name)
+    return Zones({name: tuple(to) for name, to in links.items()}, tuple(zone.name for zone in drawn if zone.exit))
+
+
+def _place(actors: dict[str, Character], space: Zones | Nowhere) -> None:
+    if not space.places:
+        for each in actors.values():
+            each.place = ""
+        return
+    for each in actors.values():
+        if not each.place:
+            each.place = home(space, each.side)
+        elif each.place not in space.places:
+            raise Refused("unknown-zone", f"{each.id} stands in {each.place!r}; {nearest(each.place, space.places)}")
+
+
+def home(space: Zones | Nowhere, side: str) -> str:
+    """Where a side starts if nobody says: the heroes in the first zone, their enemies in the next (S-RUN-02)."""
+    places = space.places or ("",)
+    return places[0] if side == HEROES else places[min(1, len(places) - 1)]
+
+
+def character(made: ActorPlan, content: Content, modules: tuple[str, ...]) -> Character:
+    """An actor from a template, a foe, or nothing but its plan (S-RUN-01, S-CHR-01)."""
+    if made.foe:
+        whole = _from_foe(made, content)
+    elif made.template:
+        whole = _from_template(made, content, modules)
+    else:
+        whole = Character(
+            id=made.id, name=made.name or made.id, seat=made.seat or "gm", side=made.side or HEROES, pc=True
+        )
+        whole.features = _owned(made.features or (), content, modules)
+        whole.tracks = first_tracks(content, modules, whole.features)
+    return _with_differences(whole, made, content)
+
+
+def _from_template(made: ActorPlan, content: Content, modules: tuple[str, ...]) -> Character:
+    template = content.templates.get(made.template)
+    if template is None:
+        raise Refused(
+            "unknown-hero", f"There is no {made.template!r}; {nearest(made.template, list(content.templates))}"
+        )
+    owned = _owned(template.features if made.features is None else made.features, content, modules)
+    return Character(
+        id=made.id,
+        name=template.name,
+        seat=made.seat or "p1",
+        side=made.side or HEROES,
+        pc=True,
+        kind=template.id,
+        age=template.age,
+        text=template.text,
+        features=owned,
+        items=list(template.items),
+        ready=first_ready(list(template.items), content),
+        tracks=first_tracks(content, modules, owned),
+    )
+
+
+def _from_foe(made: ActorPlan, content: Content) -> Character:
+    """All rolls normal unless noted, Health its only track (S-RUN-01)."""
+    foe = content.foes.get(made.foe)
+    if foe is None:
+        raise Refused("unknown-foe", f"There is no foe {made.foe!r}; {nearest(made.foe, list(content.foes))}")
+    health = content.track("health")
+    track = Track(foe.health, foe.health, health.name, health.threshold, health.up, health.fatal)
+    return Character(
+        id=made.id,
+        name=foe.name,
+        seat=made.seat or "foes",
+        side=made.side or FOES,
+        named=foe.named,
+        kind=foe.id,
+        text=foe.text,
+        features=_owned(foe.features if made.features is None else made.features, content),
+        items=list(foe.items),
+        ready=first_ready(list(foe.items), content),
+        base_guard=foe.guard,
+        tracks={"health": track},
+    )
+
+
+def _with_differences(whole: Character, made: ActorPlan, content: Content) -> Character:
+    """What the plan says otherwise."""
+    whole.name = made.name or whole.name
+    whole.place = made.zone
+    whole.pc = whole.pc if made.pc is None else made.pc
+    whole.named = whole.named if made.named is None else made.named
+    whole.age = whole.age if made.age is None else made.age
+    whole.text = whole.text if made.text is None else made.text
+    whole.base_guard = whole.base_guard if made.guard is None else made.guard
+    whole.points = made.points
+    if made.items is not None:
+        whole.items = [_known_item(each, content) for each in made.items]
+        whole.ready = first_ready(whole.items, content)
+    if made.ready is not None:
+        whole.ready = [_known_item(each, content) for each in made.ready]
+    for name, value in made.start.items():
+        _track(whole, name).start = _track(whole, name).value = value
+    for name, value in made.tracks.items():
+        _track(whole, name).value = value
+    whole.irons = _known_item(made.irons, content) if made.irons else ""
+    names = [*made.conditions, *([RESTRAINED] if made.irons else [])]
+    whole.conditions = [Condition(_known_condition(each)) for each in names]
+    return whole
+
+
+def _owned(features: tuple[str, ...], content: Content, modules: tuple[str, ...] = ()) -> list[Owned]:
+    """What somebody has by itself, and what the modules give everybody (S-CHR-02)."""
+    own = [_known(each, content) for each in features]
+    return own + [each for each in base_features(content, modules) if each not in own]
+
+
+def _known(owned: str, content: Content) -> Owned:
+    read = Owned.read(owned)
+    if read.feature not in content.features:
+        hint = nearest(read.feature, list(content.features))
+        raise Refused("unknown-feature", f"There is no feature {read.feature!r}; {hint}")
+    return read
+
+
+def _known_condition(name: str) -> str:
+    if name not in CONDITIONS:
+        raise Refused("unknown-condition", f"There is no condition {name!r}; {nearest(name, CONDITIONS)}")
+    return name
+
+
+def _known_item(id: str, content: Content) -> str:
+    if id not in content.items:
+        raise Refused("unknown-item", f"There is no item {id!r}; {nearest(id, list(content.items))}")
+    return id
+
+
+def _track(whole: Character, name: str) -> Track:
+    if name not in whole.tracks:
+        raise Refused("unknown-track", f"{whole.id} has no track {name!r}; {nearest(name, list(whole.tracks))}")
+    return whole.tracks[name]
+
+
+def base_features(content: Content, modules: tuple[str, ...]) -> list[Owned]:
+    """What a module gives everybody (S-CHR-02)."""
+    return [Owned(feature) for id, pack in content.packs.items() if id in modules for feature in pack.base]
+
+
+def first_tracks(
+    content: Content, modules: tuple[str, ...], owned: list[Owned], settled: dict[str, Measure] | None = None
+) -> dict[str, Track]:
+    """Health and the tracks of the modules, longer or shorter by what one has (S-X-TRACK, S-DTH-01, S-CP-12)."""
+    tracks = {}
+    for entry in content.tracks(modules):
+        measure = (settled or {}).get(entry.id, Measure(entry.start, entry.threshold))
+        more = sum(content.features[each.feature].tracks.get(entry.id, 0) for each in owned)
+        start = measure.start + more
+        tracks[entry.id] = Track(start, start, entry.name, measure.threshold, entry.up, entry.fatal)
+    return tracks

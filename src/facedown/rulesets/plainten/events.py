@@ -1,0 +1,141 @@
+"""What can happen in Plain Ten, beside what can happen in any game."""
+
+from facedown.kernel.event import Event
+from facedown.kernel.working import Working
+
+
+class Checked(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody rolled against a difficulty."""
+
+    actor: str
+    what: str
+    passed: bool
+    result: Working = Working(0)
+    against: str = ""
+    automatic: bool = False
+
+    def sentence(self) -> str:
+        verb = "passes" if self.passed else "fails"
+        if self.automatic:
+            return f"{{actor}} {verb} {{what}} without a roll."
+        against = " against {against}" if self.against else ""
+        return f"{{actor}} {verb} {{what}}: {{result}}{against}."
+
+
+class Struck(Event, frozen=True, gc=False, kw_only=True):
+    """An attack hit or missed. `guard` is 0 for those who may not know it."""
+
+    actor: str
+    target: str
+    weapon: str
+    result: Working
+    hit: bool
+    guard: Working = Working(0)
+    against: str = ""
+
+    def sentence(self) -> str:
+        verb = "hits" if self.hit else "misses"
+        guard = " against Guard {guard}" if self.guard.value else self.against
+        return f"{{actor}} {verb} {{target}} with {{weapon}}: {{result}}{guard}."
+
+
+class Contested(Event, frozen=True, gc=False, kw_only=True):
+    """Two sides measured themselves; the initiator is the actor."""
+
+    actor: str
+    target: str
+    what: str
+    won: bool
+    own: Working = Working(0)
+    other: Working = Working(0)
+    automatic: bool = False
+
+    def sentence(self) -> str:
+        verb = "wins" if self.won else "does not win"
+        if self.automatic:
+            return (
+                f"{{actor}} {verb} {{what}} against {{target}}, who cannot resist."
+                if self.won
+                else ("{actor} cannot take part in {what} against {target}.")
+            )
+        return f"{{actor}} {verb} {{what}} against {{target}}: {{own}} to {{other}}."
+
+
+class Endured(Event, frozen=True, gc=False, kw_only=True):
+    """An endurance check."""
+
+    actor: str
+    track: str
+    result: Working
+    passed: bool
+
+    def sentence(self) -> str:
+        verb = "holds on" if self.passed else "does not hold on"
+        return f"{{actor}} {verb}: {{result}} on the endurance check for {{track}}."
+
+
+class Woke(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    how: str
+    template = "{actor} is conscious again: {how}."
+    tone = "good"
+
+
+class Reacted(Event, frozen=True, gc=False, kw_only=True):
+    """A Reaction was used."""
+
+    actor: str
+    ability: str
+    target: str
+
+    def sentence(self) -> str:
+        return "{actor} uses {ability}." if self.actor == self.target else "{actor} uses {ability} for {target}."
+
+
+class Declared(Event, frozen=True, gc=False, kw_only=True):
+    """What somebody says they do."""
+
+    actor: str
+    text: str
+    template = "{actor}: {text}."
+
+
+class Ordered(Event, frozen=True, gc=False, kw_only=True):
+    """A place in the turn order."""
+
+    actor: str
+    result: Working
+    template = "{actor} rolls {result} for the turn order."
+    tone = "quiet"
+
+
+class FightEnded(Event, frozen=True, gc=False, kw_only=True):
+    """A side has lost."""
+
+    text: str
+    template = "{text}"
+    tone = "turn"
+
+
+class Grown(Event, frozen=True, gc=False, kw_only=True):
+    """Customization Points were gained or spent."""
+
+    actor: str
+    points: Working
+    what: str
+    template = "{actor} {what} and has {points} CP."
+    tone = "good"
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Checked,
+    Struck,
+    Contested,
+    Endured,
+    Woke,
+    Reacted,
+    Declared,
+    Ordered,
+    FightEnded,
+    Grown,
+)

@@ -1,0 +1,232 @@
+"""Play out of turns: trials of an encounter, whatever the GM calls for, and what follows a fight."""
+
+from collections.abc import Callable
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.working import Working
+from facedown.rulesets.plainten.actions import free_deeds
+from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS, Character
+from facedown.rulesets.plainten.check import check, foretold
+from facedown.rulesets.plainten.content import Trial
+from facedown.rulesets.plainten.contest import contest, versus
+from facedown.rulesets.plainten.creation import grow
+from facedown.rulesets.plainten.death import bring_back, harm
+from facedown.rulesets.plainten.deed import Deed
+from facedown.rulesets.plainten.events import Declared, FightEnded
+from facedown.rulesets.plainten.rest import look_after, rest, wake_the_fallen
+from facedown.rulesets.plainten.scene import HEROES, PlainScene, able, actor, enemies
+from facedown.rulesets.plainten.sources import Attempt
+from facedown.rulesets.plainten.task import attempt_task, difficulties
+
+WITHDRAW = "withdraw"
+
+
+def next_trial(scene: PlainScene) -> Flow[None]:
+    """The next thing to get past; when all are done, the fight or the end."""
+    state = scene.state
+    if not state.trials:
+        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
+        state.won = state.won or HEROES
+        return
+    trial = state.trials[0]
+    hero = yield from _who_tries(scene, trial)
+    if hero is None:
+        scene.say("You withdraw.")
+        state.trials, state.phase, state.won = [], "aftermath", ""
+        return
+    passed = yield from _try(scene, hero, trial)
+    state.trials = state.trials[1:]
+    _tell(scene, trial, passed)
+    if not passed:
+        for name, by in trial.harm.items():
+            if name in hero.tracks:
+                yield from harm(scene, hero, name, Working(by, trial.text, ("S-SKL-04",)), occasion=trial.skill)
+        yield from _look_after(scene, hero)
+    if not passed and trial.fail_to != "next":
+        state.trials, state.won = [], ""
+        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+
+
+def _who_tries(scene: PlainScene, trial: Trial) -> Flow[Character | None]:
+    """One of the heroes steps forward, or all withdraw."""
+    heroes = able(scene, HEROES)
+    if not heroes:
+        return None
+    known = "" if trial.kind == "contest" else foretold(scene, trial.difficulty)
+    note = f"{trial.kind}: {trial.skill}{f', {known}' if known else ''}"
+    options = tuple(Option(each.id, each.name, note) for each in heroes)
+    schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
+    answer = yield Ask(heroes[0].seat, "S-CP-06", trial.text, schema, heroes[0].id, heroes[0].id, trial.skill)
+    return None if answer == WITHDRAW else actor(scene, answer)
+
+
+def _try(scene: PlainScene, hero: Character, trial: Trial) -> Flow[bool]:
+    """A contest is rolled against the foe, a check or save against the difficulty (S-SKL-01)."""
+    if trial.kind == "contest":
+        opponents = [each for each in enemies(scene, hero) if each.kind == trial.foe and not each.is_out]
+        if not opponents:
+            return True
+        return (yield from hold_contest(scene, hero, trial.skill, opponents, trial.against, trial.tags))
+    attempt = Attempt(trial.kind, trial.skill, trial.tags, occasion="trial")
+    return (yield from check(scene, hero, attempt, trial.difficulty)).passed
+
+
+def _tell(scene: PlainScene, trial: Trial, passed: bool) -> None:
+    text = trial.passed if passed else trial.failed
+    if text:
+        scene.say(text)
+
+
+def hold_contest(
+    scene: PlainScene,
+    initiator: Character,
+    skill: str,
+    opponents: list[Character],
+    against: str = "",
+    tags: tuple[str, ...] = (),
+) -> Flow[bool]:
+    """The initiator names the skills, the GM confirms them; they may differ (S-X-CONTEST, S-CP-04)."""
+    form = Form((Field("own", "The initiator's skill", Text(40, 1)), Field("other", "The others' skill", Text(40, 1))))
+    default = {"own": skill, "other": against or skill}
+    text = f"{initiator.name} against {', '.join(each.name for each in opponents)}: which skills?"
+    answer = yield Ask(GM, "S-CP-04", text, form, default, initiator.id, skill)
+    sides = [versus(initiator, answer["own"].lower(), each, answer["other"].lower(), tags) for each in opponents]
+    result = yield from contest(scene, sides[0][0], tuple(side[1] for side in sides))
+    return result.won
+
+
+def free_play(scene: PlainScene) -> Flow[None]:
+    """The GM calls for whatever comes next; no action is counted (S-ACT-01, S-CP-14)."""
+    menu = _menu(scene)
+    options = Pick(tuple(Option(key, text) for key, (text, _) in menu.items()))
+    answer = yield Ask(GM, "S-CP-14", "What happens next?", options, "close", why=f"free {scene.state.clock}")
+    yield from menu[answer][1]()
+
+
+def _menu(scene: PlainScene) -> dict[str, tuple[str, Callable[[], Flow[None]]]]:
+    state = scene.state
+    menu: dict[str, tuple[str, Callable[[], Flow[None]]]] = {"task": ("Somebody tries something", lambda: _task(scene))}
+    if any(_free_deeds(scene, each) for each in able(scene)):
+        menu["act"] = ("Somebody uses an ability or a thing", lambda: _act(scene))
+    if len(state.actors) > 1:
+        menu["contest"] = ("A contest", lambda: _contest(scene))
+    menu["save"] = ("A save", lambda: _save(scene))
+    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
+        menu["turns"] = ("Turns begin", lambda: _go(scene, "begin"))
+    menu["hour"] = ("An hour's rest", lambda: _rest(scene, "hour"))
+    menu["night"] = ("A night's rest", lambda: _rest(scene, "night"))
+    if any(each.has(TI) or each.has(UNCONSCIOUS) for each in state.actors.values()):
+        menu["wake"] = ("Somebody wakes", lambda: _wake(scene))
+    if state.campaign.resurrection and any(each.has(DEAD) or each.has(PERMANENT) for each in state.actors.values()):
+        menu["return"] = ("Somebody returns from the dead", lambda: _return(scene))
+    menu["close"] = ("End the session", lambda: _close(scene))
+    return menu
+
+
+def _go(scene: PlainScene, phase: str) -> Flow[None]:
+    scene.state.phase = phase
+    yield from ()
+
+
+def _rest(scene: PlainScene, length: str) -> Flow[None]:
+    rest(scene, length)
+    scene.say(f"A{'n hour' if length == 'hour' else ' night'} passes.")
+    yield from ()
+
+
+def _pick_actor(scene: PlainScene, text: str, among: list[Character], why: str) -> Flow[Character]:
+    options = Pick(tuple(Option(each.id, each.name) for each in among))
+    answer = yield Ask(GM, "S-CP-14", text, options, among[0].id, why=f"{why} {scene.state.clock}")
+    return actor(scene, answer)
+
+
+def _task(scene: PlainScene) -> Flow[None]:
+    """A player declares, the GM says what it takes (S-SKL-02, S-SKL-03)."""
+    who = yield from _pick_actor(scene, "Who tries something?", list(scene.state.actors.values()), "task")
+    what = yield Ask(who.seat, "S-CP-06", f"What does {who.name} try?", Text(200, 1), "look around", who.id, "free")
+    scene.record(Declared(actor=who.id, text=what))
+    yield from attempt_task(scene, who, what, "free")
+
+
+def _free_deeds(scene: PlainScene, character: Character) -> list[Deed]:
+    return free_deeds(scene, character, f"free {scene.state.clock}")
+
+
+def _act(scene: PlainScene) -> Flow[None]:
+    """Mending, feeding, drinking, unlocking: as on a turn, but nobody counts actions (S-ACT-01)."""
+    ready = [each for each in able(scene) if _free_deeds(scene, each)]
+    who = yield from _pick_actor(scene, "Who does something?", ready, "act")
+    choices = {deed.key: deed for deed in _free_deeds(scene, who)}
+    options = Pick((*(deed.option() for deed in choices.values()), Option("nothing", "Nothing after all")))
+    answer = yield Ask(who.seat, "S-CP-06", f"What does {who.name} do?", options, "nothing", who.id, "free")
+    flow = choices[answer].perform() if answer in choices else None
+    if flow is not None:
+        yield from flow
+        yield from _look_after(scene, who)
+
+
+def _contest(scene: PlainScene) -> Flow[None]:
+    everybody = list(scene.state.actors.values())
+    one = yield from _pick_actor(scene, "Who starts the contest?", everybody, "one")
+    other = yield from _pick_actor(scene, "Against whom?", [each for each in everybody if each is not one], "other")
+    skill = yield Ask(one.seat, "S-CP-06", "With which skill?", Text(40, 1), "arms", one.id, "contest")
+    yield from hold_contest(scene, one, skill, [other])
+
+
+def _save(scene: PlainScene) -> Flow[None]:
+    """A save that no effect has fixed: the GM sets difficulty and consequence (S-CP-05, S-SKL-04, S-GAP-35)."""
+    who = yield from _pick_actor(scene, "Who has to save?", list(scene.state.actors.values()), "save")
+    tracks = (Option("none", "Nothing more"), *(Option(id, track.name) for id, track in who.tracks.items()))
+    form = Form(
+        (
+            Field("skill", "Against what?", Text(40, 1)),
+            Field("difficulty", "How difficult?", difficulties(scene)),
+            Field("track", "On a failure, which track suffers?", Pick(tracks)),
+            Field("points", "By how many points?", Number(0, 50)),
+        )
+    )
+    default = {"skill": "danger", "difficulty": 5, "track": "none", "points": 0}
+    answer = yield Ask(GM, "S-CP-05", f"{who.name}'s save", form, default, who.id, "free")
+    result = yield from check(scene, who, Attempt("save", answer["skill"].lower()), answer["difficulty"])
+    if not result.passed and answer["track"] != "none" and answer["points"]:
+        track = who.tracks[answer["track"]]
+        by = answer["points"] if track.up else -answer["points"]
+        yield from harm(scene, who, answer["track"], Working(by, answer["skill"], ("S-SKL-04",)), occasion="save")
+        yield from _look_after(scene, who)
+
+
+def _look_after(scene: PlainScene, who: Character) -> Flow[None]:
+    """Out of turns nobody lies there longer than the GM says (S-GAP-11)."""
+    if who.has(TI):
+        yield from look_after(scene, who)
+
+
+def _wake(scene: PlainScene) -> Flow[None]:
+    """Those whom nobody looked after, such as the beaten (S-CP-11)."""
+    fallen = [each for each in scene.state.actors.values() if each.has(TI) or each.has(UNCONSCIOUS)]
+    who = yield from _pick_actor(scene, "Who wakes?", fallen, "wake")
+    yield from look_after(scene, who)
+
+
+def _return(scene: PlainScene) -> Flow[None]:
+    gone = [each for each in scene.state.actors.values() if each.has(DEAD) or each.has(PERMANENT)]
+    who = yield from _pick_actor(scene, "Who returns?", gone, "return")
+    bring_back(scene, who)
+
+
+def aftermath(scene: PlainScene) -> Flow[None]:
+    """The fallen wake; then the GM goes on or closes (S-X-END, S-GAP-11)."""
+    yield from wake_the_fallen(scene)
+    scene.state.phase = "free"
+
+
+def _close(scene: PlainScene) -> Flow[None]:
+    """The end of the session: a CP for everybody, if it was one (S-X-PROG)."""
+    if scene.state.session:
+        yield from grow(scene)
+    scene.record(FightEnded(text="Here the story rests."))
+    scene.state.phase = "over"
+    scene.state.over = True

@@ -1,0 +1,68 @@
+"""What the GM may grant: actions, conditions, things, features, points, an edge on the next roll."""
+
+from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, Condition, Until
+from facedown.kernel.overrule import Grant
+from facedown.kernel.refusal import Refused, nearest
+from facedown.rulesets.plainten.abilities import next_turn_end
+from facedown.rulesets.plainten.character import (
+    DEAD,
+    HEXED,
+    HINDERED,
+    INSPIRED,
+    PERMANENT,
+    PRIMARY,
+    REACTION,
+    RESTRAINED,
+    SECONDARY,
+    SURPRISED,
+    TAUNTED,
+    TI,
+    UNCONSCIOUS,
+    Character,
+    Owned,
+)
+from facedown.rulesets.plainten.creation import lengthen
+from facedown.rulesets.plainten.gear import with_worn
+from facedown.rulesets.plainten.scene import PlainScene, book
+
+TOKENS = (PRIMARY, SECONDARY, REACTION)
+EDGES = {"advantage": INSPIRED, "disadvantage": HINDERED}
+CONDITIONS = (RESTRAINED, HEXED, TAUNTED, TI, UNCONSCIOUS, DEAD, PERMANENT, SURPRISED)
+
+
+def grant(scene: PlainScene, given: Grant) -> None:
+    """Always possible, always recorded (S-GM-01, S-CP-15, S-GAP-34)."""
+    character = scene.state.actors.get(given.actor)
+    if character is None:
+        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    content = book(scene)
+    word, _, choice = given.what.partition(":")
+    condition = next((each for each in CONDITIONS if each.lower() == word.lower()), "")
+    if word in TOKENS:
+        scene.refresh(character, {word: character.tokens.get(word, 0) + 1})
+    elif word in EDGES:
+        scene.gain(character, Condition(EDGES[word], until=Until(ENCOUNTER_END)))  # S-ADV-03
+    elif word == "point":
+        character.points += 1
+    elif condition:
+        scene.gain(character, Condition(condition, until=_until(scene, character, condition)))
+        if condition in (DEAD, PERMANENT):
+            scene.state.schedule.leave(character.id)  # S-RUN-04
+    elif word in content.items:
+        character.items = [*character.items, word]
+        if content.items[word].kind == "armour":
+            character.ready = with_worn(character, content.items[word], content)
+    elif word in content.features:
+        character.features = [*character.features, Owned(word, choice)]
+        lengthen(character, content.features[word], 1)
+    else:
+        known = [*TOKENS, *EDGES, "point", *CONDITIONS, *content.items, *content.features]
+        text = f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}"
+        raise Refused("cannot-grant", text, "S-CP-15")
+
+
+def _until(scene: PlainScene, character: Character, condition: str) -> Until | None:
+    """A granted condition ends like any other of its name (S-X-COND)."""
+    if condition in (HEXED, TAUNTED):
+        return next_turn_end(scene, character)
+    return {SURPRISED: Until(ROUND_END), UNCONSCIOUS: Until(ENCOUNTER_END)}.get(condition)

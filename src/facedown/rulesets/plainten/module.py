@@ -1,0 +1,184 @@
+"""The content in play: every pack read and checked, entries found by id. The book calls a pack a module."""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from typing import Any, TypeVar
+
+import msgspec
+
+from facedown.kernel.pack import PackText, Problem, complain, read_pack
+from facedown.kernel.refusal import nearest
+from facedown.rulesets.plainten import content as entries
+from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pack, SkillEntry, Template, TrackEntry
+
+E = TypeVar("E")
+
+
+class Content(msgspec.Struct, frozen=True):
+    """All entries of all packs, by id."""
+
+    packs: dict[str, Pack]
+    skills: dict[str, SkillEntry]
+    features: dict[str, Feature]
+    items: dict[str, Item]
+    templates: dict[str, Template]
+    foes: dict[str, Foe]
+    encounters: dict[str, Encounter]
+
+    @property
+    def modules(self) -> dict[str, Pack]:
+        """Packs whose tracks, steps and base features count only when they are asked for (S-CHR-02)."""
+        return {id: pack for id, pack in self.packs.items() if pack.pack.module}
+
+    def tracks(self, modules: Iterable[str]) -> list[TrackEntry]:
+        """The tracks of the core and of some modules (S-DTH-01)."""
+        return [track for pack in self.in_play(modules) for track in pack.track]
+
+    def in_play(self, modules: Iterable[str]) -> list[Pack]:
+        """The packs that count: all that are no modules, and the modules asked for."""
+        return [pack for id, pack in self.packs.items() if not pack.pack.module or id in modules]
+
+    @property
+    def track_ids(self) -> list[str]:
+        return [track.id for pack in self.packs.values() for track in pack.track]
+
+    def track(self, id: str) -> TrackEntry:
+        return next(track for pack in self.packs.values() for track in pack.track if track.id == id)
+
+    def kinds_of(self, skill: str) -> tuple[str, ...]:
+        """What kind of act a skill is, as far as anybody has said (S-SKL-02)."""
+        return tuple(entry.kind for entry in self.skills.values() if skill == entry.id or skill in entry.parts)
+
+    def fields_of(self, skill: str) -> tuple[str, ...]:
+        """The broad skills that cover a narrow one."""
+        return tuple(entry.id for entry in self.skills.values() if skill in entry.parts)
+
+
+def read(texts: tuple[PackText, ...]) -> Content:
+    """Read every pack in order; what is wrong with one is refused with file, line, key and a suggestion."""
+    packs = [(text, read_pack(text, Pack)) for text in texts]
+    content = reduce(_add, packs, Content({}, {}, {}, {}, {}, {}, {}))
+    for text, pack in packs:
+        complain(text, _problems(content, pack))
+    return content
+
+
+def _add(content: Content, read: tuple[PackText, Pack]) -> Content:
+    text, pack = read
+    complain(text, _twice(content, pack))
+    return Content(
+        {**content.packs, pack.pack.id: pack},
+        {**content.skills, **_by_id(pack.skill)},
+        {**content.features, **_by_id(pack.feature)},
+        {**content.items, **_by_id(pack.item)},
+        {**content.templates, **_by_id(pack.template)},
+        {**content.foes, **_by_id(pack.foe)},
+        {**content.encounters, **_by_id(pack.encounter)},
+    )
+
+
+def _by_id(found: Iterable[E]) -> dict[str, E]:
+    return {each.id: each for each in found}  # type: ignore[attr-defined]  # every entry in a pack's lists has an id
+
+
+def _twice(content: Content, pack: Pack) -> Iterator[Problem]:
+    if pack.pack.id in content.packs:
+        yield Problem("pack.id", f"there is a pack {pack.pack.id!r} already.")
+    known: list[tuple[str, Iterable[Any], Iterable[str]]] = [
+        ("track", pack.track, content.track_ids),
+        ("skill", pack.skill, content.skills),
+        ("feature", pack.feature, content.features),
+        ("item", pack.item, content.items),
+        ("template", pack.template, content.templates),
+        ("foe", pack.foe, content.foes),
+        ("encounter", pack.encounter, content.encounters),
+    ]
+    for key, found, have in known:
+        seen = set(have)
+        for at, entry in enumerate(found):
+            if entry.id in seen:
+                yield Problem(f"{key}.{at}.id", f"there is a {key} {entry.id!r} already.")
+            seen.add(entry.id)
+
+
+def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
+    """References to what does not exist, and figures that no character could have."""
+    tracks = content.track_ids
+    for at, track in enumerate(pack.track):
+        if not (track.start < track.threshold if track.up else track.start > track.threshold):
+            yield Problem(f"track.{at}.start", f"{track.name} would be at its threshold from the start.")
+    yield from _missing(((f"base.{at}", id) for at, id in enumerate(pack.base)), content.features, "feature")
+    for at, feature in enumerate(pack.feature):
+        yield from _feature_problems(f"feature.{at}", feature, content, tracks)
+    for at, item in enumerate(pack.item):
+        yield from _missing(((f"item.{at}.drink", id) for id in item.drink), tracks, "track")
+        yield from _missing(((f"item.{at}.heals", id) for id in (item.heals,) if id is not None), tracks, "track")
+        if item.kind == "weapon" and not item.skill:
+            yield Problem(f"item.{at}.id", f"the weapon {item.id!r} names no skill to strike with.")
+    for at, template in enumerate(pack.template):
+        yield from _owned_problems(f"template.{at}", template.features, template.items, content)
+    for at, foe in enumerate(pack.foe):
+        yield from _owned_problems(f"foe.{at}", foe.features, foe.items, content)
+    for at, step in enumerate(pack.step):
+        wanted = [(f"step.{at}", id) for choice in step.choices for id in choice.features]
+        yield from _missing(wanted, content.features, "feature")
+    for at, encounter in enumerate(pack.encounter):
+        yield from _encounter_problems(f"encounter.{at}", encounter, content)
+
+
+def _missing(wanted: Iterable[tuple[str, str]], known: Iterable[str], noun: str) -> Iterator[Problem]:
+    names = list(known)
+    for path, id in wanted:
+        if id not in names:
+            yield Problem(path, f"there is no {noun} {id!r}; {nearest(id, names)}")
+
+
+def _feature_problems(path: str, feature: Feature, content: Content, tracks: list[str]) -> Iterator[Problem]:
+    yield from _missing(((f"{path}.needs", id) for id in feature.needs), content.features, "feature")
+    yield from _missing(((f"{path}.tracks", id) for id in feature.tracks), tracks, "track")
+    tags = [tag for edge in feature.edges for tag in edge.tags]
+    if "$" in tags and not feature.choose:
+        yield Problem(f"{path}.edges", "'$' stands for what the buyer chooses; say what with the key 'choose'.")
+    if feature.kind == "ability" and (feature.effect is None or feature.use is None):
+        yield Problem(f"{path}.kind", "an ability says its 'use' (primary, secondary or reaction) and its 'effect'.")
+    is_reaction = isinstance(feature.effect, (entries.Ward, entries.Parry))
+    if feature.effect is not None and feature.kind == "ability" and is_reaction != (feature.use == "reaction"):
+        yield Problem(f"{path}.use", "ward and parry are used as a reaction, every other effect is not.")
+    if feature.effect is not None and (feature.kind == "ability") == isinstance(feature.effect, entries.Regain):
+        yield Problem(f"{path}.effect", "only an ability has an effect to use, and only a trait or flaw regains.")
+    if isinstance(feature.effect, (entries.Heal, entries.Regain)):
+        yield from _missing([(f"{path}.effect", feature.effect.track)], tracks, "track")
+    if isinstance(feature.effect, (entries.Curse, entries.Challenge)):
+        yield from _missing([(f"{path}.effect", feature.effect.condition)], entries.CONDITIONS, "condition")
+
+
+def _owned_problems(path: str, owned: tuple[str, ...], items: tuple[str, ...], content: Content) -> Iterator[Problem]:
+    for at, each in enumerate(owned):
+        id, _, choice = each.partition(":")
+        yield from _missing([(f"{path}.features.{at}", id)], content.features, "feature")
+        feature = content.features.get(id)
+        if feature and bool(feature.choose) != bool(choice):
+            right = f"'{id}:…' with a {feature.choose}" if feature.choose else f"plain '{id}'"
+            yield Problem(f"{path}.features.{at}", f"{each!r} should be {right}.")
+    yield from _missing(((f"{path}.items", id) for id in items), content.items, "item")
+
+
+def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
+    zones = [zone.name for zone in encounter.zones]
+    yield from _missing(((f"{path}.heroes", id) for id in encounter.heroes), content.templates, "template")
+    yield from _missing(((f"{path}.modules", id) for id in encounter.modules), content.modules, "module")
+    wanted = [(f"{path}.zones.{at}.to", name) for at, zone in enumerate(encounter.zones) for name in zone.to]
+    yield from _missing(wanted, zones, "zone")
+    for at, troop in enumerate(encounter.foes):
+        yield from _missing([(f"{path}.foes.{at}.foe", troop.foe)], content.foes, "foe")
+        if zones:
+            yield from _missing([(f"{path}.foes.{at}.zone", troop.zone)], zones, "zone")
+    if zones:
+        yield from _missing([(f"{path}.start", encounter.start)], zones, "zone")
+    for at, trial in enumerate(encounter.trials):
+        yield from _missing(((f"{path}.trials.{at}.harm", id) for id in trial.harm), content.track_ids, "track")
+        if trial.foe is not None:
+            present = [troop.foe for troop in encounter.foes]
+            yield from _missing([(f"{path}.trials.{at}.foe", trial.foe)], present, "foe in this encounter")
+        if trial.kind == "contest" and trial.foe is None:
+            yield Problem(f"{path}.trials.{at}.kind", "a contest names the foe it is held against.")

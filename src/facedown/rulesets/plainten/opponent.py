@@ -1,0 +1,99 @@
+"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+
+from facedown.kernel.board import Figure, Place
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Answer, Option, Pick
+from facedown.kernel.view import View
+from facedown.rulesets.plainten.character import TI
+
+EVEN = "0.5"  # where the odds are a secret
+LOW = 0.4  # of Health: from here on somebody is worth mending or finishing
+
+
+def choose(view: View, ask: Ask) -> Answer:
+    """Use Reactions, kill with weapons, and on a turn take the deed that promises most; otherwise the default."""
+    schema = ask.schema
+    if ask.what == "S-CP-07":
+        return "use"
+    if ask.what != "S-CP-06" or not isinstance(schema, Pick):
+        return ask.default
+    figures = {each.id: each for each in view.board.figures}
+    me = figures.get(ask.who)
+    if me is None:
+        return ask.default
+    best = max(schema.options, key=lambda option: _worth(option, me, figures, view.board.places))
+    return best.key if _worth(best, me, figures, view.board.places) > 0 else ask.default
+
+
+def _worth(option: Option, me: Figure, figures: dict[str, Figure], places: tuple[Place, ...]) -> float:
+    """What a deed promises, roughly in points of Health."""
+    tags = option.tags
+    target = figures.get(tags.get("target", ""))
+    match tags.get("kind"):
+        case "attack" if target:
+            return _worth_of_attack(tags, target)
+        case "heal" if target:
+            return _worth_of_healing(tags, target, me, figures)
+        case "revive":
+            return 6.0
+        case "hex":
+            return 3.5 * float(tags.get("odds", EVEN))
+        case "inspire":
+            return 2.0
+        case "taunt" | "grip":
+            return 0.5 if tags["kind"] == "taunt" else 1.5
+        case "move":
+            return _worth_of_moving(tags, me, figures, places)
+        case "escape":
+            return 2.5
+    return 0.0
+
+
+def _worth_of_attack(tags: dict[str, str], target: Figure) -> float:
+    """Expected damage, no more than there is left to take; the fallen are left alone."""
+    if target.out:
+        return 0.0
+    left, odds, damage = _health(target), float(tags.get("odds", EVEN)), float(tags["damage"])
+    finishing = 2.0 if left <= damage else 0.0
+    return odds * (min(damage, left + 2) + finishing) - 0.5 * float(tags["risk"])
+
+
+def _worth_of_healing(tags: dict[str, str], target: Figure, me: Figure, figures: dict[str, Figure]) -> float:
+    """The fallen first, then the badly hurt; whoever stands alone wins nothing by mending themselves."""
+    if tags.get("down") == "True":
+        return 8.0
+    if target is me and not any(each.side == me.side and not each.out for each in figures.values() if each is not me):
+        return 0.5
+    meter = next((each for each in target.meters if each.label == "Health"), None)
+    if meter is None or meter.value > LOW * meter.most:
+        return 0.0
+    return min(5.5, meter.most - meter.value)
+
+
+def _worth_of_moving(tags: dict[str, str], me: Figure, figures: dict[str, Figure], places: tuple[Place, ...]) -> float:
+    """To a companion who lies alone, or towards the enemy until one is in reach."""
+    others = [each for each in figures.values() if each.id != me.id and not (each.out and TI not in each.conditions)]
+    there = [each for each in others if each.side == me.side and each.place == tags["place"]]
+    if there and all(each.out for each in there) and tags["zones"] == "1" and "Primary" in me.tokens:
+        return 4.0
+    enemies = [each.place for each in others if each.side != me.side and not each.out]
+    if not enemies:
+        return 0.0
+    now, then = (min(_steps(places, start, end) for end in enemies) for start in (me.place, tags["place"]))
+    if now <= int(tags["reach"]) or then >= now:
+        return 0.0
+    return (now - then) / int(tags["zones"])
+
+
+def _steps(places: tuple[Place, ...], start: str, end: str) -> int:
+    """How many zones lie between two; more than there are, if there is no way."""
+    links = {each.name: each.links for each in places}
+    reached, steps = {start}, 0
+    while end not in reached and steps <= len(places):
+        reached |= {there for here in reached for there in links.get(here, ())}
+        steps += 1
+    return steps
+
+
+def _health(figure: Figure) -> int:
+    return next((each.value for each in figure.meters if each.label == "Health"), 10)

@@ -1,0 +1,73 @@
+"""Reactions: Guardian before the roll, Parry after a hit, each in its window."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.window import Window, offer
+from facedown.rulesets.plainten import content
+from facedown.rulesets.plainten.character import REACTION, SURPRISED, Character
+from facedown.rulesets.plainten.content import Item
+from facedown.rulesets.plainten.contest import contest, versus
+from facedown.rulesets.plainten.events import Reacted
+from facedown.rulesets.plainten.scene import PlainScene, actor, book, friends, in_turn_order, together
+from facedown.rulesets.plainten.sources import Source
+
+
+def may_react(character: Character) -> bool:
+    """One Reaction, where an ability offers it; none while out or surprised (S-ACT-04, S-RUN-03)."""
+    return character.tokens.get(REACTION, 0) > 0 and not character.is_out and not character.has(SURPRISED)
+
+
+def ability_of(scene: PlainScene, character: Character, effect: type[content.Ward] | type[content.Parry]) -> str:
+    """The name of the ability that offers this Reaction, or nothing."""
+    owned = character.owned_features(book(scene))
+    return next((feature.name for feature, _ in owned if isinstance(feature.effect, effect)), "")
+
+
+def guardians(scene: PlainScene, attacker: Character, target: Character, occasion: str) -> Flow[tuple[Source, ...]]:
+    """Declared, not yet rolled: an ally in the zone may hinder the attack, one at most (S-RUN-08, S-RUN-13)."""
+    allies = [
+        each
+        for each in friends(scene, target)
+        if may_react(each)
+        and each is not attacker
+        and together(scene, each, target)
+        and ability_of(scene, each, content.Ward)
+    ]
+    window = Window("attack declared", tuple(each.id for each in in_turn_order(scene, allies)), most=1)
+
+    def ask(id: str) -> Ask:
+        guardian = actor(scene, id)
+        name = ability_of(scene, guardian, content.Ward)
+        text = f"{attacker.name} attacks {target.name}. Does {guardian.name} use {name}?"
+        options = Pick((Option("use", f"Use {name}", "the attack has disadvantage"), Option("no", "No")))
+        return Ask(guardian.seat, "S-CP-07", text, options, "no", id, f"guard {target.id} {occasion}")
+
+    taken = yield from offer(window, ask)
+    for each in taken:
+        guardian = actor(scene, each.actor)
+        name = ability_of(scene, guardian, content.Ward)
+        _react(scene, guardian, name, target)
+    return tuple(Source(f"{actor(scene, each.actor).name}'s guard", good=False) for each in taken)
+
+
+def parries(scene: PlainScene, attacker: Character, target: Character, weapon: Item, occasion: str) -> Flow[bool]:
+    """Hit in melee, before damage: the parrier starts a contest of arms and must win it (S-RUN-08)."""
+    name = ability_of(scene, target, content.Parry)
+    if not name or not may_react(target):
+        return False
+    options = Pick((Option("use", f"Use {name}", "win a contest of arms: no damage"), Option("no", "No")))
+    text = f"{attacker.name} hits {target.name}. Does {target.name} use {name}?"
+    answer = yield Ask(target.seat, "S-CP-07", text, options, "no", target.id, f"parry {attacker.id} {occasion}")
+    if answer == "no":
+        return False
+    _react(scene, target, name, target)
+    own = next(each for each in target.weapons(book(scene)) if each.melee)
+    sides = versus(target, own.skill, attacker, weapon.skill, ("arms", "physical"), f"parry {occasion}")
+    result = yield from contest(scene, sides[0], (sides[1],), f"the {name.lower()}")
+    return result.won
+
+
+def _react(scene: PlainScene, character: Character, name: str, target: Character) -> None:
+    scene.spend(character, REACTION)
+    scene.record(Reacted(actor=character.id, ability=name, target=target.id))

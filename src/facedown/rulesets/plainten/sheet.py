@@ -1,0 +1,96 @@
+"""What one seat may see of the state: an allow-list for each figure."""
+
+from facedown.kernel.audience import GM
+from facedown.kernel.board import Board, Fact, Figure, Meter, Place
+from facedown.rulesets.plainten import rulings
+from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDARY, Character, Track, guard
+from facedown.rulesets.plainten.check import band
+from facedown.rulesets.plainten.scene import HEROES, PlainScene, book, in_turn_order
+
+TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction"))
+
+
+def show(scene: PlainScene, viewer: str) -> Board:
+    """The board: everybody's Health and conditions, and whole sheets of one's own side."""
+    state = scene.state
+    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
+    places = tuple(Place(name, state.space.neighbours(name), state.space.is_exit(name)) for name in state.space.places)
+    return Board(_heading(scene), figures, places, _result(scene, side))
+
+
+def _heading(scene: PlainScene) -> str:
+    state = scene.state
+    if state.phase == "turns":
+        acting = scene.name_of(state.schedule.acting)
+        return f"Round {state.schedule.round}, {acting}'s turn" if acting else f"Round {state.schedule.round}"
+    words = {"campaign": "The campaign begins", "creation": "Making characters", "begin": "Turns begin"}
+    return words.get(state.phase, "The end" if state.over else "Free play")
+
+
+def _result(scene: PlainScene, side: str) -> str:
+    state = scene.state
+    if not state.over:
+        return ""
+    if not state.won:
+        return "Undecided"
+    return "Victory" if state.won == (side or HEROES) else "Defeat"
+
+
+def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:
+    """Where difficulties are secret, so are the other side's Guard, features and gear (S-GAP-30)."""
+    is_shown = scene.rulings[rulings.SECRECY] == "shown"
+    is_open = is_shown or viewer in (GM, character.seat) or character.side == side
+    return Figure(
+        character.id,
+        character.name,
+        character.side,
+        friend=character.side == (side or HEROES),
+        mine=character.seat == viewer,
+        acting=scene.state.schedule.acting == character.id,
+        out=any(each.name in OUT for each in character.conditions),
+        place=character.place,
+        text=character.text,
+        meters=tuple(_meter(track) for track in character.tracks.values()),
+        conditions=tuple(each.name for each in character.conditions),
+        facts=tuple(_facts(scene, character, is_open)),
+        tokens=_tokens(scene, character),
+    )
+
+
+def _meter(track: Track) -> Meter:
+    most = track.threshold if track.up else track.start
+    is_low = track.value * 2 >= most if track.up else track.value * 2 <= most
+    return Meter(track.name, track.value, most, harm=is_low)
+
+
+def _facts(scene: PlainScene, character: Character, is_open: bool) -> list[Fact]:
+    content = book(scene)
+    needed = guard(character, content)
+    if not is_open:
+        is_band = scene.rulings[rulings.SECRECY] == "band"
+        return [Fact("Guard", band(needed.value).value)] if is_band else []
+    facts = [Fact("Guard", str(needed.value), needed)]
+    weapons = ", ".join(item.name for item in character.weapons(content))
+    facts.append(Fact("In hand", weapons))
+    if character.items:
+        facts.append(Fact("Gear", ", ".join(content.items[each].name for each in character.items)))
+    for kind in ("trait", "ability", "flaw"):
+        names = [
+            f"{feature.name} ({owned.choice})" if owned.choice else feature.name
+            for feature, owned in character.owned_features(content)
+            if feature.kind == kind
+        ]
+        if names:
+            title = {"trait": "Traits", "ability": "Abilities", "flaw": "Flaws"}[kind]
+            facts.append(Fact(title, ", ".join(names)))
+    if character.pc:
+        facts.append(Fact("Age", str(character.age)))
+        facts.append(Fact("CP", str(character.points)))
+    return facts
+
+
+def _tokens(scene: PlainScene, character: Character) -> tuple[str, ...]:
+    if scene.state.phase != "turns" or character.is_out:
+        return ()
+    return tuple(name for token, name in TOKENS if character.tokens.get(token, 0) > 0)

@@ -1,0 +1,105 @@
+"""The web application: thin handlers that pass everything on to the house."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Litestar, Request, Response, get, post, websocket
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException
+
+from facedown.kernel.refusal import Refused
+from facedown.table import shelf
+from facedown.table.bucket import Buckets
+from facedown.table.client import asset, page
+from facedown.table.gate import App, gated
+from facedown.table.house import House
+from facedown.table.identity import COOKIE, YEAR, new_token, token_from
+from facedown.table.opening import duel
+from facedown.table.problem import on_failure, on_http, on_refused
+from facedown.table.store import Store
+from facedown.table.talk import Socket, talk
+from facedown.table.wire import Lobby, NewDuel, NewTable, Opened, RuleShown
+
+LARGEST_BODY = 64 * 1024
+TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
+
+T = TypeVar("T")
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/api/lobby")
+async def lobby(request: AnyRequest, state: State) -> Lobby:
+    house: House = state.house
+    return await house.lobby(token_from(request.cookies))
+
+
+@post("/api/duel")
+async def open_duel(request: AnyRequest, state: State) -> Response[Opened]:
+    offer = await _body(request, NewDuel)
+    return await _open(request, state, duel(offer.ruleset or shelf.first_game()))
+
+
+@post("/api/tables")
+async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
+    return await _open(request, state, await _body(request, NewTable))
+
+
+@post("/api/join/{invite:str}")
+async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
+    token = token_from(request.cookies) or new_token()
+    house: House = state.house
+    return _seated(request, await house.join(invite, token), token)
+
+
+@get("/api/rules/{ruleset:str}/{rule:str}", sync_to_thread=False)
+def rule(ruleset: str, rule: str) -> RuleShown:
+    return shelf.rule(ruleset, rule)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def socket(socket: Socket, state: State, table: str) -> None:
+    await talk(socket, state.house, table)
+
+
+def application(store: Store) -> App:
+    """Everything the server serves."""
+    app = Litestar(
+        [lobby, open_duel, open_table, join, rule, socket, page, asset],
+        state=State({"house": House(store), "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE)}),
+        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=None,
+        logging_config=None,
+    )
+    return gated(app)
+
+
+async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
+    openings: Buckets = state.openings
+    if not openings.take(request.client.host if request.client else ""):
+        raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
+    token = token_from(request.cookies) or new_token()
+    house: House = state.house
+    return _seated(request, await house.open_table(offer, token), token)
+
+
+def _seated(request: AnyRequest, opened: Opened, token: str) -> Response[Opened]:
+    """The browser keeps the token; the page's scripts never see it."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(opened, cookies=[cookie])
+
+
+async def _body(request: AnyRequest, kind: type[T]) -> T:
+    data = await request.body()
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad-request", f"This is not what is expected here: {error}.") from None

@@ -1,0 +1,68 @@
+"""The built client: one page for every address a person can go to, and the files it needs."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, route
+from litestar.exceptions import MethodNotAllowedException, NotFoundException
+from litestar.response import File
+
+STATIC = Path(__file__).parent / "static"
+
+MISSING = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Facedown</title>
+<h1>The client is not built</h1>
+<p>The table is running, but its browser client has not been built yet. In the project's folder, run
+<code>python3 dev.py setup</code>, then load this page again.</p></html>
+"""
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+ASK_AGAIN = {"cache-control": "no-cache"}
+
+
+@route(["/", "/table/{table:str}", "/join/{invite:str}"], http_method=["GET", "HEAD"], sync_to_thread=False)
+def page() -> File | Response[str]:
+    """The client finds out by itself which of its pages it is."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        return Response(MISSING, media_type="text/html", status_code=503, headers=ASK_AGAIN)
+    return _file(index, ASK_AGAIN)
+
+
+@route("/{path:path}", http_method=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], sync_to_thread=False)
+def asset(request: Request[Any, Any, Any], path: str) -> File:
+    """A file of the client, or that there is nothing. Under assets/ a name carries a hash: the file never changes."""
+    found = _find(path)
+    if found is None:
+        raise NotFoundException
+    if request.method not in ("GET", "HEAD"):
+        raise MethodNotAllowedException
+    return _file(found, FOR_EVER if found.parent.name == "assets" else ASK_AGAIN)
+
+
+def _find(path: str) -> Path | None:
+    """The file of that name, if it is one of the client's."""
+    try:
+        found = (STATIC / path.lstrip("/")).resolve()
+    except ValueError:  # a name no file can have
+        return None
+    return found if found.is_relative_to(STATIC.resolve()) and found.is_file() else None
+
+
+def _file(path: Path, headers: dict[str, str]) -> File:
+    kind = TYPES.get(path.suffix, "application/octet-stream")
+    return File(path, media_type=kind, headers=headers, content_disposition_type="inline")

@@ -1,0 +1,91 @@
+"""Opens the database: SQLite as a game needs it, brought up to date, and refused if it is not ours."""
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from facedown.kernel.refusal import Refused
+from facedown.table.tables import metadata
+
+FILE = "tables.db"
+NEWEST = "0001"
+"""The last revision under migrations/; a test keeps the two in step. Up to date means Alembic is not even imported."""
+
+
+async def open_database(folder: Path) -> AsyncEngine:
+    """The database in a data folder, made if there is none yet. What cannot be used is refused, and left as it is."""
+    path = _prepare(folder) / FILE
+    engine = _sqlite(path)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_bring_up_to_date, str(path))
+    except (DBAPIError, sqlite3.Error) as error:
+        await engine.dispose()
+        raise Refused("database-unusable", f"{path} cannot be used as Facedown's database: {_reason(error)}.") from None
+    except Refused:
+        await engine.dispose()
+        raise
+    return engine
+
+
+def _prepare(folder: Path) -> Path:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused("data-folder", f"{folder} cannot be the data folder: {error.strerror}.") from None
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        raise Refused("data-folder", f"The data folder {folder} cannot be written to; choose another or change it.")
+    return folder
+
+
+def _sqlite(path: Path) -> AsyncEngine:
+    """The only place that knows SQLite. One connection: its transactions take turns here instead of in the file."""
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=1, max_overflow=0)
+
+    def on_connect(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves, below
+        cursor = connection.cursor()
+        for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    event.listen(engine.sync_engine, "connect", on_connect)
+    event.listen(engine.sync_engine, "begin", on_begin)
+    return engine
+
+
+def _bring_up_to_date(connection: Connection, name: str) -> None:
+    there = set(inspect(connection).get_table_names())
+    found = connection.scalar(text("SELECT version_num FROM alembic_version")) if "alembic_version" in there else None
+    if found == NEWEST:
+        return
+    if there and (found is None or not set(metadata.tables) <= there):
+        raise Refused("not-our-database", f"{name} is not a database of Facedown's; it is left as it is.")
+    _migrate(connection, found, name)
+
+
+def _migrate(connection: Connection, found: str | None, name: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if found is not None and found not in known:
+        text = f"{name} was written by a newer Facedown (revision {found}); install that version to open it."
+        raise Refused("database-newer", text)
+    command.upgrade(config, "head")
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error)

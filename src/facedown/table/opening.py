@@ -1,0 +1,89 @@
+"""Opening a table: from what the lobby sends to the setup of a game and its seats."""
+
+import secrets
+
+from facedown.kernel.audience import GM
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.ruleset import Encounter, Hero, Seat, Setup
+from facedown.table import shelf
+from facedown.table.wire import NewTable, SeatOffer
+
+FOES = "foes"
+MOST_SEATS = 8
+LONGEST_NAME = 40
+SITTERS = ("person", "mind", "absent")
+DICE = ("seeded", "typed")
+
+
+def duel(ruleset: str) -> NewTable:
+    """One person against the ruleset's opponent, in its first encounter."""
+    game = shelf.shelved(ruleset)
+    if not game.encounters:
+        raise Refused("no-encounter", f"{game.rules.title} has no encounter to play.")
+    encounter = game.encounters[0]
+    others = (SeatOffer("", "mind"),) * max(0, encounter.seats - 1)
+    return NewTable(ruleset, encounter.id, (SeatOffer(""), *others))
+
+
+def setup_of(offer: NewTable) -> Setup:
+    """What a game starts from. Whatever does not fit is refused, saying what would."""
+    game = shelf.shelved(offer.ruleset)
+    encounter = game.encounter(offer.encounter)
+    _check(offer)
+    cast = _cast(offer, encounter)
+    seats = [Seat(f"p{at}", _name(each, hero), each.sitter) for at, (each, hero) in enumerate(cast, 1)]
+    others = Seat(GM, "GM") if offer.gm else Seat(FOES, "Foes", "mind")
+    heroes = {seat.id: hero.id for seat, (_, hero) in zip(seats, cast, strict=True)}
+    return Setup(
+        ruleset=game.rules.id,
+        version=game.rules.version,
+        seed=secrets.token_hex(16),
+        seats=(*seats, others),
+        scenario=game.rules.scenario(game.content, encounter.id, heroes, others.id),
+        rulings=offer.rulings,
+        title=encounter.title,
+        dice=offer.dice,
+    )
+
+
+def host_of(setup: Setup) -> Seat:
+    """The seat of whoever opens the table: the GM's, or the first person's."""
+    people = [seat for seat in setup.seats if seat.sitter == "person"]
+    return next((seat for seat in people if seat.id == GM), people[0])
+
+
+def _check(offer: NewTable) -> None:
+    if not 1 <= len(offer.seats) <= MOST_SEATS:
+        raise Refused("wrong-count", f"A table has 1 to {MOST_SEATS} seats, not {len(offer.seats)}.")
+    for seat in offer.seats:
+        if seat.sitter not in SITTERS:
+            raise Refused("unknown-sitter", f"Nobody can sit as {seat.sitter!r}; {nearest(seat.sitter, SITTERS)}")
+    if offer.dice not in DICE:
+        raise Refused("unknown-dice", f"Dice cannot be {offer.dice!r}; {nearest(offer.dice, DICE)}")
+    if not offer.gm and all(seat.sitter != "person" for seat in offer.seats):
+        raise Refused("nobody-plays", "A table needs a person: a player or a GM.")
+
+
+def _cast(offer: NewTable, encounter: Encounter) -> list[tuple[SeatOffer, Hero]]:
+    """Who plays whom; a seat that does not say gets the next suggested hero."""
+    heroes = {hero.id: hero for hero in encounter.heroes}
+    if not heroes:
+        raise Refused("no-heroes", f"{encounter.title!r} has nobody to play.")
+    chosen = [seat.hero for seat in offer.seats if seat.hero]
+    for id in chosen:
+        if id not in heroes:
+            raise Refused("unknown-hero", f"There is no hero {id!r} here; {nearest(id, list(heroes))}")
+    free = [hero for hero in encounter.heroes if hero.id not in chosen] or list(encounter.heroes)
+    cast: list[tuple[SeatOffer, Hero]] = []
+    for seat in offer.seats:
+        cast.append((seat, heroes[seat.hero] if seat.hero else free[0]))
+        if not seat.hero:
+            free = free[1:] + free[:1]
+    return cast
+
+
+def _name(seat: SeatOffer, hero: Hero) -> str:
+    name = " ".join(seat.name.split()) or hero.name
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refused("bad-name", f"A name has at most {LONGEST_NAME} characters, all of them visible.")
+    return name

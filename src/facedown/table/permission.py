@@ -1,0 +1,35 @@
+"""Who may take back, bring back and overrule. With a person as GM it is the GM; without, any person may take back."""
+
+from facedown.kernel.audience import GM
+from facedown.kernel.journal import Journal
+from facedown.kernel.playthrough import Entry
+from facedown.kernel.ruleset import Setup
+from facedown.kernel.seen import decisions
+
+
+def has_gm(setup: Setup) -> bool:
+    return setup.sitter(GM) == "person"
+
+
+def may_overrule(setup: Setup, seat: str) -> bool:
+    """The GM, or whoever is the only person at the table."""
+    people = [each.id for each in setup.seats if each.sitter == "person"]
+    return (seat == GM and has_gm(setup)) or people == [seat]
+
+
+def may_rewind(setup: Setup, seat: str) -> bool:
+    """Back to any point, and forward again."""
+    return seat == GM or not has_gm(setup)
+
+
+def may_undo(journal: Journal, seat: str) -> bool:
+    """One's own last decision, as long as nobody has decided anything since; whoever may rewind, any."""
+    return may_rewind(journal.setup, seat) or last_decider(journal) == seat
+
+
+def last_decider(journal: Journal) -> str | None:
+    made = decisions(journal)
+    if not made:
+        return None
+    act = journal.acts[made[-1] - journal.first]
+    return act.by if isinstance(act, Entry) else GM

@@ -1,0 +1,53 @@
+"""A problem: a refusal as an HTTP answer. Whatever goes wrong, the client gets a code and a sentence."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from facedown.kernel.refusal import Refusal, Refused
+from facedown.table.wire import Problem
+
+log = logging.getLogger(__name__)
+
+STATUS = {
+    "unknown-table": 404,
+    "unknown-ruleset": 404,
+    "unknown-rule": 404,
+    "unknown-invitation": 404,
+    "already-seated": 409,
+    "seat-taken": 409,
+    "too-fast": 429,
+    "no-games": 503,
+}
+"""A refusal's status by its code; what is not here does not fit what was asked for: 422."""
+
+TEXTS = {
+    400: Refusal("bad-request", "This request makes no sense."),
+    404: Refusal("not-found", "There is nothing here."),
+    405: Refusal("method-not-allowed", "That cannot be done here."),
+    413: Refusal("too-large", "That is too much at once."),
+    500: Refusal("failed", "Something went wrong; the server's log says what."),
+}
+
+
+def on_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
+    refusal = refused.refusal
+    return _answer(STATUS.get(refusal.code, 422), refusal)
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    refusal = TEXTS.get(error.status_code, TEXTS[400 if error.status_code < 500 else 500])
+    return _answer(error.status_code, refusal, error.headers)
+
+
+def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, TEXTS[500])
+
+
+def _answer(status: int, refusal: Refusal, headers: Any = None) -> Response[Problem]:
+    return Response(
+        Problem(refusal.code, refusal.text), status_code=status, headers=headers, media_type="application/json"
+    )

@@ -1,0 +1,337 @@
+"""A room: one table in memory. Commands come in one at a time, and nothing is told before it is on disk."""
+
+import asyncio
+import logging
+from typing import Protocol
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from facedown.kernel.game import Game
+from facedown.kernel.journal import Splice
+from facedown.kernel.order import Order
+from facedown.kernel.refusal import Refusal, Refused
+from facedown.kernel.ruleset import Setup
+from facedown.kernel.saved import Chapter, Opened, Saved, last_chapter, open_saved
+from facedown.kernel.seen import seen_by
+from facedown.table import shelf
+from facedown.table.permission import may_overrule, may_rewind, may_undo
+from facedown.table.store import Effect, GameRow, SeatRow, Store
+from facedown.table.wire import (
+    Acknowledged,
+    AnswerFor,
+    Command,
+    Declined,
+    Redo,
+    Rewind,
+    Rule,
+    Say,
+    SeatShown,
+    SetOrders,
+    Shown,
+    Undo,
+)
+
+log = logging.getLogger(__name__)
+
+ACTS_PER_CHAPTER = 10
+MOST_ORDERS = 50
+MOST_WINDOWS = 30
+
+NOT_ALLOWED = Refusal("not-allowed", "Only the GM may do that at this table.")
+NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
+NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
+QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
+NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
+FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
+
+
+class Onlooker(Protocol):
+    """A connection as the room knows it: whose it is, and that it takes the newest view."""
+
+    seat: str
+
+    def show(self, shown: Shown) -> None: ...
+
+
+class Room:
+    """The game of a table, whoever is connected, and the store behind."""
+
+    def __init__(self, store: Store, row: GameRow, game: Game) -> None:
+        self.table = row.table
+        self.onlookers: set[Onlooker] = set()
+        self._store = store
+        self._row = row
+        self._game = game
+        self._known = len(game.journal.splices)
+        self._chapter = row.chapter
+        self._done: set[str] = set()
+        self._lock = asyncio.Lock()
+        self._is_stale = False
+
+    @classmethod
+    async def open(cls, store: Store, table: str) -> "Room":
+        """Run a stored game. Raises `Refused` if there is none or it cannot be run."""
+        row = await store.game(table)
+        if row is None:
+            raise Refused("unknown-table", "There is no such table.")
+        splices, is_whole = _readable(await store.entries(row.id))
+        orders = {seat.id: seat.orders for seat in await store.seats(table)}
+        opened = _opened(Saved(row.setup, splices, row.chapter, row.base, orders), is_whole)
+        room = cls(store, row, opened.game)
+        room._known = len(splices)
+        if opened.note or not is_whole:
+            log.warning("table %s: %s", table, opened.note or f"entry {len(splices) + 1} of the log cannot be read")
+            await room._continue(opened.base)
+        room._done = await store.commands(table)
+        await room._save()
+        return room
+
+    async def command(self, seat: str, command: Command) -> Acknowledged | Declined:
+        """Do what a seat says, once. By the time it is acknowledged it is on disk."""
+        id = f"{seat} {command.command}"
+        async with self._lock:
+            try:
+                return await self._command(seat, command, id)
+            except BaseException as error:
+                self._is_stale = True  # what is in memory may be more than what is on disk
+                if not isinstance(error, Exception):
+                    raise
+                log.exception("table %s: a command of %s failed", self.table, seat)
+                return await self._recover(command, id, isinstance(error, (SQLAlchemyError, OSError)))
+
+    async def _command(self, seat: str, command: Command, id: str) -> Acknowledged | Declined:
+        if self._is_stale:
+            await self._restore()
+        if id in self._done:
+            return Acknowledged(command.command)
+        refusal = self._do(seat, command)
+        if refusal:
+            return Declined(command.command, refusal)
+        orders = (seat, command.orders) if isinstance(command, SetOrders) else None
+        await self._save(id, orders)
+        self.tell()
+        return Acknowledged(command.command)
+
+    async def _recover(self, command: Command, id: str, was_saving: bool) -> Acknowledged | Declined:
+        """Go back to what is on disk, which also knows whether the command got there after all."""
+        try:
+            await self._restore()
+        except Exception:
+            log.exception("table %s: cannot be read back", self.table)
+            return Declined(command.command, NOT_SAVED)
+        self.tell()
+        if id in self._done:
+            return Acknowledged(command.command)
+        return Declined(command.command, NOT_SAVED if was_saving else FAILED)
+
+    async def _restore(self) -> None:
+        again = await Room.open(self._store, self.table)
+        self._row, self._game, self._known = again._row, again._game, again._known
+        self._chapter, self._done = again._chapter, again._done
+        self._is_stale = False
+
+    # What a command does
+
+    def _do(self, seat: str, command: Command) -> Refusal | None:
+        match command:
+            case Say():
+                return self._say(seat, command)
+            case Undo():
+                return self._undo(seat)
+            case Redo():
+                return self._redo(seat)
+            case Rewind():
+                return self._rewind(seat, command)
+            case SetOrders():
+                return self._set_orders(seat, command)
+            case Rule():
+                return self._game.overrule(command.act) if self._may_overrule(seat) else NOT_ALLOWED
+            case AnswerFor():
+                return self._answer_for(command) if self._may_overrule(seat) else NOT_ALLOWED
+
+    def _say(self, seat: str, say: Say) -> Refusal | None:
+        asked = seen_by(seat, self._game.journal, with_story=False).asked
+        if asked is None or asked.id != say.question:
+            return QUESTION_GONE
+        return self._game.answer(seat, say.answer)
+
+    def _undo(self, seat: str) -> Refusal | None:
+        if not may_undo(self._game.journal, seat):
+            return NOT_ALLOWED
+        return None if self._game.undo(by=seat) else NOTHING_TO_UNDO
+
+    def _redo(self, seat: str) -> Refusal | None:
+        if not may_rewind(self._game.setup, seat):
+            return NOT_ALLOWED
+        return None if self._game.redo(by=seat) else NOTHING_TO_REDO
+
+    def _rewind(self, seat: str, rewind: Rewind) -> Refusal | None:
+        if not may_rewind(self._game.setup, seat):
+            return NOT_ALLOWED
+        refusal = self._game.rewind_to_point(seat, rewind.point)
+        has_effect = len(self._game.journal.splices) > self._known
+        return refusal or (None if has_effect else NOTHING_TO_UNDO)
+
+    def _set_orders(self, seat: str, command: SetOrders) -> Refusal | None:
+        if len(command.orders) > MOST_ORDERS:
+            return Refusal("too-many-orders", f"A seat can have {MOST_ORDERS} standing orders.")
+        self._game.orders[seat] = command.orders
+        self._game.go_on()
+        return None
+
+    def _answer_for(self, command: AnswerFor) -> Refusal | None:
+        refusal = self._game.answer_for(command.seat, command.answer)
+        if refusal is None or refusal.code == "not-asked":
+            return refusal
+        # the reason would name what the seat has to choose from, which may be the seat's secret
+        return Refusal(refusal.code, "That is no answer to the question this seat is asked.")
+
+    def _may_overrule(self, seat: str) -> bool:
+        return may_overrule(self._game.setup, seat)
+
+    # What is on disk
+
+    async def _save(self, command: str | None = None, orders: tuple[str, tuple[Order, ...]] | None = None) -> None:
+        """Append what is new, with the command it came from, in one transaction."""
+        new = self._game.journal.splices[self._known :]
+        if not new and orders is None:
+            return
+        effect = self._effect(new, command, orders)
+        await self._store.append(self._row, effect)
+        self._saved(effect)
+
+    async def _continue(self, base: Chapter | None) -> None:
+        """The log no longer fits: what was stored stays as it is, and the table goes on with a new game."""
+        number = self._row.number + 1
+        setup = msgspec.structs.replace(self._row.setup, version=self._game.ruleset.version)
+        self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, _notice(self._row, setup))
+        self._known, self._chapter = 0, None
+        effect = self._effect(self._game.journal.splices)
+        await self._store.add(self._row, (), effect)
+        self._saved(effect)
+
+    def _effect(
+        self,
+        new: list[Splice],
+        command: str | None = None,
+        orders: tuple[str, tuple[Order, ...]] | None = None,
+    ) -> Effect:
+        chapter, drop = self._due_chapter(new)
+        return Effect(self._known, new, self._game.is_over, command, chapter, drop, orders)
+
+    def _saved(self, effect: Effect) -> None:
+        self._known += len(effect.splices)
+        if effect.command and effect.splices:
+            self._done.add(effect.command)
+        if effect.chapter or effect.drop_chapter:
+            self._chapter = effect.chapter
+
+    def _due_chapter(self, new: list[Splice]) -> tuple[Chapter | None, bool]:
+        """A chapter to store, and whether the stored one has to go: the log was rewound to before it."""
+        snapshots, stored = self._game.journal.snapshots, self._chapter
+        is_cut_off = stored is not None and any(splice.at < stored.snapshot.seq for splice in new)
+        reached = snapshots[-1].seq if snapshots else None
+        is_due = stored is None or is_cut_off
+        is_due |= reached is not None and stored is not None and reached - stored.snapshot.seq >= ACTS_PER_CHAPTER
+        return (last_chapter(self._game) if is_due else None), is_cut_off
+
+    # What is told
+
+    def enter(self, onlooker: Onlooker) -> None:
+        if sum(each.seat == onlooker.seat for each in self.onlookers) >= MOST_WINDOWS:
+            raise Refused("too-many-windows", f"This seat has {MOST_WINDOWS} windows open already; close some.")
+        self.onlookers.add(onlooker)
+
+    def leave(self, onlooker: Onlooker) -> None:
+        self.onlookers.discard(onlooker)
+
+    async def tell_when_still(self) -> None:
+        """Show everybody the table as it is, once no command is half done: somebody came or went."""
+        async with self._lock:
+            try:
+                if self._is_stale:
+                    await self._restore()
+            except Exception:
+                log.exception("table %s: cannot be read back", self.table)
+            else:
+                self.tell()
+
+    def tell(self) -> None:
+        """The newest view for everybody who is connected. Only what the one door lets out, and who is there."""
+        shown: dict[str, Shown] = {}
+        try:
+            for onlooker in self.onlookers:
+                if onlooker.seat not in shown:
+                    shown[onlooker.seat] = self._shown(onlooker.seat)
+                onlooker.show(shown[onlooker.seat])
+        except Exception:
+            log.exception("table %s: a view could not be made", self.table)
+
+    def _shown(self, seat: str) -> Shown:
+        view, setup = self._game.view(seat), self._game.setup
+        return Shown(
+            viewer=view.viewer,
+            name=view.name,
+            ruleset=view.ruleset,
+            game=self._game.ruleset.title,
+            title=view.title,
+            board=view.board,
+            asked=view.asked,
+            waiting=view.waiting,
+            keep=0,
+            lines=view.story,
+            orders=view.orders,
+            can_undo=view.can_undo and may_undo(self._game.journal, seat),
+            can_redo=view.can_redo and may_rewind(setup, seat),
+            can_rewind=view.can_undo and may_rewind(setup, seat),
+            can_overrule=may_overrule(setup, seat),
+            is_over=view.is_over,
+            seats=self._seats(),
+            notice=self._row.notice,
+        )
+
+    def _seats(self) -> tuple[SeatShown, ...]:
+        here = {onlooker.seat for onlooker in self.onlookers}
+        return tuple(
+            SeatShown(seat.id, seat.name, seat.sitter, seat.sitter == "mind" or seat.id in here)
+            for seat in self._game.setup.seats
+        )
+
+
+async def open_new(store: Store, row: GameRow, seats: list[SeatRow]) -> None:
+    """Begin a game and store its first entries. Raises `Refused` if the setup does not fit the rules."""
+    game = Game(shelf.shelved(row.setup.ruleset).rules, row.setup, shelf.content_for(row.setup))
+    effect = Effect(0, game.journal.splices, game.is_over, chapter=last_chapter(game))
+    await store.add(row, seats, effect)
+
+
+def _opened(saved: Saved, is_whole: bool) -> Opened:
+    """The stored game; of a log that can be read in part, as far as that goes or from the last chapter beyond."""
+    rules, content = shelf.shelved(saved.setup.ruleset).rules, shelf.content_for(saved.setup)
+    opened, chapter = open_saved(rules, content, saved), saved.chapter
+    if is_whole or chapter is None or chapter.snapshot.seq <= opened.game.journal.seq:
+        return opened
+    return open_saved(rules, content, Saved(saved.setup, [], None, chapter, saved.orders))
+
+
+def _readable(entries: list[str]) -> tuple[list[Splice], bool]:
+    """The log as far as it can be read, and whether that is all of it."""
+    splices: list[Splice] = []
+    for entry in entries:
+        try:
+            splices.append(msgspec.json.decode(entry, type=Splice))
+        except msgspec.MsgspecError:
+            return splices, False
+    return splices, True
+
+
+def _notice(row: GameRow, setup: Setup) -> str:
+    """What everybody may know of a log that stopped fitting: where exactly would tell what somebody has hidden."""
+    versions = ""
+    if row.setup.version != setup.version:
+        versions = f" It was saved with version {row.setup.version} of the rules, this is version {setup.version}."
+    return (
+        f"The saved game no longer fits the rules.{versions} It goes on from the last turn that does; "
+        "answers after that may have to be given again. What was saved is kept."
+    )

@@ -1,0 +1,40 @@
+"""Prints the JSON schema of everything that goes over the wire: `python -m facedown.table.schema`."""
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from facedown.table import wire
+
+TYPES: tuple[Any, ...] = (
+    wire.Lobby,
+    wire.NewDuel,
+    wire.NewTable,
+    wire.Opened,
+    wire.RuleShown,
+    wire.Problem,
+)
+UNIONS: dict[str, Any] = {"Command": wire.Command, "Message": wire.Message}
+
+
+def schema() -> dict[str, Any]:
+    """One schema with a definition for each type; the unions are told apart by their `type`."""
+    shapes, definitions = msgspec.json.schema_components([*TYPES, *UNIONS.values()], ref_template="#/$defs/{name}")
+    _open_what_may_be_anything(definitions)
+    definitions |= dict(zip(UNIONS, shapes[len(TYPES) :], strict=True))
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Wire", "$defs": definitions}
+
+
+def _open_what_may_be_anything(definitions: dict[str, Any]) -> None:
+    """A property of any type that has a default would come out as an object with unknown fields."""
+    for definition in definitions.values():
+        for property in definition.get("properties", {}).values():
+            if property == {"default": None}:
+                property.clear()
+
+
+if __name__ == "__main__":
+    json.dump(schema(), sys.stdout, indent=2)
+    print()

@@ -1,0 +1,115 @@
+"""Runs the table: binds a port, opens the store, serves until it is told to stop."""
+
+import asyncio
+import errno
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from platformdirs import user_data_path
+
+from facedown.kernel.refusal import Refused
+from facedown.table.app import application
+from facedown.table.database import open_database
+from facedown.table.store import Store
+from facedown.table.talk import LARGEST_MESSAGE
+
+PORT = 8642
+SECONDS_TO_SAY_GOODBYE = 3
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    data: Path | None = None,
+    open_browser: bool = False,
+    ready: Callable[[str], None] = lambda url: None,
+) -> None:
+    """Serve until Ctrl-C. `ready` is called with the address; raises `Refused` if it cannot begin.
+
+    Port 0 is any free one; the usual port gives way to a free one if it is taken, any other does not.
+    """
+
+    def announce(url: str) -> None:
+        ready(url)
+        if open_browser:
+            webbrowser.open(url)
+
+    with bound(host, port) as listener, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        store = Store(runner.run(open_database(data or user_data_path("facedown"))))
+        try:
+            runner.run(_serve(listener, store, announce))
+        except KeyboardInterrupt:
+            return  # uvicorn has already shut down in good order when it passes the signal on
+        finally:
+            runner.run(store.close())
+
+
+async def _serve(listener: socket.socket, store: Store, ready: Callable[[str], None]) -> None:
+    config = uvicorn.Config(
+        application(store),
+        lifespan="on",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+    )
+    await _Server(config, lambda: ready(address(listener))).serve([listener])
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be talked to."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket on the port, or on a free one if the usual port is taken."""
+    try:
+        return _bind(host, port)
+    except OSError as error:
+        if port == PORT and error.errno == errno.EADDRINUSE:
+            return bound(host, 0)
+        raise Refused("cannot-listen", f"Cannot listen on {host} port {port}: {error.strerror or error}.") from None
+    except OverflowError:
+        raise Refused("cannot-listen", f"There is no port {port}; ports go from 0 to 65535.") from None
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share the port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def address(listener: socket.socket) -> str:
+    """Where a person goes: a server for every interface is reached by the machine's own name for itself."""
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

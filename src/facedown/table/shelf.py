@@ -1,0 +1,82 @@
+"""The shelf: every installed game with its content and rulebook, read once."""
+
+import logging
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from facedown import library
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.rulebook import Rule
+from facedown.kernel.ruleset import Encounter, Ruleset, Setup
+from facedown.table.wire import EncounterShown, GameShown, RuleShown
+
+log = logging.getLogger(__name__)
+
+
+class Shelved(msgspec.Struct, frozen=True):
+    """A game one can take from the shelf."""
+
+    rules: Ruleset
+    content: Any
+    encounters: tuple[Encounter, ...]
+    rulebook: dict[str, Rule]
+
+    def encounter(self, id: str) -> Encounter:
+        for encounter in self.encounters:
+            if encounter.id == id:
+                return encounter
+        known = [encounter.id for encounter in self.encounters]
+        raise Refused("unknown-encounter", f"{self.rules.title} has no encounter {id!r}; {nearest(id, known)}")
+
+
+@cache
+def shelved(name: str) -> Shelved:
+    rules = library.ruleset(name)
+    content = library.content(rules)
+    return Shelved(rules, content, rules.encounters(content), library.rulebook(rules))
+
+
+def content_for(setup: Setup) -> Any:
+    """The content a game is played with: what is on the shelf, and the packs the game brings along."""
+    game = shelved(setup.ruleset)
+    return library.content(game.rules, setup.packs) if setup.packs else game.content
+
+
+@cache
+def games() -> tuple[GameShown, ...]:
+    """What the lobby offers. A game that cannot be read is left out, and the log says why."""
+    return tuple(_shown(game) for name in library.ruleset_names() if (game := _readable(name)))
+
+
+def first_game() -> str:
+    """The game of *Duel now* when nobody says which."""
+    if not games():
+        raise Refused("no-games", "No game is installed.")
+    return games()[0].id
+
+
+def rule(ruleset: str, id: str) -> RuleShown:
+    rulebook = shelved(ruleset).rulebook
+    if id not in rulebook:
+        raise Refused("unknown-rule", f"There is no rule {id!r}; {nearest(id, list(rulebook))}")
+    found = rulebook[id]
+    return RuleShown(found.id, found.title, found.text)
+
+
+def title_of(ruleset: str) -> str:
+    return next((game.title for game in games() if game.id == ruleset), ruleset)
+
+
+def _readable(name: str) -> Shelved | None:
+    try:
+        return shelved(name)
+    except Exception:
+        log.exception("the game %r cannot be read", name)
+        return None
+
+
+def _shown(game: Shelved) -> GameShown:
+    encounters = tuple(EncounterShown(e.id, e.title, e.text, e.seats, e.heroes) for e in game.encounters)
+    return GameShown(game.rules.id, game.rules.title, game.rules.blurb, encounters)

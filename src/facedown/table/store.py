@@ -1,0 +1,230 @@
+"""The store: what was accepted, for good. An entry is appended in one transaction and never changed."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, Select, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from facedown.kernel.journal import Splice
+from facedown.kernel.order import Order
+from facedown.kernel.ruleset import Setup
+from facedown.kernel.saved import Chapter
+from facedown.table import tables
+
+AnyRow = Row[*tuple[Any, ...]]
+Query = Select[*tuple[Any, ...]]
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A person's place at a table: whose it is, by the hash of a token."""
+
+    table: str
+    id: str
+    name: str
+    token_hash: str | None = None
+    invite_hash: str | None = None
+    orders: tuple[Order, ...] = ()
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A game as it is stored; the log by itself comes from `entries`."""
+
+    id: str
+    table: str
+    number: int
+    setup: Setup
+    base: Chapter | None
+    chapter: Chapter | None
+    notice: str
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table in somebody's list."""
+
+    id: str
+    title: str
+    ruleset: str
+    seat: str
+    is_over: bool
+    updated: str
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """Everything one command changes on disk."""
+
+    known: int
+    """How many entries the log had before."""
+    splices: Sequence[Splice]
+    is_over: bool
+    command: str | None = None
+    chapter: Chapter | None = None
+    drop_chapter: bool = False
+    """The stored chapter was rewound past: it does not belong to this log any more."""
+    orders: tuple[str, tuple[Order, ...]] | None = None
+    """The seat whose standing orders these are now."""
+
+
+class Store:
+    """Tables, games and seats in a database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    # Games
+
+    async def add(self, game: GameRow, seats: Sequence[SeatRow], effect: Effect) -> None:
+        """A new game with its seats (a game that continues another keeps the seats there are) and its first entries."""
+        row = {
+            "id": game.id,
+            "table_id": game.table,
+            "number": game.number,
+            "ruleset": game.setup.ruleset,
+            "version": game.setup.version,
+            "title": game.setup.title,
+            "setup": _json(game.setup),
+            "base": msgspec.msgpack.encode(game.base) if game.base else None,
+            "notice": game.notice,
+            "created": _now(),
+            "updated": _now(),
+            "over": effect.is_over,
+        }
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(tables.game).values(row))
+            for seat in seats:
+                await connection.execute(insert(tables.seat).values(_seat_values(seat)))
+            await self._write(connection, game.id, effect)
+
+    async def append(self, game: GameRow, effect: Effect) -> None:
+        """All of a command's effect or nothing. Fails if somebody else has appended since `known`."""
+        async with self._engine.begin() as connection:
+            await self._write(connection, game.id, effect)
+            if effect.orders:
+                seat, orders = effect.orders
+                mine = (tables.seat.c.table_id == game.table) & (tables.seat.c.id == seat)
+                await connection.execute(update(tables.seat).where(mine).values(orders=_json(orders)))
+            changed = update(tables.game).where(tables.game.c.id == game.id)
+            await connection.execute(changed.values(updated=_now(), over=effect.is_over))
+
+    async def _write(self, connection: AsyncConnection, game: str, effect: Effect) -> None:
+        rows = [
+            {
+                "game_id": game,
+                "seq": effect.known + at,
+                "splice": _json(splice),
+                "command": effect.command if at == 0 else None,
+            }
+            for at, splice in enumerate(effect.splices)
+        ]
+        if rows:
+            await connection.execute(insert(tables.entry), rows)
+        if effect.chapter or effect.drop_chapter:
+            await connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
+        if effect.chapter:
+            data = msgspec.msgpack.encode(effect.chapter)
+            await connection.execute(insert(tables.chapter).values(game_id=game, chapter=data))
+
+    async def game(self, table: str) -> GameRow | None:
+        """A table's newest game."""
+        columns = [*tables.game.c, tables.chapter.c.chapter]
+        query = select(*columns).outerjoin(tables.chapter, tables.chapter.c.game_id == tables.game.c.id)
+        query = query.where(tables.game.c.table_id == table).order_by(tables.game.c.number.desc()).limit(1)
+        row = await self._first(query)
+        if row is None:
+            return None
+        return GameRow(
+            id=row.id,
+            table=row.table_id,
+            number=row.number,
+            setup=msgspec.json.decode(row.setup, type=Setup),
+            base=_chapter(row.base),
+            chapter=_chapter(row.chapter),
+            notice=row.notice,
+        )
+
+    async def entries(self, game: str) -> list[str]:
+        """The log of a game: each splice as its JSON, in order and without a gap."""
+        query = select(tables.entry.c.splice).where(tables.entry.c.game_id == game).order_by(tables.entry.c.seq)
+        return [row.splice for row in await self._all(query)]
+
+    async def commands(self, table: str) -> set[str]:
+        """Every command of a table that had an effect, in all of its games."""
+        query = select(tables.entry.c.command).join(tables.game, tables.game.c.id == tables.entry.c.game_id)
+        query = query.where(tables.game.c.table_id == table, tables.entry.c.command.is_not(None))
+        return {row.command for row in await self._all(query)}
+
+    # Seats
+
+    async def seats(self, table: str) -> list[SeatRow]:
+        query = select(tables.seat).where(tables.seat.c.table_id == table).order_by(tables.seat.c.id)
+        return [_seat(row) for row in await self._all(query)]
+
+    async def invited(self, invite_hash: str) -> SeatRow | None:
+        row = await self._first(select(tables.seat).where(tables.seat.c.invite_hash == invite_hash))
+        return _seat(row) if row else None
+
+    async def take_seat(self, seat: SeatRow, token_hash: str) -> bool:
+        """Whoever comes first has the seat."""
+        free = (tables.seat.c.table_id == seat.table) & (tables.seat.c.id == seat.id)
+        free &= tables.seat.c.token_hash.is_(None)
+        async with self._engine.begin() as connection:
+            taken = await connection.execute(update(tables.seat).where(free).values(token_hash=token_hash))
+        return bool(taken.rowcount)
+
+    async def tables_of(self, token_hash: str) -> list[TableRow]:
+        """The tables a browser has a seat at, the last played first; of each the newest game."""
+        newest = select(tables.game.c.table_id, func.max(tables.game.c.number).label("number"))
+        newest_game = newest.group_by(tables.game.c.table_id).subquery()
+        query = (
+            select(tables.game, tables.seat.c.name.label("seat_name"))
+            .join(newest_game, newest_game.c.table_id == tables.game.c.table_id)
+            .join(tables.seat, tables.seat.c.table_id == tables.game.c.table_id)
+            .where(tables.game.c.number == newest_game.c.number, tables.seat.c.token_hash == token_hash)
+            .order_by(tables.game.c.updated.desc())
+            .limit(100)
+        )
+        return [
+            TableRow(row.table_id, row.title, row.ruleset, row.seat_name, row.over, row.updated)
+            for row in await self._all(query)
+        ]
+
+    async def _all(self, query: Query) -> Sequence[AnyRow]:
+        async with self._engine.begin() as connection:
+            return (await connection.execute(query)).all()
+
+    async def _first(self, query: Query) -> AnyRow | None:
+        async with self._engine.begin() as connection:
+            return (await connection.execute(query)).first()
+
+
+def _seat(row: AnyRow) -> SeatRow:
+    orders = msgspec.json.decode(row.orders, type=tuple[Order, ...])
+    return SeatRow(row.table_id, row.id, row.name, row.token_hash, row.invite_hash, orders)
+
+
+def _seat_values(seat: SeatRow) -> dict[str, str | None]:
+    return {
+        "table_id": seat.table,
+        "id": seat.id,
+        "name": seat.name,
+        "token_hash": seat.token_hash,
+        "invite_hash": seat.invite_hash,
+        "orders": _json(seat.orders),
+    }
+
+
+def _chapter(data: bytes | None) -> Chapter | None:
+    return msgspec.msgpack.decode(data, type=Chapter) if data else None
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,66 @@
+"""What lies on disk. The text of a game is JSON; nothing here is particular to one database."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(64), ForeignKey("game.id"), nullable=False),  # the table's first game has its id
+    Column("number", Integer, nullable=False),  # a game whose log no longer fits goes on as the table's next one
+    Column("ruleset", String(64), nullable=False),
+    Column("version", String(64), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("base", LargeBinary),
+    Column("notice", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    Column("over", Boolean, nullable=False),
+    UniqueConstraint("table_id", "number", name="game_of_table"),
+)
+
+# Append-only: no entry is ever changed or deleted.
+entry = Table(
+    "entry",
+    metadata,
+    Column("game_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("splice", Text, nullable=False),
+    Column("command", String(160)),  # the seat and the id it gave its command, on the first entry of its effect
+    UniqueConstraint("game_id", "command", name="entry_of_command"),
+)
+
+chapter = Table(
+    "chapter",
+    metadata,
+    Column("game_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Column("chapter", LargeBinary, nullable=False),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("table_id", String(64), ForeignKey("game.id"), primary_key=True),
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("token_hash", String(64)),
+    Column("invite_hash", String(64), unique=True),
+    Column("orders", Text, nullable=False),
+    UniqueConstraint("table_id", "token_hash", name="seat_of_browser"),
+    Index("seat_by_token", "token_hash"),
+)

@@ -1,0 +1,139 @@
+"""Talking with a socket: who it is, what it says, and when enough is enough."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from facedown.kernel.refusal import Refusal, Refused
+from facedown.table.bucket import Bucket
+from facedown.table.connection import Connection
+from facedown.table.house import House
+from facedown.table.identity import token_from
+from facedown.table.room import Room
+from facedown.table.wire import Command, Declined
+
+Socket = WebSocket[Any, Any, Any]
+
+log = logging.getLogger(__name__)
+
+# Why a socket was closed. After a code from 4400 on there is no point in trying again.
+FAILED = 1011
+BAD_MESSAGE, NO_SEAT, UNKNOWN_TABLE, CANNOT_OPEN, TOO_MUCH = 4400, 4403, 4404, 4409, 4429
+
+LARGEST_MESSAGE = 64 * 1024
+LONGEST_ID = 100
+MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20, 100
+REFUSALS_TO_CLOSE = 100
+
+TOO_FAST = Refusal("too-fast", "That was too much at once. Wait a moment.")
+
+
+class Closing(Exception):
+    """The conversation is over, and why."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Said(msgspec.Struct, frozen=True):
+    """As much of a message as is needed to decline it."""
+
+    command: str
+
+
+async def talk(socket: Socket, house: House, table: str) -> None:
+    """The whole conversation of one socket."""
+    try:
+        await socket.accept()
+        await _visit(socket, house, table)
+    except Closing as closing:
+        await _close(socket, closing.code, closing.reason)
+    except (OSError, WebSocketDisconnect):
+        pass  # the other side has gone
+    except Exception:
+        log.exception("a socket of table %s failed", table)
+        await _close(socket, FAILED, "Something went wrong; the server's log says what.")
+
+
+async def _close(socket: Socket, code: int, reason: str) -> None:
+    with suppress(OSError, WebSocketDisconnect):
+        await socket.close(code, reason)
+
+
+async def _visit(socket: Socket, house: House, table: str) -> None:
+    seat = await _seat(socket, house, table)
+
+    async def send(data: bytes) -> None:
+        await socket.send_data(data, mode="text")
+
+    connection = Connection(seat, send)
+    try:
+        async with house.visit(table, connection) as room:
+            writer = asyncio.create_task(connection.write())
+            try:
+                await _listen(socket, connection, room)
+            finally:
+                writer.cancel()
+                await asyncio.gather(writer, return_exceptions=True)
+    except Refused as refused:  # the room could not be opened
+        await send(msgspec.json.encode(Declined("", refused.refusal)))
+        raise Closing(CANNOT_OPEN, refused.refusal.code) from None
+
+
+async def _seat(socket: Socket, house: House, table: str) -> str:
+    token = token_from(socket.cookies)
+    try:
+        seat = await house.seat_of(table, token or "")
+    except Refused as refused:
+        raise Closing(UNKNOWN_TABLE, refused.refusal.text) from None
+    if seat is None:
+        raise Closing(NO_SEAT, "You have no seat at this table.")
+    return seat.id
+
+
+async def _listen(socket: Socket, connection: Connection, room: Room) -> None:
+    bucket, refused = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE), 0
+    while (data := await _hear(socket)) is not None:
+        command = _understand(data)
+        if bucket.take():
+            reply = command if isinstance(command, Declined) else await room.command(connection.seat, command)
+        else:
+            reply = Declined(command.command, TOO_FAST)
+            refused += 1
+        connection.reply(reply)
+        await asyncio.sleep(0)  # a flood of messages must not keep the writer from its turn
+        if refused > REFUSALS_TO_CLOSE or connection.is_drowning:
+            raise Closing(TOO_MUCH, TOO_FAST.text)
+
+
+async def _hear(socket: Socket) -> bytes | None:
+    """The next message, or None when the other side has gone."""
+    event = await socket.receive()
+    if event["type"] != "websocket.receive":
+        return None
+    data = event.get("bytes") or (event.get("text") or "").encode()
+    if len(data) > LARGEST_MESSAGE:
+        raise Closing(BAD_MESSAGE, "A message may have 64 KiB.")
+    return data
+
+
+def _understand(data: bytes) -> Command | Declined:
+    """A command, or why it is none; what does not even have an id ends the conversation."""
+    try:
+        id = msgspec.json.decode(data, type=Said).command
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Closing(BAD_MESSAGE, "A message is JSON with the id of its command.") from None
+    if not 0 < len(id) <= LONGEST_ID:
+        raise Closing(BAD_MESSAGE, f"The id of a command has 1 to {LONGEST_ID} characters.")
+    try:
+        command: Command = msgspec.json.decode(data, type=Command)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        return Declined(id, Refusal("bad-message", f"This is not a command: {error}."))
+    return command

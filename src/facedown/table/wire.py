@@ -1,0 +1,195 @@
+"""What goes over the socket: typed messages both ways. The client's TypeScript types are generated from these."""
+
+import msgspec
+
+from facedown.kernel.board import Board
+from facedown.kernel.order import Order
+from facedown.kernel.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.ruleset import Hero
+from facedown.kernel.schema import Answer
+from facedown.kernel.view import Asked, Line, Waiting
+
+
+class Say(msgspec.Struct, frozen=True, tag="answer"):
+    """The seat answers its question. Every command has an id and is sent again until it is acknowledged."""
+
+    command: str
+    question: str
+    answer: Answer
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    command: str
+
+
+class Redo(msgspec.Struct, frozen=True, tag="redo"):
+    command: str
+
+
+class Rewind(msgspec.Struct, frozen=True, tag="rewind"):
+    """Back to before the decision behind a point of the log."""
+
+    command: str
+    point: int
+
+
+class SetOrders(msgspec.Struct, frozen=True, tag="orders"):
+    """The seat's standing orders, all of them."""
+
+    command: str
+    orders: tuple[Order, ...]
+
+
+class Rule(msgspec.Struct, frozen=True, tag="overrule"):
+    """The GM overrules: set a value, force dice, grant."""
+
+    command: str
+    act: SetValue | ForceDice | Grant
+
+
+class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
+    """The GM answers for a seat; without an answer, with the question's default."""
+
+    command: str
+    seat: str
+    answer: Answer = None
+
+
+Command = Say | Undo | Redo | Rewind | SetOrders | Rule | AnswerFor
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """Who sits at the table and whether they are there."""
+
+    id: str
+    name: str
+    sitter: str
+    here: bool
+
+
+class Shown(msgspec.Struct, frozen=True, tag="view"):
+    """The newest view. Of the story, the client keeps the first `keep` lines it has and adds these."""
+
+    viewer: str
+    name: str
+    ruleset: str
+    game: str
+    """What the game is called."""
+    title: str
+    board: Board
+    asked: Asked | None
+    waiting: tuple[Waiting, ...]
+    keep: int
+    lines: tuple[Line, ...]
+    orders: tuple[Order, ...]
+    can_undo: bool
+    """Whether there is something to take back and this seat may do so."""
+    can_redo: bool
+    can_rewind: bool
+    """Whether this seat may go back further than its own last decision."""
+    can_overrule: bool
+    is_over: bool
+    seats: tuple[SeatShown, ...]
+    notice: str = ""
+
+
+class Acknowledged(msgspec.Struct, frozen=True, tag="ok"):
+    command: str
+
+
+class Declined(msgspec.Struct, frozen=True, tag="refused"):
+    command: str
+    refusal: Refusal
+
+
+Message = Shown | Acknowledged | Declined
+
+
+class SeatOffer(msgspec.Struct, frozen=True):
+    """One seat of a new table: who sits there and, for a hero, which."""
+
+    name: str
+    sitter: str = "person"
+    hero: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """What the lobby sends to open a table."""
+
+    ruleset: str
+    encounter: str
+    seats: tuple[SeatOffer, ...]
+    gm: bool = False
+    rulings: dict[str, str | int] = {}
+    dice: str = "seeded"
+
+
+class EncounterShown(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    text: str
+    seats: int
+    heroes: tuple[Hero, ...]
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game the lobby offers."""
+
+    id: str
+    title: str
+    blurb: str
+    encounters: tuple[EncounterShown, ...]
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """A table this browser has a seat at."""
+
+    id: str
+    title: str
+    game: str
+    seat: str
+    is_over: bool
+    updated: str
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    games: tuple[GameShown, ...]
+    tables: tuple[TableShown, ...]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A link that gives a free seat to whoever opens it first."""
+
+    seat: str
+    name: str
+    path: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table was opened: where to go, and whom to invite."""
+
+    table: str
+    path: str
+    invitations: tuple[Invitation, ...]
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    """A rule of the book, for the popover behind a rule id."""
+
+    id: str
+    title: str
+    text: str
+
+
+class NewDuel(msgspec.Struct, frozen=True):
+    """What *Duel now* sends; without a ruleset, the first game on the shelf."""
+
+    ruleset: str | None = None
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The body of every answer of the API that is not a success."""
+
+    code: str
+    text: str

@@ -1,0 +1,67 @@
+"""Choosing among options by number, by key or by words."""
+
+import re
+
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.schema import Option
+
+
+def whole(typed: str) -> int | None:
+    """A whole number of sensible length, if that is what was typed."""
+    return int(typed) if re.fullmatch(r"[+-]?[0-9]{1,9}", typed) else None
+
+
+def arranged(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The options as they are numbered: those of a group together, the groups in the order of their first options."""
+    groups = list(dict.fromkeys(option.group for option in options))
+    return tuple(sorted(options, key=lambda option: groups.index(option.group)))
+
+
+def option_lines(options: tuple[Option, ...]) -> list[str]:
+    """The options, numbered, under the headings of their groups."""
+    lines: list[str] = []
+    group = ""
+    for number, option in enumerate(arranged(options), start=1):
+        if option.group != group:
+            group = option.group
+            lines += [f"{group}:"] if group else []
+        lines.append(f"{number}. {option.text}{f' ({option.note})' if option.note else ''}")
+    return lines
+
+
+def named_exactly(options: tuple[Option, ...], typed: str) -> Option | None:
+    """The option of that number, key or whole text."""
+    number = whole(typed)
+    if number is not None and 1 <= number <= len(options):
+        return arranged(options)[number - 1]
+    word = typed.casefold()
+    keyed = [option for option in options if option.key.casefold() == word]
+    return next(iter(keyed or [option for option in options if option.text.casefold() == word]), None)
+
+
+def read_option(options: tuple[Option, ...], typed: str) -> str:
+    """The key of the one option that is meant: exactly named, or the only one that begins with or has these words."""
+    exact = named_exactly(options, typed)
+    if exact:
+        return exact.key
+    word = typed.casefold()
+    meant = [option for option in options if option.text.casefold().startswith(word)]
+    meant = meant or [option for option in options if word in option.text.casefold()]
+    if len(meant) == 1:
+        return meant[0].key
+    if whole(typed) is not None:
+        raise Refused("not-an-option", f"Choose a number from 1 to {len(options)}.")
+    if meant:
+        some = ", ".join(f"{arranged(options).index(option) + 1}. {option.text}" for option in meant)
+        raise Refused("not-clear", f"{typed!r} could be any of these: {some}. Say more, or give the number.")
+    raise Refused("not-an-option", f"{typed!r} is not on offer; {nearest(typed, [each.text for each in options])}")
+
+
+def read_options(options: tuple[Option, ...], typed: str) -> list[str]:
+    """Several options with commas between them; numbers may have blanks instead."""
+    if typed.casefold() in ("none", "-"):
+        return []
+    words = typed.split(",")
+    if typed.replace(" ", "").isdecimal():
+        words = typed.split()
+    return [read_option(options, word.strip()) for word in words if word.strip()]

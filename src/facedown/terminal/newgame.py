@@ -1,0 +1,48 @@
+"""A new game from what was wished for on the command line: which encounter, which hero, which dice."""
+
+import msgspec
+
+from facedown import library
+from facedown.kernel.game import Game
+from facedown.kernel.pack import PackText
+from facedown.kernel.refusal import Refused
+from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.ruling import Rulings, Value
+from facedown.opening import new_game
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What a person may say about the game to be played; what is left out is chosen for them."""
+
+    ruleset: str
+    encounter: str = ""
+    hero: str = ""
+    dice: str = "seeded"
+    seed: str = ""
+    rulings: tuple[str, ...] = ()
+    packs: tuple[PackText, ...] = ()
+
+
+def wished_game(wishes: Wishes) -> Game:
+    return new_game(
+        wishes.ruleset,
+        wishes.encounter,
+        wishes.hero,
+        seed=wishes.seed,
+        rulings=_rulings(library.ruleset(wishes.ruleset), wishes.rulings),
+        dice=wishes.dice,
+        packs=wishes.packs,
+    )
+
+
+def _rulings(rules: Ruleset, written: tuple[str, ...]) -> dict[str, Value]:
+    """`S-GAP-20=sides` and the like; unknown ones are refused with the nearest."""
+    known = {ruling.id: ruling for ruling in rules.rulings}
+    chosen: dict[str, Value] = {}
+    for each in written:
+        id, equals, value = each.partition("=")
+        if not equals:
+            raise Refused("bad-ruling", f"{each!r}: write a ruling as ID=VALUE.")
+        is_number = id in known and isinstance(known[id].default, int)
+        chosen[id] = int(value) if is_number and value.isdecimal() else value
+    return Rulings(rules.rulings, chosen).chosen()

@@ -1,0 +1,89 @@
+"""Playing in the terminal: start a game or take one up again, then tell, ask and listen until the person leaves."""
+
+from pathlib import Path
+
+from facedown import library
+from facedown.kernel.refusal import Refused
+from facedown.kernel.saved import open_saved, read_saved
+from facedown.terminal.commands import command_in
+from facedown.terminal.newgame import Wishes, wished_game
+from facedown.terminal.screen import Screen
+from facedown.terminal.session import Session
+from facedown.terminal.shelf import Shelf
+
+RECENT = 12
+
+
+def play_new(wishes: Wishes, screen: Screen, shelf: Shelf) -> None:
+    """A new game, saved from its first moment on."""
+    game = wished_game(wishes)
+    name = wishes.encounter or game.ruleset.encounters(game.journal.content)[0].id
+    session = Session(game, screen, shelf.new_file(f"{game.setup.ruleset}-{name}"))
+    session.save()
+    _greet(session)
+    run(session)
+
+
+def resume(ruleset: str, screen: Screen, shelf: Shelf) -> None:
+    """The game played last. One whose log no longer fits goes on in a new file; the old one stays as it is."""
+    file = shelf.last(ruleset)
+    saved = read_saved(file.read_bytes(), str(file))
+    rules = library.ruleset(saved.setup.ruleset)
+    opened = open_saved(rules, library.content(rules, saved.setup.packs), saved)
+    if opened.note:
+        old, file = file, shelf.new_file(_title(file))
+        screen.say(opened.note, "no")
+        screen.say(f"What was saved stays in {old}; the game goes on in {file}.")
+    session = Session(opened.game, screen, file, opened.base)
+    session.save()
+    session.skip_to(RECENT)
+    screen.say(f"{rules.title}: {saved.setup.title}. This is how the story stands; log shows all of it.", "turn")
+    run(session)
+
+
+def run(session: Session) -> None:
+    """Until the person leaves or there is nothing more to read."""
+    while not session.is_leaving:
+        session.go_on()
+        typed = session.screen.listen()
+        if typed is None:
+            session.leave()
+        else:
+            _hear(session, typed.strip())
+    session.screen.say(f"Saved in {session.file}.")
+    session.screen.say(f"To go on: facedown play --text --resume{_data_option(session.file)}")
+
+
+def _hear(session: Session, typed: str) -> None:
+    if not typed:
+        if session.screen.is_terminal:
+            session.show_question()
+        return
+    command = command_in(session, typed)
+    try:
+        if command:
+            command[0].run(session, command[1])
+        else:
+            session.answer(typed)
+    except Refused as refused:
+        session.refuse(refused.refusal)
+
+
+def _greet(session: Session) -> None:
+    game = session.game
+    content = game.journal.content
+    encounter = next((each for each in game.ruleset.encounters(content) if each.title == game.setup.title), None)
+    session.screen.say(f"{game.ruleset.title}: {game.setup.title}", "turn")
+    if encounter and encounter.text:
+        session.screen.say(encounter.text)
+    session.screen.say("Answer with a number or in words. help lists what else you can type.")
+    session.screen.say()
+
+
+def _title(file: Path) -> str:
+    return file.stem.rpartition("-")[0] or file.stem
+
+
+def _data_option(file: Path) -> str:
+    """What to add to the command when the game is not in the usual folder."""
+    return "" if file.parent == Shelf().folder else f" --data {file.parent.parent}"

@@ -1,0 +1,116 @@
+"""The prompt: a question as it is shown, and what was typed as an answer to it."""
+
+from facedown.kernel.refusal import Refused
+from facedown.kernel.schema import Answer, Field, Form, Number, Pick, Several, Text
+from facedown.kernel.view import Asked, Dice
+from facedown.terminal.choice import option_lines, read_option, read_options, whole
+
+Simple = Pick | Several | Number | Text | Dice
+
+
+class Prompt:
+    """The open question. A form is typed field by field."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+        self._given: dict[str, Answer] = {}
+
+    @property
+    def field(self) -> Field | None:
+        """The field of the form that is typed next."""
+        if not isinstance(self.asked.schema, Form):
+            return None
+        return next((each for each in self.asked.schema.fields if each.name not in self._given), None)
+
+    @property
+    def schema(self) -> Simple:
+        """What the next line typed has to be."""
+        if isinstance(self.asked.schema, Form):
+            assert self.field is not None
+            return self.field.schema
+        return self.asked.schema
+
+    @property
+    def is_words(self) -> bool:
+        """Whether any text at all is an answer."""
+        return isinstance(self.schema, Text)
+
+    def lines(self) -> list[str]:
+        head = [] if self._given else [self.asked.text]
+        if self.field:
+            head.append(f"{self.field.text}:")
+        return head + schema_lines(self.schema)
+
+    def take(self, typed: str) -> bool:
+        """Note what was typed; whether that completes the answer. Raises `Refused` for what cannot be one."""
+        answer = read(self.schema, typed)
+        if self.field is None:
+            self._given = {"": answer}
+            return True
+        refusal = self.field.schema.refuse(answer)
+        if refusal:
+            raise Refused(refusal.code, refusal.text)
+        self._given[self.field.name] = answer
+        return self.field is None
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether a form has been filled in to its last field."""
+        return isinstance(self.asked.schema, Form) and self.field is None
+
+    @property
+    def answer(self) -> Answer:
+        return self._given if isinstance(self.asked.schema, Form) else self._given[""]
+
+    def start_again(self) -> None:
+        self._given = {}
+
+
+def schema_lines(schema: Simple) -> list[str]:
+    """What there is to choose from, or what to type."""
+    match schema:
+        case Pick(options):
+            return option_lines(options)
+        case Several(options, least, most):
+            count = f"{least} to {min(most, len(options))}" if least != most else f"{least}"
+            none = " (or none)" if least == 0 else ""
+            return [*option_lines(options), f"Choose {count} of them, such as 1, 2{none}."]
+        case Number(least, most, names):
+            return [*(f"{number}: {name}" for number, name in names.items()), f"A whole number from {least} to {most}."]
+        case Text(longest):
+            return [f"In your own words, up to {longest} characters."]
+        case Dice(text, count, sides):
+            example = " ".join(str(min(3, sides)) for _ in range(count))
+            return [f"Type the faces of {text}, such as {example}." if sides else f"Type the names of {text}."]
+
+
+def read(schema: Simple, typed: str) -> Answer:
+    """What was typed as the answer it stands for."""
+    match schema:
+        case Pick(options):
+            return read_option(options, typed)
+        case Several(options):
+            return read_options(options, typed)
+        case Number():
+            return _number(schema, typed)
+        case Dice(_, _, sides):
+            return read_faces(typed) if sides else [card.strip() for card in typed.split(",") if card.strip()]
+    return typed[1:-1] if len(typed) > 1 and typed[0] == typed[-1] == '"' else typed
+
+
+def _number(schema: Number, typed: str) -> int:
+    for named, name in schema.names.items():
+        if name.casefold() == typed.casefold():
+            return named
+    number = whole(typed)
+    if number is not None:
+        return number
+    raise Refused("not-a-number", f"Give a whole number from {schema.least} to {schema.most}.")
+
+
+def read_faces(typed: str) -> list[int]:
+    faces = [whole(word) for word in typed.replace(",", " ").split()]
+    known = [face for face in faces if face is not None]
+    if not known or len(known) < len(faces):
+        raise Refused("not-faces", "Type the faces as whole numbers with blanks between them.")
+    return known

@@ -1,0 +1,143 @@
+"""Commands that move in time or change the game: undo, redo, rewind, always, and the GM's hand."""
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.event import in_words
+from facedown.kernel.order import Order
+from facedown.kernel.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.refusal import Refused
+from facedown.kernel.schema import Answer
+from facedown.kernel.view import Dice, View
+from facedown.terminal.choice import whole
+from facedown.terminal.prompt import read_faces
+from facedown.terminal.session import Session
+
+
+def undo(session: Session, words: str) -> None:
+    """Back to your last decision, or the last few."""
+    count = _count(words, "undo takes a number of decisions, such as undo 2.")
+    if session.go_back(lambda: session.game.undo(count, session.seat)):
+        session.screen.say("Taken back. redo brings it back again.")
+    else:
+        session.screen.say("There is nothing to take back.", "no")
+
+
+def redo(session: Session, words: str) -> None:
+    if session.game.redo(session.seat):
+        session.settle(None)
+    else:
+        session.screen.say("There is nothing to bring back.", "no")
+
+
+def rewind(session: Session, words: str) -> None:
+    """List the decisions, or go back to before one of them."""
+    if words:
+        point = 0 if words == "0" else _count(words, "rewind takes the number of a decision; rewind alone lists them.")
+        if session.go_back(lambda: session.game.rewind_to_point(session.seat, point) is None):
+            session.screen.say("Back to that moment. redo undoes this.")
+        else:
+            session.screen.say("There is no decision of that number; rewind alone lists them.", "no")
+        return
+    for point, text in _moments(session.view).items():
+        session.screen.say(f"{point}. {text}")
+    session.screen.say("rewind and a number goes back to before the decision that led there.")
+
+
+def _moments(view: View) -> dict[int, str]:
+    """The first line that followed each decision; 0 is the beginning."""
+    moments: dict[int, str] = {}
+    for line in view.story:
+        moments.setdefault(line.point, in_words(line.spans))
+    return {0: "The beginning.", **{point: text for point, text in moments.items() if point}}
+
+
+def always(session: Session, words: str) -> None:
+    """Keep a standing order, list them, or end them all."""
+    prompt = session.prompt
+    if not words:
+        _list_orders(session)
+    elif words in ("off", "never"):
+        session.game.orders[session.seat] = ()
+        session.screen.say("No standing orders any more.")
+    elif prompt is None or prompt.field or isinstance(prompt.asked.schema, Dice):
+        session.screen.say("A standing order answers a question with one choice; there is none here.", "no")
+    elif prompt.take(words):
+        what, answer = prompt.asked.what, prompt.answer
+        session.screen.say(f"From now on this kind of question ({what}) is answered: {words}. always off ends that.")
+        session.give_order(Order(what, answer))
+
+
+def _list_orders(session: Session) -> None:
+    orders = session.game.orders.get(session.seat, ())
+    for order in orders:
+        session.screen.say(f"{order.what} is always answered {order.answer!r}.")
+    if not orders:
+        session.screen.say("You have no standing orders; always and an answer makes one of this question.")
+
+
+def set_value(session: Session, words: str) -> None:
+    path, _, value = words.partition(" ")
+    if not value.strip():
+        raise Refused("bad-command", "Write set PATH VALUE, such as set actors.ogre.name Bob.")
+    session.settle(session.game.overrule(SetValue(_with_ids(session, path), _value(value.strip()))))
+
+
+def force(session: Session, words: str) -> None:
+    session.settle(session.game.overrule(ForceDice(tuple(read_faces(words)))))
+
+
+def grant(session: Session, words: str) -> None:
+    name, _, what = words.partition(" ")
+    if not what.strip():
+        raise Refused("bad-command", "Write grant ACTOR WHAT.")
+    session.settle(session.game.overrule(Grant(_id_of(session, name), what.strip())))
+
+
+def _with_ids(session: Session, path: str) -> str:
+    """`actors.maro.place`, though Maro's id is another."""
+    steps = path.split(".")
+    if len(steps) > 1 and steps[0] == "actors":
+        steps[1] = _id_of(session, steps[1])
+    return ".".join(steps)
+
+
+def _id_of(session: Session, name: str) -> str:
+    """The id of somebody called so; names are as good as ids where they are clear."""
+    figures = session.view.board.figures
+    named = [each.id for each in figures if each.name.casefold().replace(" ", "-") == name.casefold()]
+    return named[0] if len(named) == 1 and name not in [each.id for each in figures] else name
+
+
+def skip(session: Session, words: str) -> None:
+    """The question's default, as the GM's word; also for somebody the game waits for."""
+    view = session.view
+    waiting = [each.seat for each in view.waiting if not each.ready]
+    seat = session.seat if view.asked else next(iter(waiting), GM)
+    session.settle(session.game.answer_for(seat))
+
+
+def save(session: Session, words: str) -> None:
+    session.save()
+    session.screen.say(f"Saved in {session.file}; it is saved after every answer anyway.")
+
+
+def leave(session: Session, words: str) -> None:
+    session.leave()
+
+
+def _count(words: str, usage: str) -> int:
+    if not words:
+        return 1
+    count = whole(words)
+    if count is None or count < 1:
+        raise Refused("bad-command", usage)
+    return count
+
+
+def _value(text: str) -> Answer:
+    """A number, a list or true as JSON; anything else as it stands."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text

@@ -1,0 +1,66 @@
+"""Browsers for people to sit at. Debian's Chromium, a server of its own, nothing left behind."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.player import Player
+from tests.browser.server import Server
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 860}
+
+Sit = Callable[..., Player]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Closed again before the tests of other folders, whose event loops it would disturb."""
+    assert Path(CHROMIUM).exists(), "Chromium is missing: apt-get install -y --no-install-recommends chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that tests share; each opens tables of its own."""
+    server = Server(tmp_path_factory.mktemp("browser") / "data")
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def sit(browser: Browser, server: Server) -> Iterator[Sit]:
+    """Another person sits down at a browser of their own. What their page complains about fails the test."""
+    players: list[Player] = []
+
+    def sit(at: Server = server, **settings: Any) -> Player:
+        context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **settings})
+        context.set_default_timeout(10_000)
+        players.append(Player(context.new_page(), at.url))
+        return players[-1]
+
+    yield sit
+    for player in players:
+        player.page.context.close()
+    assert [trouble for player in players for trouble in player.troubles] == []
+
+
+@pytest.fixture
+def player(sit: Sit) -> Player:
+    return sit()

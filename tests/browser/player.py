@@ -1,0 +1,121 @@
+"""A person at a browser: what they see, press and drag."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.server import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+MOST_ANSWERS = 300
+
+
+class Player:
+    """Plays on one page. Nothing here knows any rule: it reads and presses what is shown."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.troubles: list[str] = []
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+
+    # What is seen
+
+    @property
+    def dock(self) -> Locator:
+        return self.page.get_by_role("region", name=re.compile("Your question|What now"))
+
+    @property
+    def heading(self) -> Locator:
+        return self.dock.get_by_role("heading", level=2)
+
+    @property
+    def options(self) -> Locator:
+        """The cards one may press."""
+        return self.dock.get_by_role("group").get_by_role("button")
+
+    @property
+    def story(self) -> Locator:
+        return self.page.get_by_role("region", name="What happened")
+
+    @property
+    def slider(self) -> Locator:
+        return self.page.get_by_role("slider", name="Rewind")
+
+    def lines(self) -> list[str]:
+        return self.story.locator("li[data-point]").all_inner_texts()
+
+    def question(self) -> str:
+        return self.dock.get_attribute("data-question") or ""
+
+    def is_over(self) -> bool:
+        return self.question() == "over"
+
+    # What is done
+
+    def goto(self, path: str = "") -> None:
+        self.page.goto(self.url + path)
+
+    def duel(self) -> None:
+        self.goto()
+        self.page.get_by_role("button", name="Duel now").click()
+        expect(self.options.first).to_be_visible()
+
+    def answer(self, option: Locator) -> None:
+        """Press an option and wait for whatever comes next."""
+        before = self.question()
+        option.click()
+        expect(self.dock).not_to_have_attribute("data-question", before)
+
+    def option(self, words: str | re.Pattern[str]) -> Locator:
+        return self.options.filter(has_text=words)
+
+    def fight_on(self) -> None:
+        """Attack if one may, otherwise do what is done by default."""
+        attack = self.option(re.compile("^Attack"))
+        self.answer(attack.first if attack.count() else self.option("default"))
+
+    def fight_until_over(self) -> None:
+        for _ in range(MOST_ANSWERS):
+            if self.is_over():
+                return
+            self.fight_on()
+        raise AssertionError("The fight does not end.")
+
+    def give_up(self) -> None:
+        while not self.is_over():
+            out = self.option("Yield")
+            self.answer(out if out.count() else self.option("default"))
+
+    def fight_for(self, answers: int) -> None:
+        for _ in range(answers):
+            if not self.is_over():
+                self.fight_on()
+
+    # What is measured
+
+    def violations(self) -> list[str]:
+        """What axe finds wrong with the page."""
+        self.page.add_script_tag(path=AXE)
+        found = self.page.evaluate("axe.run()")["violations"]
+        return [f"{each['id']}: {node['html']}: {node['failureSummary']}" for each in found for node in each["nodes"]]
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than the screen."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+    def too_small(self, within: str, least: int) -> list[str]:
+        """Everything one can press whose box is smaller than that. A box inside its label counts as the label."""
+        return [str(each) for each in self.page.evaluate(TOO_SMALL, [within, least])]
+
+
+TOO_SMALL = """([within, least]) => {
+  const pressable = "button, a[href], input, select, textarea, summary, [role=slider]";
+  const box = (element) => (element.closest("label") ?? element).getBoundingClientRect();
+  return [...document.querySelectorAll(within)]
+    .flatMap((root) => [...root.querySelectorAll(pressable)])
+    .filter((element) => element.checkVisibility())
+    .filter((element) => box(element).width < least - 0.1 || box(element).height < least - 0.1)
+    .map((element) => `${element.outerHTML} ${box(element).width} x ${box(element).height}`);
+}"""

@@ -1,0 +1,32 @@
+"""Nothing that axe finds wrong, in the lobby, in a fight and at its end, by day and by night."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, PHONE, Sit
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_nothing(sit: Sit, scheme: str, size: dict[str, int]) -> None:
+    player = sit(viewport=size, color_scheme=scheme, bypass_csp=True)
+    player.goto()
+    player.page.get_by_text("Open a table").click()
+    expect(player.page.get_by_role("button", name="Open the table")).to_be_visible()
+    assert player.violations() == []
+    player.duel()
+    player.fight_for(3)
+    player.story.get_by_role("button", name=re.compile(r"^\d+$")).last.click()
+    player.story.get_by_role("button", name=re.compile("^Rule")).first.click()
+    expect(player.story.locator(".rule-text p").first).to_be_visible()
+    assert player.violations() == []
+    player.page.get_by_role("region", name="In play").get_by_role("button").first.click()
+    assert player.violations() == []
+    player.page.keyboard.press("Escape")
+    player.slider.press("ArrowUp")
+    assert player.violations() == []
+    player.page.keyboard.press("Escape")
+    player.give_up()
+    assert player.violations() == []

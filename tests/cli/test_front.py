@@ -1,0 +1,85 @@
+"""The front: versions, mistyped commands, refusals and accidents."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from facedown import __version__, cli
+from tests.cli.conftest import Facedown
+
+
+def test_the_version_is_one_line(facedown: Facedown) -> None:
+    assert facedown("--version") == (0, f"facedown {__version__}\n", "")
+
+
+def test_a_mistyped_command_is_refused_with_the_nearest(facedown: Facedown) -> None:
+    ran = facedown("rol", "2d6")
+    assert ran.code == 2
+    assert "roll" in ran.err
+
+
+def test_a_refusal_is_one_line_and_exit_2(facedown: Facedown) -> None:
+    ran = facedown("play", "peebles", "--text")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "There is no game 'peebles'; did you mean 'pebbles'?\n"
+
+
+def test_what_should_never_happen_is_told_without_a_traceback(
+    facedown: Facedown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def accident(*_: object) -> None:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr(cli, "_print", accident)
+    ran = facedown("rules", "plainten")
+    assert ran.code == 70
+    assert "ZeroDivisionError: by zero" in ran.err
+    assert "report" in ran.err
+    assert "Traceback" not in ran.err
+    monkeypatch.setenv("FACEDOWN_DEBUG", "1")
+    assert "Traceback" in facedown("rules", "plainten").err
+
+
+def test_options_of_text_play_are_not_silently_ignored(facedown: Facedown) -> None:
+    ran = facedown("play", "--seed", "abc")
+    assert ran.code == 2
+    assert "--text" in ran.err
+
+
+def test_ctrl_c_leaves_quietly_with_130(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "facedown.cli", "play", "pebbles", "--text", "--data", str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": "tests/outside", "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as playing:
+        assert playing.stdout is not None
+        while "A whole number" not in playing.stdout.readline():
+            pass
+        playing.send_signal(signal.SIGINT)
+        _, err = playing.communicate(timeout=20)
+    assert playing.returncode == 130
+    assert err == ""
+
+
+def test_the_table_is_served_with_one_line_that_is_its_address(
+    facedown: Facedown, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from facedown.table import server
+
+    asked: dict[str, object] = {}
+
+    def serve(**options: object) -> None:
+        asked.update(options)
+        ready = options["ready"]
+        assert callable(ready)
+        ready("http://127.0.0.1:4242/")
+
+    monkeypatch.setattr(server, "serve", serve)
+    assert facedown("play", "--port", "4242", "--data", tmp_path) == (0, "http://127.0.0.1:4242/\n", "")
+    assert (asked["host"], asked["port"], asked["data"], asked["open_browser"]) == ("127.0.0.1", 4242, tmp_path, False)
+    assert facedown("serve", "--host", "0.0.0.0", "--open").code == 0
+    assert (asked["host"], asked["port"], asked["open_browser"]) == ("0.0.0.0", server.PORT, True)

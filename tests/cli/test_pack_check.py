@@ -1,0 +1,53 @@
+"""`facedown pack check`: what a pack will do, or what is wrong with it and where."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Facedown
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    file = tmp_path / "hello.toml"
+    file.write_text('greeting = "Hello!"\n')
+    return file
+
+
+def test_a_sound_pack_is_told_in_sentences(facedown: Facedown, pack: Path) -> None:
+    assert facedown("pack", "check", pack, "--ruleset", "pebbles") == (0, "Says 'Hello!' at the start.\n", "")
+
+
+def test_a_folder_is_a_pack_too(facedown: Facedown, pack: Path) -> None:
+    assert facedown("pack", "check", pack.parent, "--ruleset", "pebbles").code == 0
+
+
+def test_an_unknown_key_is_refused_with_line_and_suggestion(facedown: Facedown, pack: Path) -> None:
+    pack.write_text('# a pack\ngreting = "Hello!"\n')
+    ran = facedown("pack", "check", pack, "--ruleset", "pebbles")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == "hello.toml, line 2, greting: there is no key 'greting' here; did you mean 'greeting'?\n"
+
+
+def test_what_is_not_toml_is_refused_with_the_line(facedown: Facedown, pack: Path) -> None:
+    pack.write_text("greeting = \n")
+    assert facedown("pack", "check", pack, "--ruleset", "pebbles").code == 1
+    ran = facedown("pack", "check", pack)
+    assert ran.code == 1
+    assert "line 1" in ran.err
+
+
+def test_the_ruleset_is_named_in_the_pack_or_by_option(facedown: Facedown, pack: Path) -> None:
+    assert "--ruleset" in facedown("pack", "check", pack).err
+    pack.write_text('[pack]\nruleset = "pebles"\n')
+    assert "did you mean 'pebbles'?" in facedown("pack", "check", pack).err
+
+
+def test_a_missing_file_is_not_a_refused_pack(facedown: Facedown, tmp_path: Path) -> None:
+    assert facedown("pack", "check", tmp_path / "none.toml").code == 2
+    assert facedown("pack", "check", tmp_path).code == 2
+
+
+def test_bytes_that_are_no_text_are_refused(facedown: Facedown, pack: Path) -> None:
+    pack.write_bytes(b"greeting = '\xff'")
+    assert "is not text in UTF-8" in facedown("pack", "check", pack).err

@@ -1,0 +1,81 @@
+"""What the conformance suite needs of every ruleset: ready games, and random legal answers."""
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from facedown import library
+from facedown.kernel.game import Game
+from facedown.kernel.question import Ask, Draw, Roll
+from facedown.kernel.ruleset import Ruleset, Seat, Setup
+from facedown.kernel.schema import Answer, Form, Number, Pick, Schema, Several, Text
+
+OUTSIDE = str(Path(__file__).parents[1] / "outside")
+if OUTSIDE not in sys.path:  # a stranger's ruleset, found by its entry point like ours
+    sys.path.insert(0, OUTSIDE)
+
+OURS = ("plainten",)
+RULESETS = (*OURS, "pebbles")
+LONGEST = 5_000
+
+
+def ready_games() -> list[tuple[str, str]]:
+    """Every encounter of every ruleset."""
+    return [(name, each.id) for name in RULESETS for each in encounters(library.ruleset(name))]
+
+
+def encounters(rules: Ruleset) -> Any:
+    return rules.encounters(library.content(rules))
+
+
+def a_game(
+    ruleset: str, encounter: str, seed: str, sitter: str = "person", rulings: dict[str, Any] | None = None
+) -> Game:
+    """A game in which everybody, the GM and the foes included, is a person unless said otherwise."""
+    rules = library.ruleset(ruleset)
+    content = library.content(rules)
+    ready = next(each for each in encounters(rules) if each.id == encounter)
+    cast = {f"p{at + 1}": ready.heroes[at].id for at in range(ready.seats)}
+    seats = tuple(Seat(id, id.upper(), sitter) for id in (*cast, "foes", "gm"))
+    scenario = rules.scenario(content, encounter, cast, "foes")
+    return Game(rules, Setup(ruleset, rules.version, seed, seats, scenario, rulings or {}), content)
+
+
+def open_questions(game: Game) -> tuple[Roll | Draw | Ask, ...]:
+    return game.journal.now.open_questions()
+
+
+def some_answer(schema: Schema, luck: Random) -> Answer:
+    """Any legal answer."""
+    match schema:
+        case Pick():
+            return luck.choice(schema.options).key
+        case Several():
+            most = min(schema.most, len(schema.options))
+            count = luck.randint(schema.least, max(schema.least, min(most, schema.least + 3)))
+            return [option.key for option in luck.sample(schema.options, min(count, len(schema.options)))]
+        case Number():
+            return luck.randint(schema.least, schema.most)
+        case Text():
+            return luck.choice(["arms", "stealth", "first aid", "jump over the table"])[: schema.longest]
+        case Form():
+            return {field.name: some_answer(field.schema, luck) for field in schema.fields}
+
+
+def step(game: Game, luck: Random) -> None:
+    """One person whose turn it is to answer answers something legal."""
+    question = luck.choice(open_questions(game))
+    assert isinstance(question, Ask)
+    answer = some_answer(question.schema, luck)
+    refusal = game.answer(question.seat, answer)
+    assert refusal is None, f"{question.key}: {answer!r} refused: {refusal}"
+
+
+def play_on(game: Game, luck: Random, steps: int = LONGEST) -> Game:
+    """Play by random answers to the end, or for so many answers."""
+    for _ in range(steps):
+        if game.is_over:
+            break
+        step(game, luck)
+    return game

@@ -1,0 +1,155 @@
+"""One suite put to every ruleset: what the books never say because it is obvious."""
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from facedown.kernel.event import EventCodec
+from facedown.kernel.game import Game
+from facedown.kernel.journal import Journal
+from facedown.kernel.playthrough import Entry
+from facedown.kernel.question import Ask
+from facedown.kernel.retcon import Retcon
+from facedown.kernel.saved import open_saved, read_saved, save
+from facedown.kernel.schema import Pick
+from tests.conformance.table import LONGEST, a_game, open_questions, play_on, ready_games, step
+
+GAMES = ready_games()
+each_game = pytest.mark.parametrize(("ruleset", "encounter"), GAMES, ids=[" ".join(each) for each in GAMES])
+any_game = st.sampled_from(GAMES)
+seeds = st.integers(0, 10**6)
+
+
+def state_of(journal: Journal) -> bytes:
+    return msgspec.msgpack.encode(journal.now.scene.state)
+
+
+def everything(game: Game) -> list[bytes]:
+    """The whole game as every seat sees it, and the state behind it."""
+    seats = [seat.id for seat in game.setup.seats]
+    views = [msgspec.json.encode(game.view(seat)) for seat in (*seats, "onlooker")]
+    return [*views, state_of(game.journal)]
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(12))
+def test_random_games_end_with_every_state_sound(ruleset: str, encounter: str, seed: int) -> None:
+    game = a_game(ruleset, encounter, str(seed))
+    luck = Random(seed)
+    play_on(game, luck, LONGEST)
+    assert game.is_over
+    state = game.state
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(state)) == state
+
+
+@settings(max_examples=25, deadline=None)
+@given(any_game, seeds)
+def test_no_question_is_without_a_legal_answer(which: tuple[str, str], seed: int) -> None:
+    game, luck = a_game(*which, str(seed)), Random(seed)
+    for _ in range(60):
+        for question in open_questions(game):
+            assert isinstance(question, Ask)
+            assert question.refuse(question.default) is None, question.key
+            assert question.refuse(question.schema.smallest()) is None, question.key
+            assert question.what
+            assert question.text
+            if isinstance(question.schema, Pick):
+                keys = [option.key for option in question.schema.options]
+                assert len(set(keys)) == len(keys), question.key
+        if game.is_over:
+            return
+        step(game, luck)
+
+
+@settings(max_examples=20, deadline=None)
+@given(any_game, seeds, st.integers(1, 80))
+def test_a_replay_of_the_log_is_the_state(which: tuple[str, str], seed: int, steps: int) -> None:
+    game = play_on(a_game(*which, str(seed)), Random(seed), steps)
+    again = Game(game.ruleset, game.setup, game.journal.content, splices=game.journal.splices)
+    assert everything(again) == everything(game)
+
+
+@settings(max_examples=20, deadline=None)
+@given(any_game, seeds, st.integers(2, 80), st.data())
+def test_undo_then_redo_changes_nothing(which: tuple[str, str], seed: int, steps: int, data: st.DataObject) -> None:
+    game = play_on(a_game(*which, str(seed)), Random(seed), steps)
+    before = everything(game)
+    back = data.draw(st.integers(1, game.journal.seq))
+    game.journal.undo(back)
+    game.journal.redo()
+    assert everything(game) == before
+
+
+@settings(max_examples=20, deadline=None)
+@given(any_game, seeds, st.integers(2, 80), st.data())
+def test_a_rewound_game_is_the_game_as_it_was(
+    which: tuple[str, str], seed: int, steps: int, data: st.DataObject
+) -> None:
+    """From a snapshot or from the beginning, the same log makes the same game."""
+    game, luck = a_game(*which, str(seed)), Random(seed)
+    play_on(game, luck, steps)
+    target = data.draw(st.integers(0, game.journal.seq))
+    fresh = game.journal.branch(target)
+    game.journal.rewind(target)
+    assert state_of(game.journal) == state_of(fresh)
+    assert game.journal.story.events == fresh.story.events
+    assert game.journal.story.seqs == fresh.story.seqs
+
+
+@settings(max_examples=20, deadline=None)
+@given(any_game, seeds, st.integers(2, 60))
+def test_a_retcon_of_the_last_answer_is_undo_plus_answer(which: tuple[str, str], seed: int, steps: int) -> None:
+    game, luck = a_game(*which, str(seed)), Random(seed)
+    play_on(game, luck, steps)
+    last = next(act for act in reversed(game.journal.acts) if isinstance(act, Entry) and act.by != "chance")
+    at = game.journal.first + game.journal.acts.index(last)
+    game.journal.rewind(at + 1)
+    other = Game(game.ruleset, game.setup, game.journal.content, splices=game.journal.splices)
+    other.journal.rewind(at)
+    question = next(each for each in open_questions(other) if each.key == last.key)
+    assert isinstance(question, Ask)
+    changed = Entry(last.key, question.default, last.by)
+    assert isinstance(game.retcon(at, changed), Retcon)
+    assert other.answer(last.by, question.default) is None
+    assert everything(game)[:-1] == everything(other)[:-1]
+    assert state_of(game.journal) == state_of(other.journal)
+
+
+@settings(max_examples=15, deadline=None)
+@given(any_game, seeds, st.integers(1, 60))
+def test_events_survive_json(which: tuple[str, str], seed: int, steps: int) -> None:
+    game = play_on(a_game(*which, str(seed)), Random(seed), steps)
+    codec = EventCodec(game.ruleset.events)
+    assert codec.decode(codec.encode(game.events)) == game.events
+
+
+@settings(max_examples=15, deadline=None)
+@given(any_game, seeds, st.integers(1, 60))
+def test_a_saved_game_opens_as_it_was(which: tuple[str, str], seed: int, steps: int) -> None:
+    game = play_on(a_game(*which, str(seed)), Random(seed), steps)
+    opened = open_saved(game.ruleset, game.journal.content, read_saved(save(game)))
+    assert opened.note == ""
+    assert everything(opened.game) == everything(game)
+
+
+@settings(max_examples=20, deadline=None)
+@given(any_game, seeds, st.integers(1, 60))
+def test_every_number_told_explains_itself(which: tuple[str, str], seed: int, steps: int) -> None:
+    """A working with parts names its label and a rule, and each id belongs to the ruleset's rulebook or kernel."""
+    game = play_on(a_game(*which, str(seed)), Random(seed), steps)
+    for line in game.view("gm").story:
+        for span in line.spans:
+            if span.working is not None and span.working.value:
+                assert span.working.label
+                assert span.working.rules
+                assert all(rule.startswith(game.ruleset.prefix) for rule in span.working.rules)
+
+
+@each_game
+def test_unattended_seats_play_themselves(ruleset: str, encounter: str) -> None:
+    """With minds at every seat, or nobody, the game runs to its end by itself."""
+    assert a_game(ruleset, encounter, "minds", "mind").is_over
+    assert a_game(ruleset, encounter, "nobody", "absent").is_over

@@ -1,0 +1,204 @@
+"""Nobody can tell what they may not know: two games that differ only in a secret are equal, byte for byte."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from facedown.kernel.board import Board
+from facedown.kernel.game import Game
+from facedown.kernel.question import Ask, Draw, Roll
+from facedown.kernel.scene import Scene
+from facedown.kernel.schema import Number
+from tests.conformance.table import a_game, open_questions, some_answer
+
+Pair = tuple[Game, Game, str]
+
+
+def view(game: Game, viewer: str) -> bytes:
+    return msgspec.json.encode(game.view(viewer))
+
+
+def assert_indistinct(pair: Pair) -> None:
+    one, other, viewer = pair
+    assert view(one, viewer) == view(other, viewer), f"{viewer} can tell these two games apart"
+
+
+# Pebbles: the other's token and the other's sealed hand are secret.
+
+
+def typed(encounter: tuple[str, str], seed: str) -> Game:
+    """A game whose every die and card is given by the test."""
+    game = a_game(*encounter, seed)
+    setup = msgspec.structs.replace(game.setup, dice="typed")
+    return Game(game.ruleset, setup, game.journal.content)
+
+
+def tell_both(one: Game, other: Game, mine: Any, theirs: Any) -> None:
+    """Answer the same question in both games, perhaps differently."""
+    question, twin = open_questions(one)[0], open_questions(other)[0]
+    assert question.key == twin.key
+    assert one.answer(one.setup.addressee(question), mine) is None
+    assert other.answer(other.setup.addressee(twin), theirs) is None
+
+
+def pebble_secrets(seed: int) -> Iterator[Pair]:
+    """The viewer is p1; foes draw different tokens and hide different hands, until the hands are opened."""
+    luck = Random(seed)
+    one, other = typed(("pebbles", "pot"), "a"), typed(("pebbles", "pot"), "b")
+    for _ in range(3):
+        while not one.is_over and isinstance(open_questions(one)[0], (Roll, Draw)):
+            question = open_questions(one)[0]
+            if isinstance(question, Draw):
+                mine = [luck.choice(question.deck)]
+                tell_both(one, other, mine, mine if question.who == "p1" else [luck.choice(question.deck)])
+            else:
+                tell_both(one, other, [5], [5])
+            yield one, other, "p1"
+        if one.is_over or not isinstance(open_questions(one)[0], Ask):
+            return
+        ask = open_questions(one)[0]
+        assert isinstance(ask, Ask)
+        if not isinstance(ask.schema, Number):
+            tell_both(one, other, "leave", "leave")
+            yield one, other, "p1"
+            continue
+        theirs = next(each for each in open_questions(one) if each.seat == "foes")
+        assert isinstance(theirs, Ask)
+        assert isinstance(theirs.schema, Number)
+        assert one.answer("foes", luck.randint(0, theirs.schema.most)) is None
+        assert other.answer("foes", luck.randint(0, theirs.schema.most)) is None
+        yield one, other, "p1"
+        return
+
+
+# Plain Ten: hidden difficulties, hidden Guard, foes' features and gear, the GM's own questions, the seed.
+
+
+def plain_pair(
+    first: dict[str, Any], second: dict[str, Any], rulings: dict[str, Any] | None = None
+) -> tuple[Game, Game]:
+    """Two typed games of a hero, a companion and a foe that differ in the foe."""
+    games = []
+    for seed, differences in (("a", first), ("b", second)):
+        game = a_game("plainten", "duel", seed, rulings=rulings)
+        hero = {"id": "ash", "template": "thief", "seat": "p1", "side": "heroes", "zone": "here"}
+        friend = {"id": "bryn", "template": "bard", "seat": "p2", "side": "heroes", "zone": "here"}
+        foe = {"id": "cur", "foe": "swordmaster", "seat": "foes", "side": "foes", "zone": "here", **differences}
+        scenario = {"actors": [hero, friend, foe], "zones": [{"name": "here"}], "phase": "free"}
+        seats = (*game.setup.seats, msgspec.structs.replace(game.setup.seats[0], id="p2", name="P2"))
+        setup = msgspec.structs.replace(game.setup, scenario=scenario, seats=seats, dice="typed")
+        games.append(Game(game.ruleset, setup, game.journal.content))
+    return games[0], games[1]
+
+
+def same_answers(one: Game, other: Game, luck: Random, steps: int, viewers: tuple[str, ...]) -> Iterator[Pair]:
+    """Both games get the same answers; after each, every viewer compares."""
+    for _ in range(steps):
+        for viewer in viewers:
+            yield one, other, viewer
+        if one.is_over:
+            return
+        question = open_questions(one)[0]
+        answer = _dull(question, luck)
+        if isinstance(question, Ask) and question.what == "S-CP-06":
+            answer = some_answer(question.schema, luck)
+        tell_both(one, other, answer, answer)
+
+
+def hidden_guard(seed: int) -> Iterator[Pair]:
+    """Dice of 1 and 10 miss and hit whatever the Guard, so two Guards cannot be told apart by results."""
+    one, other = plain_pair({"guard": 5}, {"guard": 8}, {"S-GAP-30": "hidden"})
+    yield from same_answers(one, other, Random(seed), 40, ("p1", "p2"))
+
+
+def unknown_gear(seed: int) -> Iterator[Pair]:
+    """What a foe carries and has not used, and which traits it has and has not shown."""
+    first = {"items": ["sword"], "features": ["parry", "hardy"]}
+    second = {"items": ["sword", "irons"], "features": ["parry", "evasive", "iron-will"], "guard": 5}
+    one, other = plain_pair(first, second, {"S-GAP-30": "hidden"})
+    luck = Random(seed)
+    for _ in range(12):
+        for viewer in ("p1", "p2"):
+            yield one, other, viewer
+        question = open_questions(one)[0]
+        if one.is_over or (question.seat == "foes" and isinstance(question, Ask)):
+            return
+        answer = _dull(question, luck)
+        tell_both(one, other, answer, answer)
+
+
+def _dull(question: Roll | Draw | Ask, luck: Random) -> Any:
+    """Turns begin, everybody takes the default, and dice are 1 or 10."""
+    if isinstance(question, Roll):
+        return [luck.choice((1, 10)) for dice in question.pool for _ in range(dice.count)]
+    assert isinstance(question, Ask)
+    return "turns" if question.refuse("turns") is None else question.default
+
+
+def hidden_difficulty(seed: int) -> Iterator[Pair]:
+    """The GM hides a difficulty; the die passes both, or fails both."""
+    one, other = plain_pair({}, {})
+    face = Random(seed).choice((1, 2, 10))
+    tell_both(one, other, "task", "task")
+    tell_both(one, other, "ash", "ash")
+    tell_both(one, other, "crack the safe", "crack the safe")
+    tell_both(one, other, "roll", "roll")
+    for viewer in ("p1", "p2"):
+        yield one, other, viewer
+    hard = {"skill": "safes", "secret": "hidden"}
+    tell_both(one, other, {**hard, "difficulty": 4}, {**hard, "difficulty": 9})
+    tell_both(one, other, [face], [face])
+    for viewer in ("p1", "p2", "onlooker"):
+        yield one, other, viewer
+
+
+SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (pebble_secrets, hidden_guard, unknown_gear, hidden_difficulty)
+each_secret = pytest.mark.parametrize("secrets", SECRETS, ids=[each.__name__ for each in SECRETS])
+
+
+@each_secret
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_two_games_that_differ_in_a_secret_look_the_same(secrets: Callable[[int], Iterator[Pair]], seed: int) -> None:
+    compared = 0
+    for pair in secrets(seed):
+        assert_indistinct(pair)
+        compared += 1
+    assert compared >= 3
+
+
+@each_secret
+def test_the_games_compared_do_differ(secrets: Callable[[int], Iterator[Pair]]) -> None:
+    """The test would prove nothing if both games were the same to those who know."""
+    differ = 0
+    for seed in range(5):
+        for one, other, _ in secrets(seed):
+            differ += any(view(one, seat) != view(other, seat) for seat in ("gm", "foes"))
+    assert differ
+
+
+@each_secret
+def test_a_planted_leak_is_found(secrets: Callable[[int], Iterator[Pair]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the board whisper a digest of the whole state: the property must notice."""
+    rules = type(next(secrets(1))[0].ruleset)
+    show = rules.show
+
+    def leaky(self: Any, scene: Scene[Any], viewer: str) -> Board:
+        sealed = str(sum(msgspec.msgpack.encode(scene.state)))
+        events = str(len(repr(scene.events)))
+        return msgspec.structs.replace(show(self, scene, viewer), result=f"{sealed} {events}")
+
+    monkeypatch.setattr(rules, "show", leaky)
+
+    def compare_all() -> None:
+        for seed in range(5):
+            for pair in secrets(seed):
+                assert_indistinct(pair)
+
+    with pytest.raises(AssertionError, match="apart"):
+        compare_all()

@@ -1,0 +1,159 @@
+"""What a rule reads from dice, which faces real dice can show, and the exact chance of every reading."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from facedown.kernel.dice import (
+    LONGEST_CHAIN,
+    Dice,
+    Faces,
+    Fall,
+    Figures,
+    Kept,
+    Pool,
+    Reading,
+    Total,
+    distribution,
+    outcomes,
+    refuse_faces,
+    written,
+)
+from tests.kernel.cast import code, refused
+
+SMALL_POOLS = st.lists(st.builds(Dice, st.integers(0, 2), st.integers(1, 5)), max_size=2).map(tuple)
+READINGS = st.one_of(
+    st.just(Faces()),
+    st.builds(Total, st.integers(-3, 3)),
+    st.builds(Kept, st.integers(1, 3), st.booleans()),
+)
+
+
+def every_fall(pool: Pool) -> list[Figures]:
+    """The slow and obvious way."""
+    return list(product(*(range(1, dice.sides + 1) for dice in pool for _ in range(dice.count))))
+
+
+@pytest.mark.parametrize(
+    ("reading", "figures"),
+    [
+        (Faces(), (2, 6, 2, 5)),
+        (Total(), (15,)),
+        (Total(-4), (11,)),
+        (Kept(1), (6,)),
+        (Kept(2), (6, 5)),
+        (Kept(2, high=False), (2, 2)),
+        (Kept(9), (6, 5, 2, 2)),
+    ],
+)
+def test_a_rule_reads_what_it_asked_for(reading: Reading, figures: Figures) -> None:
+    assert reading.read((2, 6, 2, 5)) == figures
+
+
+def test_a_fall_counts_only_what_the_rule_reads() -> None:
+    assert Fall((6, 5), (2, 6, 5)).total == 11
+
+
+@pytest.mark.parametrize("faces", [[3, 4], (6, 1), [1, 1]])
+def test_faces_that_fit_their_dice_are_taken(faces: list[int]) -> None:
+    assert refuse_faces((Dice(2, 6),), faces) is None
+
+
+@pytest.mark.parametrize(
+    ("faces", "why"),
+    [
+        ([], "too-few-faces"),
+        ([3], "too-few-faces"),
+        ([3, 4, 5], "too-many-faces"),
+        ([0, 4], "no-such-face"),
+        ([3, 7], "no-such-face"),
+        ([-1, 3], "no-such-face"),
+        ("34", "not-faces"),
+        (["3", "4"], "not-faces"),
+        ([3.0, 4.0], "not-faces"),
+        ([True, True], "not-faces"),
+        ({3, 4}, "not-faces"),
+        (7, "not-faces"),
+        (None, "not-faces"),
+    ],
+)
+def test_faces_that_two_dice_cannot_show_are_refused(faces: object, why: str) -> None:
+    assert code(refuse_faces((Dice(2, 6),), faces)) == why
+
+
+@pytest.mark.parametrize(
+    ("faces", "why"),
+    [
+        ([5], ""),
+        ([6, 3], ""),
+        ([6, 6, 6, 1], ""),
+        ([6], "too-few-faces"),
+        ([6, 6], "too-few-faces"),
+        ([5, 6], "too-many-faces"),
+        ([6, 3, 3], "too-many-faces"),
+        ([6, 7], "no-such-face"),
+    ],
+)
+def test_an_exploding_die_is_followed_by_its_rerolls(faces: list[int], why: str) -> None:
+    assert code(refuse_faces((Dice(1, 6, explode=True),), faces)) == why
+
+
+def test_each_of_several_exploding_dice_has_its_own_chain() -> None:
+    pool = (Dice(2, 6, explode=True), Dice(1, 4))
+    assert refuse_faces(pool, [6, 2, 6, 6, 1, 4]) is None
+    assert code(refuse_faces(pool, [6, 2, 6, 6, 1])) == "too-few-faces"
+    assert code(refuse_faces(pool, [6, 2, 1, 5])) == "no-such-face"  # the last is a d4
+
+
+@pytest.mark.parametrize(("length", "why"), [(-1, "too-few-faces"), (0, ""), (1, "too-many-faces")])
+def test_a_die_of_one_side_stops_exploding_some_time(length: int, why: str) -> None:
+    assert code(refuse_faces((Dice(1, 1, explode=True),), [1] * (LONGEST_CHAIN + length))) == why
+
+
+def test_a_refusal_of_faces_names_the_dice_and_the_face() -> None:
+    refusal = refuse_faces((Dice(2, 6), Dice(1, 4)), [1, 2, 5])
+    assert refusal is not None
+    assert refusal.text == "A d4 shows 1 to 4, not 5."
+
+
+@pytest.mark.parametrize(
+    ("pool", "text"),
+    [
+        ((Dice(3, 10),), "3d10"),
+        ((Dice(2, 6), Dice(1, 4)), "2d6 + 1d4"),
+        ((Dice(1, 12, explode=True),), "1d12!"),
+        ((), "no dice"),
+    ],
+)
+def test_a_pool_is_written_as_people_write_it(pool: Pool, text: str) -> None:
+    assert written(pool) == text
+
+
+@given(SMALL_POOLS, READINGS)
+def test_the_weights_are_those_of_counting_every_fall(pool: Pool, reading: Reading) -> None:
+    counted = Counter(reading.read(fall) for fall in every_fall(pool))
+    assert dict(distribution(pool, reading)) == counted
+
+
+@settings(max_examples=30)
+@given(st.lists(st.builds(Dice, st.integers(0, 9), st.integers(1, 20)), max_size=3).map(tuple), st.integers(-9, 9))
+def test_the_weights_add_up_to_the_product_of_the_sides(pool: Pool, plus: int) -> None:
+    for reading in (Total(plus), Kept(1), Kept(1, high=False)):
+        assert sum(weight for _, weight in distribution(pool, reading)) == outcomes(pool)
+
+
+def test_a_total_of_many_dice_is_listed_by_its_totals() -> None:
+    figures = [figure for figure, _ in distribution((Dice(10, 10),), Total())]
+    assert figures == [(total,) for total in range(10, 101)]
+
+
+def test_what_can_explode_for_ever_is_not_listed() -> None:
+    assert refused(lambda: distribution((Dice(1, 6, explode=True),), Total())).code == "unbounded"
+
+
+def test_more_single_falls_than_anybody_can_list_are_refused() -> None:
+    assert refused(lambda: distribution((Dice(8, 6),), Faces())).code == "too-many-outcomes"
+    assert len(distribution((Dice(6, 6),), Faces())) == 6**6

@@ -1,0 +1,393 @@
+"""A game runs by itself to the next question a person has to answer."""
+
+import pytest
+from pebbles import Pebbles
+
+from facedown.kernel.audience import GM
+from facedown.kernel.event import Ruled
+from facedown.kernel.game import Game
+from facedown.kernel.order import Order
+from facedown.kernel.overrule import ForceDice, SetValue
+from facedown.kernel.playthrough import CHANCE, FORCED, Entry
+from facedown.kernel.question import Ask, Key, Roll
+from facedown.kernel.schema import Answer
+from facedown.kernel.seen import decisions
+from facedown.kernel.view import View
+from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, rounds, state_of, tell
+
+DRAWN = (["shell"], ["flint"])
+KEEP_IT = Order("B-CP-02", "take")
+
+
+def ordered(*orders: Order) -> Game:
+    """A game in which one has standing orders."""
+    game = a_game()
+    game.orders["one"] = orders
+    return game
+
+
+def by(game: Game) -> list[str]:
+    """Who gave every answer of the log."""
+    return [act.by for act in game.journal.acts if isinstance(act, Entry)]
+
+
+def faces(game: Game) -> list[Answer]:
+    return [act.answer for act in game.journal.acts if isinstance(act, Entry) and act.key.what == "B-POT"]
+
+
+# Whoever is asked answers.
+
+
+def test_only_whoever_is_asked_can_answer() -> None:
+    game = a_game()
+    before = everything(game)
+    refusal = game.answer("one", ["shell"])
+    assert refusal is not None
+    assert (refusal.code, refusal.text) == ("not-your-question", "One is not asked anything at the moment.")
+    assert code(game.answer("nine", ["shell"])) == "not-your-question"
+    assert everything(game) == before
+
+
+def test_a_seat_knows_what_it_may_answer() -> None:
+    game = tell(a_game(), *DRAWN)
+    assert [question.key for question in game.questions("two")] == [Key("B-CP-01", "two", "round 1")]
+    assert game.questions("gm") == ()
+
+
+def test_a_refused_answer_leaves_everything_as_it_was() -> None:
+    game = tell(a_game(), *DRAWN)
+    before = everything(game)
+    assert code(game.answer("one", 6)) == "out-of-range"
+    assert everything(game) == before
+
+
+def test_a_game_is_over_when_the_rules_ask_nothing_more() -> None:
+    game = tell(a_game(), *DRAWN, 5)
+    assert not game.is_over
+    tell(game, 5)
+    assert game.is_over
+    assert code(game.answer("one", 1)) == "not-your-question"
+
+
+# Dice.
+
+
+def test_seeded_dice_fall_by_themselves() -> None:
+    game = tell(a_game(dice="seeded"), 2, 1)
+    assert by(game) == [CHANCE, CHANCE, "one", "two", CHANCE]
+    assert open_question(game).key == Key("B-CP-02", "one", "")
+
+
+def test_the_same_seed_and_answers_make_the_same_game() -> None:
+    games = [tell(a_game(dice="seeded", seed=seed), 2, 1, "take", 1, 0) for seed in ("a", "a", "b", "c", "d")]
+    acts = [game.journal.acts for game in games]
+    assert acts[0] == acts[1]
+    assert any(other != acts[0] for other in acts[2:])
+
+
+def test_going_back_and_answering_the_same_cannot_fish_for_other_dice() -> None:
+    game = tell(a_game(dice="seeded"), 2, 1)
+    fallen = faces(game)
+    for _ in range(5):
+        game.undo()
+        tell(game, 1)
+        assert faces(game) == fallen
+
+
+def test_dice_at_different_places_of_the_log_are_different_dice() -> None:
+    game = a_game(dice="seeded")
+    while len(faces(game)) < 12:
+        tell(game, 0, 1, "take") if len(faces(game)) % 2 else tell(game, 1, 0, "take")
+    assert len({tuple(each) for each in faces(game)}) > 2
+
+
+def test_typed_dice_are_asked_of_the_gm_where_they_are_nobodys() -> None:
+    game = tell(a_game(), *DRAWN, 2, 1)
+    (roll,) = game.questions("gm")
+    assert isinstance(roll, Roll)
+    before = everything(game)
+    assert code(game.answer("gm", [7])) == "no-such-face"
+    assert code(game.answer("gm", [3, 3])) == "too-many-faces"
+    assert everything(game) == before
+    assert game.answer("gm", [4]) is None
+    assert faces(game) == [[4]]
+
+
+def test_without_a_gm_typed_dice_are_asked_of_the_first_person() -> None:
+    game = a_game(gm="absent", one="mind")
+    assert [question.key.who for question in game.questions("two")] == ["one"]
+    assert game.answer("two", ["shell"]) is None
+
+
+# Minds and absent seats.
+
+
+class Watched(Pebbles):
+    """Its mind remembers what it saw, and answers nonsense when told to."""
+
+    def __init__(self, answer: Answer = None) -> None:
+        self.saw: list[tuple[View, Ask]] = []
+        self.answer = answer
+
+    def choose(self, view: View, ask: Ask) -> Answer:
+        self.saw.append((view, ask))
+        return super().choose(view, ask) if self.answer is None else self.answer
+
+
+def test_a_mind_answers_from_its_own_view() -> None:
+    rules = Watched()
+    game = tell(a_game(rules, two="mind"), *DRAWN)
+    assert by(game) == ["gm", "gm", "mind:two"]
+    ((view, ask),) = rules.saw
+    assert (view.viewer, ask.seat, view.story) == ("two", "two", ())
+    assert [figure.text for figure in view.board.figures] == ["", "flint"]
+
+
+@pytest.mark.parametrize("nonsense", [99, "many", [1], -1])
+def test_what_a_mind_makes_up_that_is_not_legal_becomes_the_default(nonsense: Answer) -> None:
+    game = tell(a_game(Watched(nonsense), two="mind"), *DRAWN)
+    assert game.journal.acts[-1] == Entry(Key("B-CP-01", "two", "round 1"), 0, "mind:two")
+
+
+def test_an_absent_seat_takes_every_default() -> None:
+    game = tell(a_game(two="absent"), *DRAWN, 3)
+    assert by(game) == ["gm", "gm", "absent:two", "one"]
+    assert pebbles(game) == (2, 5, 3)
+
+
+# Standing orders.
+
+
+def test_a_standing_order_answers_without_asking() -> None:
+    game = tell(ordered(KEEP_IT), *DRAWN, 2, 1, [5])
+    assert game.journal.acts[-1] == Entry(Key("B-CP-02", "one", ""), "take", "order:one")
+    assert pebbles(game) == (6, 4, 0)
+
+
+def test_an_order_given_while_the_question_is_open_answers_it() -> None:
+    game = tell(a_game(), *DRAWN, 2, 1, [5])
+    game.orders["one"] = (KEEP_IT,)
+    game.go_on()
+    assert by(game)[-1] == "order:one"
+
+
+def test_an_order_of_one_seat_does_not_answer_for_another() -> None:
+    game = tell(ordered(KEEP_IT), *DRAWN, 1, 2, [5])
+    assert open_question(game).key == Key("B-CP-02", "two", "")
+
+
+def test_an_order_that_is_not_on_offer_is_not_followed() -> None:
+    game = tell(ordered(Order("B-CP-02", "burn"), Order("B-CP-01", 9)), *DRAWN)
+    assert [question.seat for question in game.questions("one")] == ["one"]
+    tell(game, 2, 1, [5])
+    assert open_question(game).key == Key("B-CP-02", "one", "")
+
+
+def test_orders_go_before_a_mind() -> None:
+    game = a_game(two="mind")
+    game.orders["two"] = (Order("B-CP-01", 4),)
+    tell(game, *DRAWN)
+    assert by(game)[-1] == "order:two"
+
+
+def test_orders_wait_after_an_undo_until_somebody_answers() -> None:
+    game = tell(ordered(KEEP_IT), *DRAWN, 2, 1, [5])
+    game.rewind(5)
+    game.go_on()
+    assert open_question(game).key == Key("B-CP-02", "one", "")
+    tell(game, "leave")
+    tell(game, *DRAWN, 1, 0, [5])
+    assert by(game)[-1] == "order:one"
+
+
+def test_orders_still_wait_when_the_game_is_opened_again_after_an_undo() -> None:
+    game = tell(ordered(KEEP_IT), *DRAWN, 2, 1, [5])
+    game.rewind(5)
+    again = Game(game.ruleset, game.setup, (), splices=game.journal.splices)
+    again.orders = dict(game.orders)
+    again.go_on()
+    assert open_question(again).key == Key("B-CP-02", "one", "")
+
+
+# The GM's hand.
+
+
+def test_forced_dice_fall_next_and_once() -> None:
+    game = a_game(dice="seeded")
+    assert game.overrule(ForceDice((6,))) is None
+    assert game.journal.now.forced == [(6,)]
+    tell(game, 2, 1)
+    assert faces(game) == [[6]]
+    assert by(game)[-1] == FORCED
+    assert game.journal.now.forced == []
+    tell(game, "take", 1, 0)
+    assert by(game)[-1] == CHANCE
+
+
+def test_forced_dice_answer_a_roll_that_is_being_asked_for() -> None:
+    game = tell(a_game(), *DRAWN, 2, 1)
+    assert game.overrule(ForceDice((3,))) is None
+    assert faces(game) == [[3]]
+
+
+def test_forced_faces_that_do_not_fit_wait_and_the_next_that_fit_fall() -> None:
+    game = a_game(dice="seeded")
+    for forced in ((9,), (2, 2), (4,), (5,)):
+        assert game.overrule(ForceDice(forced)) is None
+    tell(game, 2, 1)
+    assert faces(game) == [[4]]
+    assert game.journal.now.forced == [(9,), (2, 2), (5,)]
+
+
+def test_one_can_undo_past_forced_dice() -> None:
+    game = a_game(dice="seeded")
+    start = state_of(game)
+    assert game.overrule(ForceDice((6,))) is None
+    tell(game, 2, 1)
+    assert [game.undo() for _ in range(4)] == [True, True, True, False]
+    assert state_of(game) == start
+    assert game.journal.now.forced == []
+
+
+def test_the_gm_answers_for_a_seat_by_default_with_the_default() -> None:
+    game = tell(a_game(), *DRAWN)
+    assert game.answer_for("two") is None
+    assert game.answer_for("one", 3) is None
+    assert by(game)[2:] == [GM, GM]
+    assert pebbles(game) == (2, 5, 3)
+    told = [event.what for event in game.events if isinstance(event, Ruled)]
+    assert len(told) == 2
+    assert "Two" in told[0]
+    assert "One" in told[1]
+    assert [splice.why for splice in game.journal.splices][2:] == ["overrule", "overrule"]
+
+
+def test_after_the_gm_answered_for_a_seat_the_game_runs_on() -> None:
+    game = tell(a_game(dice="seeded"), 2)
+    assert game.answer_for("two", 1) is None
+    assert open_question(game).key == Key("B-CP-02", "one", "")
+
+
+def test_the_gm_lets_typed_dice_fall_by_themselves() -> None:
+    game = tell(a_game(), *DRAWN, 2, 1)
+    roll = open_question(game)
+    assert game.answer_for("gm") is None
+    assert roll.refuse(faces(game)[0]) is None
+
+
+def test_the_gm_cannot_answer_for_whoever_is_not_asked_nor_with_what_is_not_legal() -> None:
+    game = tell(a_game(), *DRAWN)
+    before = everything(game)
+    assert code(game.answer_for("gm")) == "not-asked"
+    assert code(game.answer_for("one", 6)) == "out-of-range"
+    assert everything(game) == before
+
+
+def test_an_overrule_is_taken_from_the_gm_and_a_refused_one_changes_nothing() -> None:
+    game = a_game()
+    assert game.overrule(SetValue("pot", 3)) is None
+    assert (game.journal.splices[-1].why, game.journal.splices[-1].by) == ("overrule", GM)
+    before = everything(game)
+    assert code(game.overrule(SetValue("pott", 3))) == "no-such-path"
+    assert everything(game) == before
+
+
+# Going back.
+
+
+def test_decisions_are_what_persons_and_the_gm_decided() -> None:
+    game = a_game(dice="seeded", two="mind")
+    game.orders["one"] = (KEEP_IT,)
+    assert game.overrule(SetValue("pot", 3)) is None
+    tell(game, 2)
+    assert game.answer_for("one", 2) is None
+    assert set(by(game)) == {CHANCE, "mind:two", "one", "order:one", GM}
+    decided = [game.journal.acts[at] for at in decisions(game.journal)]
+    assert decided == [
+        SetValue("pot", 3),
+        Entry(Key("B-CP-01", "one", "round 1"), 2, "one"),
+        Entry(Key("B-CP-01", "one", "round 2"), 2, GM),
+    ]
+
+
+def test_an_undo_goes_back_to_before_the_last_decision_and_the_dice_after_it_are_gone() -> None:
+    game = a_game(dice="seeded", two="mind")
+    before = everything(game)
+    tell(game, 3)
+    assert game.journal.seq > 4
+    assert game.undo()
+    assert everything(game)[0] == before[0]
+    assert game.journal.acts == before[2][0]
+    assert [question.seat for question in game.journal.now.open_questions()] == ["one"]
+
+
+def test_several_decisions_are_undone_at_once() -> None:
+    answers = a_round()
+    game = tell(a_game(), *answers)
+    assert game.undo(3)
+    assert game.journal.acts == tell(a_game(), *answers[:3]).journal.acts
+    assert game.undo(99)
+    assert game.journal.seq == 0
+
+
+def test_there_is_nothing_to_undo_before_anybody_decided() -> None:
+    game = a_game(dice="seeded")
+    before = everything(game)
+    assert not game.undo()
+    assert not tell(a_game(), ["shell"]).undo(0)
+    assert everything(game) == before
+
+
+def test_an_undo_can_be_redone_until_somebody_answers() -> None:
+    game = tell(a_game(dice="seeded"), 2, 1, "take", 1)
+    whole = everything(game)
+    game.undo(3)
+    assert game.redo("one")
+    assert everything(game)[:2] == whole[:2]
+    game.undo()
+    tell(game, 0)
+    assert not game.redo()
+
+
+def test_one_goes_back_to_a_line_of_ones_own_story() -> None:
+    game = tell(a_game(), *a_round(), *rounds(1))
+    lines = game.view("two").story
+    won = next(line for line in lines if line.tone == "good")
+    assert game.rewind_to_point("two", won.point) is None
+    assert open_question(game).key == Key("B-CP-02", "one", "")
+    assert game.view("two").story == lines[: lines.index(won)]
+    assert game.journal.splices[-1].by == "two"
+
+
+def test_the_first_point_is_the_beginning() -> None:
+    game = tell(a_game(), *a_round())
+    assert game.rewind_to_point("two", 0) is None
+    assert game.journal.seq == 0
+
+
+@pytest.mark.parametrize("point", [-1, 99])
+def test_a_point_that_is_in_nobodys_story_is_refused(point: int) -> None:
+    game = tell(a_game(), *a_round())
+    before = everything(game)
+    assert code(game.rewind_to_point("one", point)) == "no-such-point"
+    assert everything(game) == before
+
+
+def test_wherever_one_goes_back_to_or_branches_off_dice_fall_again() -> None:
+    game = tell(a_game(dice="seeded"), 2, 1)
+    start = a_game(dice="seeded").journal.acts
+    assert game.branch(0).journal.acts == start
+    game.rewind(1)
+    assert game.journal.acts == start
+
+
+def test_a_branch_is_another_game_with_the_same_orders() -> None:
+    game = tell(ordered(KEEP_IT), *a_round()[:4])
+    before = everything(game)
+    other = game.branch(3)
+    assert other.journal.acts == game.journal.acts[:3]
+    tell(other, 0, [5])
+    assert by(other)[-1] == "order:one"
+    other.orders["one"] = ()
+    assert everything(game) == before
+    assert game.orders == {"one": (KEEP_IT,)}

@@ -1,0 +1,112 @@
+"""The shapes an answer can have, and why an answer of another shape is not taken."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Schema, Several, Text
+from tests.kernel.cast import code
+
+MEALS = tuple(Option(key, key.title()) for key in ("bread", "cheese", "soup", "stew"))
+SHEET = Form((Field("meal", "Meal", Pick(MEALS)), Field("cups", "Cups", Number(1, 3))))
+
+WORDS = st.text("abcdefgh", min_size=1, max_size=4)
+OPTIONS = st.lists(WORDS, min_size=1, max_size=6, unique=True).map(
+    lambda keys: tuple(Option(key, key.title()) for key in keys)
+)
+PLAIN = st.one_of(
+    st.builds(Pick, OPTIONS),
+    OPTIONS.flatmap(lambda options: st.builds(Several, st.just(options), st.integers(0, len(options)))),
+    st.tuples(st.integers(-50, 50), st.integers(0, 50)).map(lambda pair: Number(pair[0], pair[0] + pair[1])),
+    st.tuples(st.integers(0, 20), st.integers(0, 50)).map(lambda pair: Text(pair[0] + pair[1], pair[0])),
+)
+SCHEMAS = PLAIN | st.lists(st.tuples(WORDS, PLAIN), max_size=4, unique_by=lambda pair: pair[0]).map(
+    lambda pairs: Form(tuple(Field(name, name.title(), schema) for name, schema in pairs))
+)
+
+
+@given(SCHEMAS)
+def test_the_smallest_answer_of_any_schema_is_legal(schema: Schema) -> None:
+    assert schema.refuse(schema.smallest()) is None
+
+
+@given(SCHEMAS, st.sampled_from([None, 1.5, True, object(), b"x", {"no": "such"}, [["nested"]], ("a",), {1, 2}]))
+def test_an_answer_of_no_known_shape_is_refused_and_never_crashes(schema: Schema, answer: object) -> None:
+    assert code(schema.refuse(answer))
+
+
+@pytest.mark.parametrize(
+    ("schema", "answer", "why"),
+    [
+        (Pick(MEALS), "soup", ""),
+        (Pick(MEALS), "Soup", "not-an-option"),
+        (Pick(MEALS), ["soup"], "not-an-option"),
+        (Pick(MEALS), 2, "not-an-option"),
+        (Pick(()), "soup", "not-an-option"),
+        (YES_OR_NO, "no", ""),
+        (YES_OR_NO, False, "not-an-option"),
+        (Several(MEALS), [], ""),
+        (Several(MEALS, 1, 2), ["soup", "bread"], ""),
+        (Several(MEALS, 1, 2), [], "wrong-count"),
+        (Several(MEALS, 1, 2), ["soup", "bread", "stew"], "wrong-count"),
+        (Several(MEALS), ["soup", "soup"], "chosen-twice"),
+        (Several(MEALS), ["soup", "wine"], "not-an-option"),
+        (Several(MEALS), [["soup"]], "not-an-option"),
+        (Several(MEALS), "soup", "not-a-list"),
+        (Several(MEALS), ("soup",), "not-a-list"),
+        (Number(-1, 3), -1, ""),
+        (Number(-1, 3), 3, ""),
+        (Number(-1, 3), 4, "out-of-range"),
+        (Number(-1, 3), -2, "out-of-range"),
+        (Number(-1, 3), 10**40, "out-of-range"),
+        (Number(-1, 3), "2", "not-a-number"),
+        (Number(-1, 3), 2.0, "not-a-number"),
+        (Number(-1, 3), True, "not-a-number"),
+        (Text(5), "", ""),
+        (Text(5), "four\n", ""),
+        (Text(5), "sixsix", "wrong-length"),
+        (Text(5, 2), " a ", "wrong-length"),
+        (Text(5), 12345, "not-a-text"),
+        (Text(5), "a\tb", "control-characters"),
+        (Text(5), "a\x1b[m", "control-characters"),
+        (Text(5), "a\x7f", "control-characters"),
+        (Text(5), "a\x9b2J", "control-characters"),
+        (Text(5), "a\udc80", "control-characters"),
+        (SHEET, {"meal": "soup", "cups": 2}, ""),
+        (SHEET, {"meal": "soup"}, "missing-field"),
+        (SHEET, {"meal": "soup", "cups": 2, "pie": 1}, "no-such-field"),
+        (SHEET, {"meal": "soup", "cups": 4}, "out-of-range"),
+        (SHEET, {1: "soup"}, "no-such-field"),
+        (SHEET, ["soup", 2], "not-a-form"),
+    ],
+)
+def test_an_answer_is_taken_or_refused_with_its_code(schema: Schema, answer: Any, why: str) -> None:
+    assert code(schema.refuse(answer)) == why
+
+
+@pytest.mark.parametrize(
+    ("schema", "answer", "text"),
+    [
+        (Pick(MEALS), "chese", "'chese' is not on offer; did you mean 'cheese'?"),
+        (Several(MEALS), ["brod"], "'brod' is not on offer; did you mean 'bread'?"),
+        (Several(MEALS, 2), ["soup"], "Choose 2 to 4 of them, not 1."),
+        (Number(1, 3), 7, "Give a whole number from 1 to 3, not 7."),
+        (SHEET, {"mael": "soup"}, "The form has no field 'mael'; did you mean 'meal'?"),
+        (SHEET, {"meal": "soup"}, "The field 'cups' is missing."),
+        (SHEET, {"meal": "stow", "cups": 1}, "Meal: 'stow' is not on offer; did you mean 'stew'?"),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(schema: Schema, answer: Any, text: str) -> None:
+    refusal = schema.refuse(answer)
+    assert refusal is not None
+    assert refusal.text == text
+
+
+def test_the_smallest_answers_are_small() -> None:
+    assert Pick(MEALS).smallest() == "bread"
+    assert Several(MEALS, 2).smallest() == ["bread", "cheese"]
+    assert Number(-1, 3).smallest() == -1
+    assert len(Text(9, 4).smallest()) == 4
+    assert SHEET.smallest() == {"meal": "bread", "cups": 1}

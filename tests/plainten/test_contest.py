@@ -1,0 +1,124 @@
+"""Contests: the higher kept die wins, a tie changes nothing."""
+
+from typing import Any
+
+import pytest
+
+from facedown.rulesets.plainten.character import TI
+from facedown.rulesets.plainten.contest import Contest, contest, versus
+from facedown.rulesets.plainten.events import Contested
+from facedown.rulesets.plainten.freeplay import free_play, hold_contest, next_trial
+from facedown.rulesets.plainten.scene import PlainScene
+from tests.plainten.cast import a_scene, foe, happened, plain, play, told, who
+
+
+def measure(scene: PlainScene, *answers: Any, skill: str = "deception", others: tuple[str, ...] = ("bryn",)) -> Contest:
+    """Ash against some others, each with the same skill."""
+    pairs = [versus(who(scene, "ash"), skill, who(scene, other), skill) for other in others]
+    return play(contest(scene, pairs[0][0], tuple(pair[1] for pair in pairs)), *answers)
+
+
+@pytest.mark.rules("S-X-CONTEST", "S-SKL-05")
+def test_the_higher_kept_die_wins() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"))
+    assert measure(scene, 7, 6).won
+    assert not measure(scene, 6, 7).won
+    assert told(scene)[0] == "Ash wins a contest of deception against Bryn: 7 to 6."
+
+
+@pytest.mark.rules("S-X-CONTEST", "S-GAP-06")
+@pytest.mark.parametrize("face", range(1, 11))
+def test_on_a_tie_the_initiator_does_not_pass(face: int) -> None:
+    scene = a_scene(plain("ash"), foe("bryn"))
+    assert not measure(scene, face, face).won
+
+
+@pytest.mark.rules("S-X-CONTEST")
+def test_both_sides_roll_with_their_own_advantage_state() -> None:
+    scene = a_scene(plain("ash", conditions=["Hexed"]), foe("bryn", features=["expert:deception"]))
+    assert not measure(scene, (9, 9, 4), (1, 2, 5)).won
+    assert measure(scene, (9, 9, 4), (1, 2, 3)).won
+
+
+@pytest.mark.rules("S-X-CONTEST")
+def test_against_several_the_initiator_must_beat_the_best() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"), foe("cole"))
+    assert not measure(scene, 7, 4, 7, others=("bryn", "cole")).won
+    assert measure(scene, 7, 4, 6, others=("bryn", "cole")).won
+    assert [each.target for each in happened(scene, Contested)] == ["cole", "cole"]
+
+
+@pytest.mark.rules("S-X-CONTEST")
+def test_a_side_that_is_incapacitated_loses_without_a_roll() -> None:
+    scene = a_scene(plain("ash"), foe("bryn", conditions=[TI]), foe("cole"))
+    assert measure(scene).won
+    assert measure(scene, 5, 4, others=("bryn", "cole")).won
+    down = a_scene(plain("ash", conditions=[TI]), foe("bryn"))
+    assert not measure(down).won
+    both = a_scene(plain("ash", conditions=[TI]), foe("bryn", conditions=[TI]))
+    assert not measure(both).won
+
+
+@pytest.mark.rules("S-X-CONTEST")
+def test_a_kept_ten_beats_anything_lower_and_a_kept_one_loses_to_anything_higher_by_itself() -> None:
+    lucky = """
+[pack]
+id = "test.lucky"
+title = "Luck"
+ruleset = "plainten"
+
+[[feature]]
+id = "very-lucky"
+name = "Very Lucky"
+kind = "trait"
+cost = 3
+bonuses = [{ by = 5, tags = ["anything"] }]
+"""
+    scene = a_scene(plain("ash"), foe("bryn", features=["very-lucky"]), extra=(lucky,))
+    assert measure(scene, 10, 9).won
+    assert measure(scene, 2, 1).won
+    assert not measure(scene, 8, 4).won
+    assert not measure(scene, 10, 10).won
+    other = a_scene(plain("ash", features=["very-lucky"]), foe("bryn"), extra=(lucky,))
+    assert not measure(other, 9, 10).won
+    assert not measure(other, 1, 2).won
+    assert measure(other, 4, 8).won
+
+
+@pytest.mark.rules("S-X-CONTEST")
+def test_the_initiator_names_the_skills_and_the_gm_confirms_that_they_differ() -> None:
+    scene = a_scene(plain("ash", features=["expert:deception"]), foe("bryn", features=["expert:insight"]))
+    ash, bryn = who(scene, "ash"), who(scene, "bryn")
+    confirmed = {"own": "deception", "other": "insight"}
+    assert play(hold_contest(scene, ash, "deception", [bryn], "insight"), confirmed, (1, 1, 6), (1, 1, 5))
+    changed = {"own": "Cooking", "other": "Patience"}
+    assert play(hold_contest(scene, ash, "deception", [bryn], "insight"), changed, 6, 5)
+
+
+@pytest.mark.rules("S-X-CONTEST")
+def test_a_contest_can_be_called_for_at_any_time_out_of_turns() -> None:
+    scene = a_scene(plain("ash"), plain("bryn"), phase="free")
+    skills = {"own": "arm-wrestling", "other": "arm-wrestling"}
+    play(free_play(scene), "contest", "ash", "bryn", "arm-wrestling", skills, 9, 3)
+    assert happened(scene, Contested)[0].won
+
+
+@pytest.mark.rules("S-X-CONTEST")
+def test_a_lost_contest_at_the_door_leads_to_a_fight() -> None:
+    trial = {
+        "kind": "contest",
+        "text": "Talk your way in.",
+        "skill": "deception",
+        "foe": "door-guard",
+        "against": "insight",
+        "fail_to": "fight",
+    }
+    scene = a_scene(plain("ash"), foe("bryn"), phase="trials", trials=[trial])
+    play(next_trial(scene), "ash", {"own": "deception", "other": "insight"}, 4, 4)
+    assert scene.state.phase == "begin"
+
+
+@pytest.mark.rules("S-X-CONTEST", "S-ADV-04")
+def test_each_of_several_opponents_may_hamper_the_initiator() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"), foe("cole", features=["magebane"]))
+    assert not measure(scene, (9, 9, 2), 3, 1, skill="spells", others=("bryn", "cole")).won

@@ -1,0 +1,204 @@
+"""The opponent's mind: sensible, legal, and blind to what its seat may not know."""
+
+import inspect
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown.kernel.game import Game
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.schema import Answer, Form, Number, Pick, Several, Text
+from facedown.kernel.view import View
+from facedown.rulesets.plainten import opponent
+from facedown.rulesets.plainten.character import TI
+from facedown.rulesets.plainten.ruleset import PlainTen
+from tests.plainten.cast import RULES, a_game, content, foe, plain
+from tests.plainten.sitting import asked
+
+TEMPLATES = ("warrior", "thief", "mage", "bard", "monk", "tinkerer")
+RIVER: list[dict[str, Any]] = [
+    {"name": "near", "to": ["bridge"]},
+    {"name": "bridge", "to": ["far"]},
+    {"name": "far", "to": ["hill"]},
+    {"name": "hill", "exit": True},
+]
+
+
+def mirror(template: str) -> dict[str, Any]:
+    """The same hero against itself: nobody has better cards."""
+    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
+    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
+
+
+def a_duel(template: str, seed: str, sitter: str) -> Game:
+    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
+
+
+def any_answer(chance: random.Random, schema: Any, default: Answer) -> Answer:
+    """Some legal answer, whichever; words are left as they are."""
+    match schema:
+        case Pick():
+            return chance.choice(schema.options).key
+        case Several():
+            count = chance.randint(schema.least, min(schema.most, len(schema.options)))
+            return [option.key for option in chance.sample(schema.options, count)]
+        case Number():
+            return chance.randint(schema.least, schema.most)
+        case Text():
+            return default
+        case Form():
+            return {each.name: any_answer(chance, each.schema, default[each.name]) for each in schema.fields}
+    raise AssertionError(schema)
+
+
+def against_chance(template: str, seed: str) -> str:
+    """Who wins against somebody who does anything at all, except giving up."""
+    chance = random.Random(seed)
+    game = a_duel(template, seed, "person")
+    while not game.is_over:
+        ask = asked(game, "p1")
+        answer = any_answer(chance, ask.schema, ask.default)
+        if answer not in ("yield", "flee"):
+            assert game.answer("p1", answer) is None
+    won: str = game.state.won
+    return won
+
+
+def test_it_beats_whoever_only_takes_the_defaults() -> None:
+    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(5)]
+    assert results.count("foes") >= 29
+
+
+def test_it_beats_whoever_answers_at_random() -> None:
+    results = [against_chance(template, f"random {at}") for at in range(7) for template in TEMPLATES][:40]
+    assert len(results) == 40
+    assert results.count("foes") >= 30
+
+
+def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
+    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(10)]
+    assert results.count("") == 0
+    assert 18 <= results.count("heroes") <= 42
+
+
+def thinks(*actors: dict[str, Any], seat: str = "ash", zones: list[dict[str, Any]] | None = None) -> tuple[Game, str]:
+    """What the mind would do on the first turn of this seat; the first of the cast is the first to move."""
+    drawn = zones or [{"name": "here"}]
+    placed = [{"zone": drawn[0]["name"], **each} for each in actors]
+    seats = dict.fromkeys([each["seat"] for each in placed], "")
+    sitters = dict.fromkeys(seats, "person")
+    rulings: dict[str, str | int] = {"S-GAP-20": "sides"}
+    game = a_game(cast=seats, sitters=sitters, rulings=rulings, scenario={"actors": placed, "zones": drawn})
+    return game, RULES.choose(game.view(seat), asked(game, seat))
+
+
+def test_it_strikes_the_one_it_can_finish() -> None:
+    assert thinks(plain("ash"), foe("henk"), foe("kit", tracks={"health": 2}))[1] == "attack sword kit"
+
+
+def test_it_leaves_the_fallen_alone_while_others_stand() -> None:
+    lying = foe("kit", "wolf", tracks={"health": 0}, conditions=[TI])
+    assert thinks(plain("ash"), lying, foe("henk"))[1] == "attack sword henk"
+    assert thinks(plain("ash"), lying, foe("henk", zone="bridge"), zones=RIVER)[1] == "move bridge"
+    held = plain("ash", irons="irons", items=["sword"])
+    answer = thinks(held, lying, foe("henk", zone="hill"), zones=RIVER)[1]
+    assert answer == "escape"  # it cannot move, and still does not strike who lies there
+
+
+def test_it_walks_to_the_enemy_and_no_further_than_it_needs() -> None:
+    henk = foe("henk", zone="hill")
+    assert thinks(plain("ash"), henk, zones=RIVER)[1] == "move bridge"
+    assert thinks(plain("ash", zone="bridge"), henk, zones=RIVER)[1] == "move far"
+    assert thinks(plain("ash", zone="hill", items=["maul"]), henk, zones=RIVER)[1] == "attack maul henk"
+    archer = plain("ash", zone="bridge", items=["bow"])
+    game, answer = thinks(archer, henk, zones=RIVER)
+    assert answer == "attack bow henk"
+    assert game.answer("ash", answer) is None
+    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "end"  # in reach is near enough
+
+
+def test_it_mends_the_fallen_before_anything_else() -> None:
+    lying = plain("bo", tracks={"health": 0}, conditions=[TI])
+    assert thinks(plain("ash", features=["mend"]), lying, foe("henk"))[1] == "mend bo"
+    assert thinks(plain("ash"), lying, foe("henk"))[1] == "revive bo"
+    far = {**lying, "zone": "bridge"}
+    ash = plain("ash", features=["mend"])
+    assert thinks(ash, far, foe("henk", zone="near"), zones=RIVER)[1] == "move bridge"
+
+
+def test_it_mends_the_badly_hurt_and_not_a_scratch() -> None:
+    ash = plain("ash", features=["mend"])
+    assert thinks(ash, plain("bo", tracks={"health": 3}), foe("henk"))[1] == "mend bo"
+    assert thinks(ash, plain("bo", tracks={"health": 19}), foe("henk"))[1] == "attack sword henk"
+
+
+@pytest.mark.parametrize(("feature", "line"), [("guardian", "Cy uses Guardian for Bo."), ("parry", "Bo uses Parry.")])
+def test_it_reacts_when_it_may(feature: str, line: str) -> None:
+    bo = foe("bo", "wolf", features=["parry"] if feature == "parry" else [], guard=2)
+    cy = foe("cy", "wolf", features=["guardian"] if feature == "guardian" else [])
+    scenario = {"actors": [{"zone": "here", **each} for each in (plain("ash"), bo, cy)], "zones": [{"name": "here"}]}
+    rulings: dict[str, str | int] = {"S-GAP-20": "sides"}
+    for seed in ("a", "b", "c", "d"):
+        game = a_game(cast={"ash": ""}, scenario=scenario, rulings=rulings, seed=seed)
+        assert game.answer("ash", "attack sword bo") is None
+        told = ["".join(span.text for span in each.spans) for each in game.view("ash").story]
+        if line in told:
+            return
+    raise AssertionError(told)
+
+
+class Watched(PlainTen):
+    """Plain Ten with an eye on its mind."""
+
+    def __init__(self) -> None:
+        self.answered = 0
+
+    def choose(self, view: View, ask: Ask) -> Answer:
+        answer = super().choose(view, ask)
+        assert view.viewer == ask.seat
+        assert view.story == ()
+        assert ask.refuse(answer) is None, (ask, answer)
+        self.answered += 1
+        return answer
+
+
+@pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
+def test_it_answers_every_question_legally(encounter: str) -> None:
+    heroes = content().encounters[encounter].heroes
+    cast = {f"p{at}": hero for at, hero in enumerate(heroes)}
+    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
+    watched = Watched()
+    for seed in ("one", "two", "three"):
+        scenario = RULES.scenario(content(), encounter, cast, "foes")
+        game = Game(watched, Setup("plainten", RULES.version, seed, seats, scenario), content())
+        assert game.is_over
+    assert watched.answered > 20
+
+
+def test_it_makes_a_character_too() -> None:
+    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
+    scenario = RULES.scenario(content(), "bridge", {"p1": "new"}, "foes")
+    assert Game(Watched(), Setup("plainten", RULES.version, "one", seats, scenario), content()).is_over
+
+
+def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+    known = inspect.signature(opponent.choose).parameters
+    assert [each.annotation for each in known.values()] == [View, Ask]
+
+
+@pytest.mark.rules("S-GAP-30")
+def test_what_is_secret_does_not_move_it() -> None:
+    """Two foes that look alike: behind one is a hidden Guard 9 and a hidden Parry."""
+
+    def seen(**hidden: Any) -> tuple[bytes, bytes, Answer]:
+        actors = [plain("ash", zone="here"), foe("henk", zone="here", **hidden), foe("kit", zone="here")]
+        scenario = {"actors": actors, "zones": [{"name": "here"}]}
+        rulings: dict[str, str | int] = {"S-GAP-20": "sides", "S-GAP-30": "hidden"}
+        game = a_game(cast={"ash": ""}, scenario=scenario, rulings=rulings)
+        view, ask = game.view("ash"), asked(game, "ash")
+        return msgspec.json.encode(view), msgspec.json.encode(ask), RULES.choose(view, ask)
+
+    assert seen() == seen(guard=9, features=["parry", "evasive"])

@@ -1,0 +1,372 @@
+"""Packs: what a module may add, and how a mistake in one is refused."""
+
+from typing import Any
+
+import pytest
+
+from facedown import library
+from facedown.kernel.pack import PackText
+from facedown.kernel.refusal import Refused
+from facedown.rulesets.plainten.check import check
+from facedown.rulesets.plainten.creation import make_character, settle_campaign
+from facedown.rulesets.plainten.death import endure
+from facedown.rulesets.plainten.module import read
+from facedown.rulesets.plainten.sources import Attempt, sources
+from facedown.rulesets.plainten.turns import turn
+from tests.plainten.cast import RULES, a_scene, content, foe, plain, play, who
+
+HEADER = """[pack]
+id = "test.pack"
+title = "A test"
+ruleset = "plainten"
+"""
+MODULE = HEADER + "module = true\n"
+
+
+def refused(text: str) -> tuple[str, str]:
+    """The code and the sentence with which a pack is refused."""
+    with pytest.raises(Refused) as caught:
+        read((*library.pack_texts(RULES), PackText("test.toml", text)))
+    return caught.value.refusal.code, caught.value.refusal.text
+
+
+# Every way to get a pack wrong: what is written below the header (which has 4 lines), and how it is refused.
+
+FEATURE = '[[feature]]\nid = "sly"\nname = "Sly"\nkind = "trait"\ncost = 1\n'
+ABILITY = '[[feature]]\nid = "sly"\nname = "Sly"\nkind = "ability"\ncost = 1\n'
+FOE = '[[foe]]\nid = "imp"\nname = "Imp"\nhealth = 5\nguard = 5\nitems = ["dagger"]\n'
+TEMPLATE = '[[template]]\nid = "cook"\nname = "Cook"\ntext = "Cooks."\n'
+ENCOUNTER = '[[encounter]]\nid = "camp"\ntitle = "Camp"\ntext = "Night."\nheroes = ["bard"]\n'
+
+MISTAKES = {
+    "an unknown key": (
+        FEATURE.replace("cost", "price"),
+        "unknown-key",
+        "test.toml, line 9, feature.0.price: there is no key 'price' here;",
+    ),
+    "a misspelt key": (
+        FOE.replace("health", "heath"),
+        "unknown-key",
+        "test.toml, line 8, foe.0.heath: there is no key 'heath' here; did you mean 'health'?",
+    ),
+    "a misspelt key in an inline table": (
+        FEATURE + 'edges = [{ tags = ["lying"], kinds = "advantage" }]\n',
+        "unknown-key",
+        "test.toml, line 10, feature.0.edges.0.kinds: there is no key 'kinds' here; did you mean 'kind'?",
+    ),
+    "a missing key": (
+        FOE.replace('name = "Imp"\n', ""),
+        "missing-key",
+        "test.toml, line 5, foe.0: the key 'name' is missing.",
+    ),
+    "a number out of range": (
+        FOE.replace("guard = 5", "guard = 12"),
+        "wrong-value",
+        "test.toml, line 9, foe.0.guard: Expected int <= 9.",
+    ),
+    "a difficulty out of range": (
+        ABILITY + 'use = "primary"\neffect = { type = "save", difficulty = 1, condition = "Hexed" }\n',
+        "wrong-value",
+        "test.toml, line 11, feature.0.effect.difficulty: Expected int >= 2.",
+    ),
+    "a word that is none of the choices": (
+        FEATURE.replace('"trait"', '"talent"'),
+        "wrong-value",
+        "test.toml, line 8, feature.0.kind: Invalid enum value 'talent'.",
+    ),
+    "a feature that does not exist": (
+        TEMPLATE + 'features = ["hardi"]\nitems = []\n',
+        "bad-entry",
+        "test.toml, line 9, template.0.features.0: there is no feature 'hardi'; did you mean 'hardy'?",
+    ),
+    "a choice that was not named": (
+        TEMPLATE + 'features = ["expert"]\nitems = []\n',
+        "bad-entry",
+        "test.toml, line 9, template.0.features.0: 'expert' should be 'expert:…' with a broad skill.",
+    ),
+    "a choice where there is none": (
+        TEMPLATE + 'features = ["hardy:arms"]\nitems = []\n',
+        "bad-entry",
+        "test.toml, line 9, template.0.features.0: 'hardy:arms' should be plain 'hardy'.",
+    ),
+    "an item that does not exist": (
+        FOE.replace('"dagger"', '"daggr"'),
+        "bad-entry",
+        "test.toml, line 10, foe.0.items: there is no item 'daggr'; did you mean 'dagger'?",
+    ),
+    "a prerequisite that does not exist": (
+        FEATURE + 'needs = ["hardyy"]\n',
+        "bad-entry",
+        "test.toml, line 10, feature.0.needs: there is no feature 'hardyy'; did you mean 'hardy'?",
+    ),
+    "a track that does not exist": (
+        FEATURE + "tracks = { helth = 2 }\n",
+        "bad-entry",
+        "test.toml, line 10, feature.0.tracks: there is no track 'helth'; did you mean 'health'?",
+    ),
+    "a potion for a track that does not exist": (
+        '[[item]]\nid = "tonic"\nname = "tonic"\nkind = "other"\nheals = "sanety"\n',
+        "bad-entry",
+        "test.toml, line 9, item.0.heals: there is no track 'sanety'; did you mean 'sanity'?",
+    ),
+    "a weapon without a skill": (
+        '[[item]]\nid = "net"\nname = "net"\nkind = "weapon"\n',
+        "bad-entry",
+        "test.toml, line 6, item.0.id: the weapon 'net' names no skill to strike with.",
+    ),
+    "an ability without an effect": (
+        ABILITY,
+        "bad-entry",
+        "test.toml, line 8, feature.0.kind: an ability says its 'use' (primary, secondary or reaction)",
+    ),
+    "an ability without a use": (
+        ABILITY + 'effect = { type = "heal" }\n',
+        "bad-entry",
+        "test.toml, line 8, feature.0.kind: an ability says its 'use' (primary, secondary or reaction)",
+    ),
+    "a parry that is no reaction": (
+        ABILITY + 'use = "primary"\neffect = { type = "parry" }\n',
+        "bad-entry",
+        "test.toml, line 10, feature.0.use: ward and parry are used as a reaction",
+    ),
+    "a trait with something to use": (
+        FEATURE + 'use = "primary"\neffect = { type = "heal" }\n',
+        "bad-entry",
+        "test.toml, line 11, feature.0.effect: only an ability has an effect to use",
+    ),
+    "a condition that does not exist": (
+        ABILITY + 'use = "primary"\neffect = { type = "save", difficulty = 6, condition = "Hexd" }\n',
+        "bad-entry",
+        "test.toml, line 11, feature.0.effect: there is no condition 'Hexd'; did you mean 'Hexed'?",
+    ),
+    "a dollar without a choice": (
+        FEATURE + 'edges = [{ tags = ["$"] }]\n',
+        "bad-entry",
+        "test.toml, line 10, feature.0.edges: '$' stands for what the buyer chooses",
+    ),
+    "an id that is taken": (
+        FEATURE.replace('"sly"', '"hardy"'),
+        "bad-entry",
+        "test.toml, line 6, feature.0.id: there is a feature 'hardy' already.",
+    ),
+    "the same id twice": (
+        FEATURE + FEATURE,
+        "bad-entry",
+        "test.toml, line 11, feature.1.id: there is a feature 'sly' already.",
+    ),
+    "a track that is taken": (
+        '[[track]]\nid = "health"\nname = "Health"\nstart = 20\nthreshold = 0\n',
+        "bad-entry",
+        "test.toml, line 6, track.0.id: there is a track 'health' already.",
+    ),
+    "a track at its threshold from the start": (
+        '[[track]]\nid = "dread"\nname = "Dread"\nstart = 10\nthreshold = 10\nup = true\n',
+        "bad-entry",
+        "test.toml, line 8, track.0.start: Dread would be at its threshold from the start.",
+    ),
+    "a hero that does not exist": (
+        ENCOUNTER.replace("bard", "brad"),
+        "bad-entry",
+        "test.toml, line 9, encounter.0.heroes: there is no template 'brad'; did you mean 'bard'?",
+    ),
+    "a module that does not exist": (
+        ENCOUNTER + 'modules = ["plainten.nigth"]\n',
+        "bad-entry",
+        "test.toml, line 10, encounter.0.modules: there is no module 'plainten.nigth'; did you mean 'plainten.night'?",
+    ),
+    "a foe that does not exist": (
+        ENCOUNTER + 'foes = [{ foe = "gobblin" }]\n',
+        "bad-entry",
+        "test.toml, line 10, encounter.0.foes.0.foe: there is no foe 'gobblin'; did you mean 'goblin'?",
+    ),
+    "a zone that leads nowhere": (
+        ENCOUNTER + 'zones = [{ name = "the fire", to = ["the wood"] }]\nstart = "the fire"\n',
+        "bad-entry",
+        "test.toml, line 10, encounter.0.zones.0.to: there is no zone 'the wood'",
+    ),
+    "a contest against nobody": (
+        ENCOUNTER + 'trials = [{ kind = "contest", text = "Talk.", skill = "lying" }]\n',
+        "bad-entry",
+        "test.toml, line 10, encounter.0.trials.0.kind: a contest names the foe it is held against.",
+    ),
+    "a contest against somebody who is not there": (
+        ENCOUNTER + 'trials = [{ kind = "contest", text = "Talk.", skill = "lying", foe = "ogre" }]\n',
+        "bad-entry",
+        "test.toml, line 10, encounter.0.trials.0.foe: there is no foe in this encounter 'ogre'",
+    ),
+    "harm to a track that does not exist": (
+        ENCOUNTER + 'trials = [{ kind = "save", text = "Look.", skill = "fear", harm = { sanitty = -1 } }]\n',
+        "bad-entry",
+        "test.toml, line 10, encounter.0.trials.0.harm: there is no track 'sanitty'; did you mean 'sanity'?",
+    ),
+    "a base feature that does not exist": (
+        "",
+        "bad-entry",
+        "test.toml, line 1, base.0: there is no feature 'lukcy'; did you mean 'lucky'?",
+    ),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_refused_with_file_line_key_and_a_suggestion(mistake: str) -> None:
+    body, code, text = MISTAKES[mistake]
+    whole = HEADER + body if body else 'base = ["lukcy"]\n' + HEADER
+    found, sentence = refused(whole)
+    assert found == code
+    assert sentence.startswith(text), sentence
+
+
+def test_what_is_no_toml_is_refused_with_its_line() -> None:
+    code, text = refused(HEADER + "[[foe]\n")
+    assert code == "not-toml"
+    assert text.startswith("test.toml: ")
+    assert "line 5" in text
+
+
+def test_a_pack_of_another_ruleset_or_a_second_of_the_same_name_is_refused() -> None:
+    assert refused(HEADER.replace('"plainten"', '"other"'))[1].startswith("test.toml, line 4, pack.ruleset: ")
+    assert refused(HEADER.replace("test.pack", "plainten.core"))[1].endswith("there is a pack 'plainten.core' already.")
+
+
+# What a module may add
+
+HOLLOW = (
+    MODULE
+    + """
+[[track]]
+id = "hunger"
+name = "Hunger"
+start = 0
+threshold = 6
+up = true
+hour = 1
+
+[[feature]]
+id = "gaunt"
+name = "Gaunt"
+kind = "trait"
+cost = 0
+tracks = { hunger = -2 }
+edges = [{ tags = ["foraging"] }]
+
+[[feature]]
+id = "steady"
+name = "Steady"
+kind = "trait"
+cost = 1
+bonuses = [{ by = 2, tags = ["bows"] }, { by = -1, tags = ["dancing"] }]
+
+[[feature]]
+id = "moonborn"
+name = "Moonborn"
+kind = "trait"
+cost = 0
+edges = [{ tags = ["stealth"] }]
+
+[[feature]]
+id = "lullaby"
+name = "Lullaby"
+kind = "ability"
+cost = 2
+use = "primary"
+effect = { type = "save", difficulty = 5, condition = "Unconscious", tags = ["mind"], zones = 1 }
+
+[[step]]
+id = "birth"
+name = "Under which moon?"
+choices = [
+  { id = "full", name = "Full", features = ["moonborn"] },
+  { id = "new", name = "New" },
+]
+"""
+).replace("[pack]", 'base = ["gaunt"]\n\n[pack]')
+
+
+@pytest.mark.rules("S-CHR-02", "S-DTH-01")
+def test_a_module_gives_everybody_its_base_features_and_tracks() -> None:
+    actors = (plain("ash"), {"id": "bryn", "template": "thief"}, plain("cole", features=["quick"]), foe("dara"))
+    scene = a_scene(*actors, modules=["test.pack"], extra=(HOLLOW,))
+    for id in ("ash", "bryn", "cole"):
+        assert who(scene, id).features[-1].feature == "gaunt"
+        hunger = who(scene, id).tracks["hunger"]
+        assert (hunger.start, hunger.threshold, hunger.up) == (-2, 6, True)
+        assert [each.name for each in sources(scene, who(scene, id), Attempt("check", "foraging"))] == ["Gaunt"]
+    assert list(who(scene, "dara").tracks) == ["health"]
+    without = a_scene(*actors, extra=(HOLLOW,))
+    assert "gaunt" not in [each.feature for each in who(without, "ash").features]
+    assert list(who(without, "ash").tracks) == ["health"]
+
+
+@pytest.mark.rules("S-CHR-02")
+@pytest.mark.parametrize(("moon", "mode"), [("full", ["Moonborn"]), ("new", [])])
+def test_a_module_adds_a_step_to_creation(moon: str, mode: list[str]) -> None:
+    scene = a_scene(phase="campaign", making=["p1"], extra=(HOLLOW,))
+    campaign = {"points": 10, "modules": ["test.pack"], "resurrection": "no"}
+    tracks = {"health-start": 20, "health-threshold": 0, "hunger-start": 0, "hunger-threshold": 6}
+    play(settle_campaign(scene), campaign, tracks)
+    play(make_character(scene, "p1"), "warrior", moon)
+    hero = who(scene, "hero-p1")
+    assert {"expert", "gaunt"} <= {each.feature for each in hero.features}
+    hero.items, hero.ready = [], []
+    assert [each.name for each in sources(scene, hero, Attempt("check", "stealth"))] == mode
+    assert "hunger" in hero.tracks
+
+
+@pytest.mark.rules("S-CHR-02", "S-DICE-06", "S-SKL-07")
+def test_a_module_may_add_numbers_within_their_scope() -> None:
+    scene = a_scene(plain("ash", features=["steady"]), extra=(HOLLOW,))
+
+    def passes(skill: str, difficulty: int, face: int) -> bool:
+        return play(check(scene, who(scene, "ash"), Attempt("check", skill), difficulty), face).passed
+
+    assert passes("bows", 7, 5)
+    assert not passes("bows", 7, 4)
+    assert not passes("bows", 2, 1)
+    assert not passes("dancing", 5, 5)
+    assert passes("dancing", 5, 6)
+    assert passes("cooking", 5, 5)
+
+
+@pytest.mark.rules("S-CHR-02", "S-TRT-01")
+def test_an_ability_of_a_module_is_used_like_those_of_the_core() -> None:
+    scene = a_scene(plain("ash", features=["lullaby"]), foe("bryn"), foe("cole"), extra=(HOLLOW,))
+    play(turn(scene, who(scene, "ash")), "lullaby bryn", 4, "end")
+    assert who(scene, "bryn").has("Unconscious")
+    play(turn(scene, who(scene, "bryn")))
+    assert not who(scene, "bryn").has("Unconscious")
+
+
+@pytest.mark.rules("S-X-TRAITS", "S-GAP-13")
+def test_stout_heart_of_a_long_night_gives_advantage_on_endurance() -> None:
+    scene = a_scene(plain("ash", features=["stout-heart"], tracks={"health": 0}))
+    assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health), (1, 2, 5))
+
+
+def test_every_entry_of_every_pack_says_in_a_sentence_what_it_does() -> None:
+    texts = library.pack_texts(RULES)
+    for text in texts:
+        lines = RULES.describe(texts, text.name)
+        assert lines
+        assert all(line.endswith(".") and "nothing" not in line for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    ("differences", "code"),
+    [
+        ({"features": ["hardi"]}, "unknown-feature"),
+        ({"items": ["swrod"]}, "unknown-item"),
+        ({"tracks": {"sanity": 3}}, "unknown-track"),
+        ({"conditions": ["Hexd"]}, "unknown-condition"),
+        ({"zone": "nowhere"}, "unknown-zone"),
+    ],
+)
+def test_a_scenario_that_names_what_does_not_exist_is_refused(differences: dict[str, Any], code: str) -> None:
+    with pytest.raises(Refused) as caught:
+        a_scene(plain("ash", **differences))
+    assert caught.value.refusal.code == code
+
+
+def test_a_template_with_other_features_has_the_health_they_give() -> None:
+    scene = a_scene({"id": "ash", "template": "warrior", "features": ["frail"]})
+    assert who(scene, "ash").health.value == 15
+    assert content().templates["warrior"].features

@@ -1,0 +1,45 @@
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.table.host import Host
+from tests.table.person import Person
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server that tests share; each opens tables of its own."""
+    host = Host(tmp_path_factory.mktemp("shared") / "data")
+    yield host
+    assert host.stop() in (0, -15)
+    assert "Traceback" not in host.errors.read_text()
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], Host]]:
+    """Starts a server on the test's own data folder, again and again."""
+    started: list[Host] = []
+
+    def start() -> Host:
+        started.append(Host(tmp_path / "data"))
+        return started[-1]
+
+    yield start
+    for host in started:
+        if host.process.poll() is None:
+            host.kill()
+
+
+@pytest.fixture
+def ann(host: Host) -> Iterator[Person]:
+    person = Person(host)
+    with person.http:
+        yield person
+
+
+@pytest.fixture
+def ben(host: Host) -> Iterator[Person]:
+    person = Person(host)
+    with person.http:
+        yield person

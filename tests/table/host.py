@@ -1,0 +1,53 @@
+"""A real server in a process of its own, as a person would start it."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+SERVE = """
+import sys
+from pathlib import Path
+from facedown.table.server import serve
+serve(port=0, data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True))
+"""
+
+
+class Host:
+    """Serves the tables of one data folder until it is stopped or killed."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.errors = data.with_suffix(".stderr")
+        paths = [str(ROOT / "src"), str(ROOT / "tests" / "outside")]
+        with self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", SERVE, str(data)],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().decode().strip()
+        assert self.url, self.errors.read_text()
+
+    @property
+    def origin(self) -> str:
+        return self.url.rstrip("/")
+
+    @property
+    def database(self) -> Path:
+        return self.data / "tables.db"
+
+    def stop(self, by: int = signal.SIGTERM) -> int:
+        self.process.send_signal(by)
+        code = self.process.wait(60)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def kill(self) -> None:
+        self.stop(signal.SIGKILL)

@@ -1,0 +1,83 @@
+"""Opening the database: made when missing, refused when it is not ours, and never harmed."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+import facedown.table
+from facedown.kernel.refusal import Refused
+from facedown.table.database import FILE, NEWEST, open_database
+from facedown.table.tables import metadata
+
+
+async def test_a_new_folder_is_made_for_its_owner_only(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b"
+    await (await open_database(folder)).dispose()
+    assert folder.stat().st_mode & 0o777 == 0o700
+    await (await open_database(folder)).dispose()  # and opened again
+
+
+async def test_the_migrations_lead_to_the_tables(tmp_path: Path) -> None:
+    def differences(connection: Connection) -> object:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    engine = await open_database(tmp_path)
+    async with engine.begin() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+def test_newest_is_the_last_migration() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(facedown.table.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
+
+
+async def test_the_disk_is_told_to_keep_what_it_is_given(tmp_path: Path) -> None:
+    engine = await open_database(tmp_path)
+    async with engine.begin() as connection:
+        found = {
+            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    await engine.dispose()
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("my diary, " * 500)
+    with pytest.raises(Refused, match="not a database") as refused:
+        await open_database(tmp_path)
+    assert refused.value.refusal.code == "database-unusable"
+    assert (tmp_path / FILE).read_text().startswith("my diary")
+
+
+async def test_somebody_elses_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("CREATE TABLE recipes (name TEXT)")
+    with pytest.raises(Refused, match="not a database of Facedown's"):
+        await open_database(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+
+
+async def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    await (await open_database(tmp_path)).dispose()
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Refused, match="newer Facedown"):
+        await open_database(tmp_path)
+
+
+async def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(Refused) as refused:
+        await open_database(tmp_path / "file")
+    assert refused.value.refusal.code == "data-folder"

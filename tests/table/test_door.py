@@ -1,0 +1,135 @@
+"""Who gets in: origins, cookies, foreign tables, and what the API says to mistakes."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
+
+from tests.table.host import Host
+from tests.table.person import Person
+
+
+async def test_a_page_of_a_stranger_gets_no_socket(ann: Person) -> None:
+    table = ann.duel()
+    for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+        with pytest.raises(InvalidStatus) as refused:
+            async with ann.sit(table, origin=origin):
+                pass
+        assert refused.value.response.status_code == 403
+
+
+async def test_without_a_seat_the_socket_closes_and_says_why(host: Host, ann: Person, ben: Person) -> None:
+    table = ann.duel()
+    ben.duel()
+    stranger = Person(host)
+    with stranger.http:
+        for person, where, code in ((ben, table, 4403), (stranger, table, 4403), (ann, "nowhere", 4404)):
+            async with person.sit(where) as place:
+                with pytest.raises(ConnectionClosedError) as closed:
+                    await place.hear()
+                assert closed.value.rcvd is not None
+                assert (closed.value.rcvd.code, bool(closed.value.rcvd.reason)) == (code, True)
+
+
+async def test_a_table_is_in_the_lobby_of_its_own_people_only(ann: Person, ben: Person) -> None:
+    table = ann.duel()
+    assert [each["id"] for each in ann.http.get("/api/lobby").json()["tables"]] == [table]
+    assert ben.http.get("/api/lobby").json()["tables"] == []
+    assert "pebbles" in [game["id"] for game in ben.http.get("/api/lobby").json()["games"]]
+
+
+def test_a_post_of_a_strangers_page_is_refused(ann: Person) -> None:
+    for headers in ({"X-Facedown": ""}, {"Origin": "http://evil.example"}, {"Origin": ""}):
+        answer = ann.http.post("/api/duel", json={}, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign-request")
+
+
+def test_the_cookie_is_kept_from_scripts_and_other_sites(ann: Person) -> None:
+    answer = ann.http.post("/api/duel", json={"ruleset": "pebbles"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert all(part in cookie for part in ("facedown=", "httponly", "samesite=lax", "path=/"))
+    first = ann.token
+    ann.duel()
+    assert ann.token == first  # one token for one browser
+
+
+def test_tokens_are_not_on_disk(host: Host, ann: Person) -> None:
+    opened = ann.open("Ann", "Ben")
+    invite = opened["invitations"][0]["path"].removeprefix("/join/")
+    stored = b"".join(path.read_bytes() for path in host.data.iterdir())
+    assert opened["table"].encode() in stored
+    assert invite.encode() not in stored
+    assert ann.token.encode() not in stored
+
+
+@pytest.mark.parametrize("path", ["/", "/table/x", "/join/x", "/api/lobby", "/nothing", "/api/nothing"])
+def test_every_answer_forbids_what_it_need_not_allow(ann: Person, path: str) -> None:
+    headers = ann.http.get(path).headers
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'")
+    assert "frame-ancestors 'none'" in policy
+    assert (headers["x-content-type-options"], headers["referrer-policy"]) == ("nosniff", "no-referrer")
+
+
+def test_the_page_is_the_same_wherever_one_comes_in(ann: Person) -> None:
+    pages = {ann.http.get(path).text for path in ("/", "/table/x", "/join/x")}
+    assert len(pages) == 1
+    assert ann.http.head("/").status_code == ann.http.get("/").status_code
+
+
+def test_no_file_outside_the_client_is_served(host: Host) -> None:
+    for path in ("/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd", "/%00", "/assets/..%5capp.py"):
+        with httpx.Client(trust_env=False) as client:
+            answer = client.get(httpx.URL(host.origin, raw_path=path.encode()))
+        assert answer.status_code == 404, path
+        assert answer.json()["code"] == "not-found"
+
+
+def _offer(**changes: object) -> dict[str, object]:
+    return {"ruleset": "pebbles", "encounter": "pot", "seats": [{"name": "Ann"}], **changes}
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b"{", 422, "bad-request"),
+        (b"\xff", 422, "bad-request"),
+        (b"[" * 5000, 422, "bad-request"),
+        (b"[]", 422, "bad-request"),
+        (_offer(ruleset="pebble"), 404, "unknown-ruleset"),
+        (_offer(encounter="pott"), 422, "unknown-encounter"),
+        (_offer(seats=[]), 422, "wrong-count"),
+        (_offer(seats=[{"name": "x"}] * 9), 422, "wrong-count"),
+        (_offer(seats=[{"name": "x", "sitter": "cat"}]), 422, "unknown-sitter"),
+        (_offer(seats=[{"name": "x", "sitter": "mind"}]), 422, "nobody-plays"),
+        (_offer(seats=[{"name": "x", "hero": "bagg"}]), 422, "unknown-hero"),
+        (_offer(seats=[{"name": "x" * 41}]), 422, "bad-name"),
+        (_offer(seats=[{"name": "\u202egnorts"}]), 422, "bad-name"),
+        (_offer(dice="loaded"), 422, "unknown-dice"),
+        (_offer(rulings={"B-GAP-1": "nobody"}), 422, "unknown-ruling"),
+        (_offer(rulings={"B-GAP-01": "somebody"}), 422, "unknown-reading"),
+        (b" " * 70_000, 413, "too-large"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_reason(ann: Person, body: Any, status: int, code: str) -> None:
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    answer = ann.http.post("/api/tables", content=data)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.json()["text"]
+
+
+def test_what_is_not_there_is_said_in_json(ann: Person) -> None:
+    cases = [
+        (ann.http.get("/api/nothing"), 404, "not-found"),
+        (ann.http.post("/nothing"), 404, "not-found"),
+        (ann.http.post("/"), 405, "method-not-allowed"),
+        (ann.http.get("/api/duel"), 405, "method-not-allowed"),
+        (ann.http.delete("/api/lobby"), 405, "method-not-allowed"),
+        (ann.http.get("/api/rules/pebbles/B-NONE"), 404, "unknown-rule"),
+        (ann.http.get("/api/rules/nothing/B-NONE"), 404, "unknown-ruleset"),
+        (ann.http.post("/api/duel", json={"ruleset": 5}), 422, "bad-request"),
+    ]
+    for answer, status, code in cases:
+        assert (answer.status_code, answer.json()["code"]) == (status, code), answer.url

@@ -1,0 +1,112 @@
+"""One person plays: answers, resumes, takes back."""
+
+from uuid import uuid4
+
+from tests.table.person import Person
+
+
+async def test_a_duel_is_played_from_one_click_to_the_end(ann: Person) -> None:
+    async with ann.sit(ann.duel()) as place:
+        times = await place.play()
+        assert times > 0
+        assert place.view["is_over"]
+        assert place.view["asked"] is None
+    (table,) = ann.http.get("/api/lobby").json()["tables"]
+    assert table["is_over"]
+    assert table["game"] == "Pebbles"
+
+
+async def test_a_new_socket_resumes_exactly(ann: Person) -> None:
+    table = ann.duel()
+    async with ann.sit(table) as place:
+        await place.play(3)
+        before = place.view
+    async with ann.sit(table) as place:
+        assert await place.look() == before
+
+
+async def test_a_second_window_of_the_same_seat_sees_the_same(ann: Person) -> None:
+    table = ann.duel()
+    async with ann.sit(table) as one, ann.sit(table) as two:
+        await one.until_asked()
+        await two.until_asked()
+        after = await one.answer(2)
+        assert await two.look_until(asked=after["asked"]) == after
+
+
+async def test_only_new_lines_are_sent(ann: Person) -> None:
+    async with ann.sit(ann.duel()) as place:
+        await place.until_asked()
+        known = len(place.view["lines"])
+        await place.answer(1)
+        assert f'"keep":{known}' in place.frames[-1]
+
+
+async def test_a_command_sent_twice_has_its_effect_once(ann: Person) -> None:
+    table, command = ann.duel(), str(uuid4())
+    async with ann.sit(table) as place:
+        question = (await place.until_asked())["asked"]["id"]
+        after = await place.do("answer", command, question=question, answer=1)
+        again = await place.send("answer", command, question=question, answer=1)
+        assert again == {"type": "ok", "command": command}
+    async with ann.sit(table) as place:
+        assert await place.look() == after
+        again = await place.send("answer", command, question=question, answer=1)
+        assert again["type"] == "ok"
+
+
+async def test_an_answer_to_a_question_that_is_gone_is_declined(ann: Person) -> None:
+    async with ann.sit(ann.duel()) as place:
+        question = (await place.until_asked())["asked"]["id"]
+        await place.answer(1)
+        reply = await place.send("answer", question=question, answer=1)
+        assert reply["refusal"]["code"] == "question-gone"
+
+
+async def test_an_answer_the_question_does_not_take_is_declined_and_changes_nothing(ann: Person) -> None:
+    table = ann.duel()
+    async with ann.sit(table) as place:
+        before = await place.until_asked()
+        for answer in (99, -1, "1", 1.5, None, True, [1], {"a": 1}, 10**30):
+            reply = await place.send("answer", question=before["asked"]["id"], answer=answer)
+            assert reply["type"] == "refused", answer
+    async with ann.sit(table) as place:
+        assert await place.look() == before
+
+
+async def test_undo_redo_and_rewind(ann: Person) -> None:
+    async with ann.sit(ann.duel()) as place:
+        first = await place.until_asked()
+        assert (await place.send("undo"))["refusal"]["code"] == "nothing-to-undo"
+        assert (await place.send("redo"))["refusal"]["code"] == "nothing-to-redo"
+        second = await place.answer(1)
+        third = await place.answer(place.some_answer())
+        assert _same(await place.do("undo"), second)
+        assert place.view["can_redo"]
+        assert await place.do("redo") == third
+        assert _same(await place.do("rewind", point=0), first)
+        assert place.view["can_redo"]
+        assert await place.do("redo") == third
+        assert (await place.send("rewind", point=99))["refusal"]["code"] == "no-such-point"
+
+
+async def test_standing_orders_answer_and_are_kept(ann: Person) -> None:
+    table = ann.duel()
+    async with ann.sit(table) as place:
+        await place.until_asked()
+        order = {"what": "B-CP-02", "answer": "take", "who": ""}
+        view = await place.do("orders", orders=[order])
+        assert view["orders"] == [order]
+        always = {"what": "B-CP-01", "answer": 1, "who": ""}
+        await place.do("orders", orders=[order, always])
+        assert (await place.look_until(is_over=True))["asked"] is None
+        before = place.view
+    async with ann.sit(table) as place:
+        assert await place.look() == before
+    async with ann.sit(ann.duel()) as place:
+        assert (await place.send("orders", orders=[order] * 51))["refusal"]["code"] == "too-many-orders"
+
+
+def _same(one: dict[str, object], other: dict[str, object]) -> bool:
+    """The same but for what can be brought back."""
+    return {**one, "can_redo": None} == {**other, "can_redo": None}

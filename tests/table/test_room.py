@@ -1,0 +1,235 @@
+"""A room and its store: nothing is told before it is on disk, and what is on disk only grows."""
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from facedown.kernel.journal import Splice
+from facedown.kernel.order import Order
+from facedown.kernel.refusal import Refused
+from facedown.kernel.saved import Chapter
+from facedown.table.database import open_database
+from facedown.table.opening import duel, setup_of
+from facedown.table.room import Room, open_new
+from facedown.table.store import Effect, GameRow, SeatRow, Store
+from facedown.table.wire import Acknowledged, Command, Declined, Redo, Rewind, Say, SetOrders, Shown, Undo
+
+TABLE = "t1"
+ids = (f"c{number}" for number in itertools.count())
+
+
+class Window:
+    """Somebody who looks at a table."""
+
+    def __init__(self, seat: str = "p1") -> None:
+        self.seat = seat
+        self.shown: list[Shown] = []
+
+    def show(self, shown: Shown) -> None:
+        self.shown.append(shown)
+
+
+class FailingStore(Store):
+    """A disk that is full, before anything is written or right after."""
+
+    fails = ""
+
+    async def append(self, game: GameRow, effect: Effect) -> None:
+        if self.fails == "after":
+            await super().append(game, effect)
+        if self.fails:
+            raise OperationalError("INSERT", {}, OSError("disk full"))
+        await super().append(game, effect)
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, AsyncEngine]]:
+    """A store with one duel in it."""
+    engine = await open_database(folder)
+    store = FailingStore(engine)
+    try:
+        if await store.game(TABLE) is None:
+            row = GameRow(TABLE, TABLE, 0, setup_of(duel("pebbles")), None, None, "")
+            await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", token_hash="x")])
+        yield store, engine
+    finally:
+        await store.close()
+
+
+async def newest(room: Room) -> Shown:
+    window = Window()
+    room.enter(window)
+    await room.tell_when_still()
+    room.leave(window)
+    return window.shown[-1]
+
+
+async def say(room: Room, answer: object = 1) -> Acknowledged | Declined:
+    asked = (await newest(room)).asked
+    assert asked is not None
+    return await room.command("p1", Say(next(ids), asked.id, answer))
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_what_cannot_be_saved_did_not_happen(tmp_path: Path, when: str) -> None:
+    async with opened(tmp_path) as (store, _):
+        room, window = await Room.open(store, TABLE), Window()
+        room.enter(window)
+        before = await newest(room)
+        store.fails = when
+        reply = await say(room)
+        store.fails = ""
+        if when == "before":
+            assert isinstance(reply, Declined)
+            assert reply.refusal.code == "not-saved"
+            assert all(shown == window.shown[0] for shown in window.shown)
+            assert await newest(room) == before
+        else:  # it got there after all, and the disk knows
+            assert isinstance(reply, Acknowledged)
+            assert await newest(room) != before
+        assert isinstance(await say(room, 0), Acknowledged)
+        assert await newest(room) == await newest(await Room.open(store, TABLE))
+
+
+async def test_a_second_process_that_was_first_is_noticed(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        one, two = await Room.open(store, TABLE), await Room.open(store, TABLE)
+        assert isinstance(await say(one, 1), Acknowledged)
+        late = await say(two, 2)
+        assert isinstance(late, Declined)
+        assert await newest(two) == await newest(one)
+        assert isinstance(await say(two, 0), Acknowledged)
+
+
+async def test_rules_that_fail_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path) as (store, _):
+        room = await Room.open(store, TABLE)
+        before = await newest(room)
+        with monkeypatch.context() as patched:
+            patched.setattr("facedown.kernel.game.Game.answer", lambda *_: 1 / 0)
+            reply = await say(room)
+        assert isinstance(reply, Declined)
+        assert reply.refusal.code == "failed"
+        assert await newest(room) == before
+        assert isinstance(await say(room), Acknowledged)
+
+
+async def test_a_table_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        with pytest.raises(Refused, match="no such table"):
+            await Room.open(store, "elsewhere")
+
+
+async def test_an_entry_that_cannot_be_read_ends_the_log_and_the_game_goes_on(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, engine):
+        room = await Room.open(store, TABLE)
+        for _ in range(6):
+            await say(room, 0)
+        last = len(await store.entries(TABLE)) - 1
+        async with engine.begin() as connection:
+            await connection.execute(text("UPDATE entry SET splice = '{' WHERE seq = :seq"), {"seq": last})
+        again = await Room.open(store, TABLE)
+        shown = await newest(again)
+        assert "no longer fits" in shown.notice
+        assert shown.asked is not None
+        assert isinstance(await say(again, 0), Acknowledged)
+        assert len(await store.entries(TABLE)) == last + 1
+        third = await Room.open(store, TABLE)  # the second game is sound
+        assert await newest(third) == await newest(again)
+
+
+async def test_what_was_taken_back_stays_so_after_a_restart_in_spite_of_orders(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        room = await Room.open(store, TABLE)
+        await say(room, 1)
+        await room.command("p1", SetOrders(next(ids), (Order("B-CP-01", 1),)))
+        await room.command("p1", Undo(next(ids)))
+        taken_back = await newest(room)
+        assert taken_back.asked is not None
+        assert taken_back.asked.what == "B-CP-01"
+        assert await newest(await Room.open(store, TABLE)) == taken_back
+
+
+steps = st.lists(
+    st.one_of(
+        st.builds(lambda answer: ("say", answer), st.integers(0, 2)),
+        st.just(("undo", 0)),
+        st.just(("redo", 0)),
+        st.builds(lambda point: ("rewind", point), st.integers(0, 6)),
+        st.just(("orders", 0)),
+    ),
+    max_size=25,
+)
+
+
+@given(steps)
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_the_log_on_disk_only_grows_and_is_the_game(steps: list[tuple[str, int]]) -> None:
+    with TemporaryDirectory() as folder:
+        asyncio.run(_only_grows(Path(folder), steps))
+
+
+async def _only_grows(folder: Path, steps: list[tuple[str, int]]) -> None:
+    async with opened(folder) as (store, engine):
+        room, before = await Room.open(store, TABLE), await _rows(engine)
+        for kind, number in steps:
+            command = await _command(room, kind, number)
+            reply = await room.command("p1", command)
+            after = await _rows(engine)
+            assert [row[0] for row in after] == list(range(len(after)))
+            assert after[: len(before)] == before
+            if isinstance(reply, Declined):
+                assert after == before
+            before = after
+            assert await room.command("p1", command) == reply or isinstance(reply, Declined)
+            assert await _rows(engine) == before or isinstance(reply, Declined)
+            before = await _rows(engine)
+        again = await Room.open(store, TABLE)
+        assert await newest(again) == await newest(room)
+        await _chapter_is_of_this_log(store)
+
+
+async def _command(room: Room, kind: str, number: int) -> Command:
+    shown, id = await newest(room), next(ids)
+    match kind:
+        case "undo":
+            return Undo(id)
+        case "redo":
+            return Redo(id)
+        case "rewind":
+            return Rewind(id, number)
+        case "orders":
+            return SetOrders(id, ())
+    asked = shown.asked
+    if asked is None:
+        return Say(id, "gone", 0)
+    return Say(id, asked.id, min(number, asked.schema.most) if hasattr(asked.schema, "most") else "take")
+
+
+async def _rows(engine: AsyncEngine) -> list[tuple[object, ...]]:
+    async with engine.begin() as connection:
+        rows = await connection.execute(text("SELECT seq, splice, command FROM entry ORDER BY seq"))
+        return [tuple(row) for row in rows]
+
+
+async def _chapter_is_of_this_log(store: Store) -> None:
+    """A chapter belongs to the log as it stands, also after rewinding: from it on, the rest of the log fits."""
+    row = await store.game(TABLE)
+    assert row is not None
+    assert isinstance(row.chapter, Chapter)
+    splices = [msgspec.json.decode(entry, type=Splice) for entry in await store.entries(TABLE)]
+    cut = [splice.at for splice in splices]
+    reached = (await Room.open(store, TABLE))._game.journal
+    assert row.chapter.snapshot.seq <= reached.seq
+    assert row.chapter.snapshot in [snap for snap in reached.snapshots if snap.seq == row.chapter.snapshot.seq], cut

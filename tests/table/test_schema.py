@@ -1,0 +1,27 @@
+"""The schema from which the client's types are made."""
+
+import inspect
+import json
+
+from facedown.table import wire
+from facedown.table.schema import schema
+
+
+def test_every_type_of_the_wire_is_in_it() -> None:
+    own = {name for name, each in inspect.getmembers(wire, inspect.isclass) if each.__module__ == wire.__name__}
+    assert own | {"Command", "Message"} <= set(schema()["$defs"])
+
+
+def test_commands_and_messages_are_told_apart_by_their_type() -> None:
+    definitions = schema()["$defs"]
+    for union in ("Command", "Message"):
+        names = [each["$ref"].rpartition("/")[2] for each in definitions[union]["anyOf"]]
+        tags = [definitions[name]["properties"]["type"]["enum"][0] for name in names]
+        assert len(set(tags)) == len(names)
+        assert all("type" in definitions[name]["required"] for name in names)
+
+
+def test_every_reference_leads_somewhere() -> None:
+    text = json.dumps(schema())
+    for piece in text.split('"$ref": "#/$defs/')[1:]:
+        assert piece.split('"')[0] in schema()["$defs"]

@@ -1,0 +1,150 @@
+"""Several people at one table: who sees what, who may do what, how one gets there."""
+
+from typing import Any
+
+from tests.table.host import Host
+from tests.table.person import Person
+
+
+async def test_two_people_play_a_table_to_its_end(ann: Person, ben: Person) -> None:
+    table, _ = _table_for_two(ann, ben)
+    async with ann.sit(table) as one, ben.sit(table) as two:
+        await one.until_asked()
+        await two.until_asked()
+        while not (one.view["is_over"] and two.view["is_over"]):
+            for place in (one, two):
+                if place.view["asked"]:
+                    await place.answer(place.some_answer())
+                    other = two if place is one else one
+                    await other.look()
+        assert one.view["lines"] != two.view["lines"]  # each has drawn tokens the other does not know
+
+
+async def test_nobody_learns_what_another_has_drawn(ann: Person, ben: Person) -> None:
+    drawn = {"one": "", "two": ""}
+    while drawn["one"] == drawn["two"]:
+        table, _ = _table_for_two(ann, ben)
+        async with ann.sit(table) as one, ben.sit(table) as two:
+            drawn = {"one": _token(await one.look(), "p1"), "two": _token(await two.look(), "p2")}
+            await one.answer(2)
+            await two.look_until(waiting=one.view["waiting"])
+    assert not [frame for frame in one.frames if drawn["two"] in frame]
+    assert not [frame for frame in two.frames if drawn["one"] in frame]
+
+
+async def test_nobody_can_tell_what_lies_face_down(ann: Person, ben: Person) -> None:
+    table, _ = _table_for_two(ann, ben)
+    async with ann.sit(table) as one, ben.sit(table) as two:
+        await one.look()
+        await two.look_until(seats=one.view["seats"])
+        seen = []
+        for hand in (3, 4):
+            await one.answer(hand)
+            await two.look()
+            seen.append(two.frames[-1])
+            await one.do("undo")
+            await two.look()
+        assert seen[0] == seen[1]
+        assert two.view["asked"]
+
+
+async def test_who_is_there_is_shown(ann: Person, ben: Person) -> None:
+    table, _ = _table_for_two(ann, ben)
+    async with ann.sit(table) as one:
+        assert _here(await one.look()) == {"p1", "foes"}
+        async with ben.sit(table):
+            assert _here(await one.look()) == {"p1", "p2", "foes"}
+        assert _here(await one.look()) == {"p1", "foes"}
+
+
+async def test_an_invitation_is_good_for_one(host: Host, ann: Person, ben: Person) -> None:
+    opened = ann.open("Ann", "Ben")
+    (invitation,) = opened["invitations"]
+    own = ann.http.post(f"/api{invitation['path']}")
+    assert (own.status_code, own.json()["code"]) == (409, "already-seated")
+    assert ben.join(invitation["path"]) == opened["table"]
+    assert ben.join(invitation["path"]) == opened["table"]
+    cid = Person(host)
+    with cid.http:
+        late = cid.http.post(f"/api{invitation['path']}")
+        assert (late.status_code, late.json()["code"]) == (409, "seat-taken")
+        unknown = cid.http.post("/api/join/nonsense")
+        assert (unknown.status_code, unknown.json()["code"]) == (404, "unknown-invitation")
+
+
+async def test_with_a_gm_players_take_back_only_their_own_last_decision(ann: Person, ben: Person) -> None:
+    """Ann is the GM and plays the foes, Ben plays."""
+    opened = ann.open("Ben", gm=True)
+    table = ben.join(opened["invitations"][0]["path"])
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await gm.look()
+        await player.look_until(seats=gm.view["seats"])
+        assert (gm.view["viewer"], gm.view["can_overrule"]) == ("gm", True)
+        assert (player.view["viewer"], player.view["can_overrule"]) == ("p1", False)
+        await player.answer(2)
+        assert player.view["can_undo"]
+        await player.do("undo")
+        assert not player.view["can_redo"]
+        await player.answer(2)
+        await gm.look_until(waiting=player.view["waiting"])
+        await gm.answer(1)
+        while not player.view["asked"]:
+            await player.look()
+        assert not player.view["can_undo"]
+        for refused in ("undo", "redo"):
+            assert (await player.send(refused))["refusal"]["code"] == "not-allowed"
+        assert (await player.send("rewind", point=0))["refusal"]["code"] == "not-allowed"
+        assert gm.view["can_undo"]
+
+
+async def test_only_the_gm_overrules_and_answers_for_others(ann: Person, ben: Person) -> None:
+    opened = ann.open("Ben", gm=True)
+    table = ben.join(opened["invitations"][0]["path"])
+    act = {"type": "set", "path": "actors.p1.pebbles", "value": 9}
+    async with ann.sit(table) as gm, ben.sit(table) as player:
+        await gm.look()
+        await player.look()
+        for refused in ({"type": "overrule", "act": act}, {"type": "answer-for", "seat": "gm"}):
+            assert (await player.send(**refused))["refusal"]["code"] == "not-allowed"
+        for unsound in (
+            {**act, "value": 10**30},
+            {"type": "force", "faces": [10**30]},
+            {"type": "force", "faces": [0]},
+        ):
+            assert (await gm.send("overrule", act=unsound))["refusal"]["code"] in ("illegal-state", "no-such-face")
+        await gm.do("overrule", act=act)
+        assert _figure(gm.view, "p1")["meters"][0]["value"] == 9
+        secretive = await gm.send("answer-for", seat="p1", answer=77)
+        assert "5" not in secretive["refusal"]["text"]
+        assert (await gm.send("answer-for", seat="p7"))["refusal"]["code"] == "not-asked"
+        await gm.do("answer-for", seat="p1")
+        assert {"seat": "p1", "name": "Ben", "ready": True} in gm.view["waiting"]
+
+
+async def test_whoever_plays_alone_may_overrule_and_two_without_a_gm_may_not(ann: Person, ben: Person) -> None:
+    act = {"type": "set", "path": "actors.p1.pebbles", "value": 9}
+    async with ann.sit(ann.duel()) as place:
+        await place.look()
+        await place.do("overrule", act=act)
+        assert _figure(place.view, "p1")["meters"][0]["value"] == 9
+    table, _ = _table_for_two(ann, ben)
+    async with ann.sit(table) as place:
+        assert (await place.send("overrule", act=act))["refusal"]["code"] == "not-allowed"
+
+
+def _table_for_two(ann: Person, ben: Person) -> tuple[str, dict[str, Any]]:
+    opened = ann.open("Ann", "Ben")
+    assert ben.join(opened["invitations"][0]["path"]) == opened["table"]
+    return opened["table"], opened
+
+
+def _figure(view: dict[str, Any], id: str) -> dict[str, Any]:
+    return dict(next(figure for figure in view["board"]["figures"] if figure["id"] == id))
+
+
+def _token(view: dict[str, Any], id: str) -> str:
+    return str(_figure(view, id)["text"])
+
+
+def _here(view: dict[str, Any]) -> set[str]:
+    return {seat["id"] for seat in view["seats"] if seat["here"]}

@@ -1,0 +1,44 @@
+"""Starting and stopping."""
+
+import signal
+from collections.abc import Callable
+
+import pytest
+
+from facedown.kernel.refusal import Refused
+from facedown.table.server import PORT, address, bound
+from tests.table.host import Host
+from tests.table.person import Person
+
+
+async def test_ctrl_c_ends_it_in_good_order_with_somebody_at_the_table(start: Callable[[], Host]) -> None:
+    host = start()
+    person = Person(host)
+    with person.http:
+        async with person.sit(person.duel()) as place:
+            await place.look()
+            assert host.stop(signal.SIGINT) == 0
+            assert host.errors.read_text() == ""
+
+
+def test_the_usual_port_gives_way_to_a_free_one() -> None:
+    with bound("127.0.0.1", PORT) as first:  # whether it got the usual one or not, the port is taken now
+        first.listen()
+        with bound("127.0.0.1", PORT) as second:
+            assert first.getsockname()[1] != second.getsockname()[1]
+
+
+def test_a_port_that_was_asked_for_does_not_give_way() -> None:
+    with bound("127.0.0.1", 0) as taken:
+        taken.listen()
+        with pytest.raises(Refused) as refused:
+            bound("127.0.0.1", taken.getsockname()[1])
+        assert refused.value.refusal.code == "cannot-listen"
+    for host, port in (("127.0.0.1", 70000), ("no.such.host.invalid", 0)):
+        with pytest.raises(Refused):
+            bound(host, port)
+
+
+def test_the_address_is_one_a_browser_can_go_to() -> None:
+    with bound("0.0.0.0", 0) as listener:
+        assert address(listener) == f"http://127.0.0.1:{listener.getsockname()[1]}/"

@@ -1,0 +1,71 @@
+"""What a socket may say: bad, large and many messages end in a refusal or a closed socket, never in a failure."""
+
+import asyncio
+import json
+from contextlib import suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.table.person import SAFETY, Person, Place
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["", "{", "[]", "null", '"undo"', '{"type": "undo"}', '{"type": "undo", "command": ""}', b"\xff\xfe",
+     '{"type": "undo", "command": 5}', "[" * 5000, json.dumps({"type": "undo", "command": "x" * 101})],
+)  # fmt: skip
+async def test_a_message_without_an_id_closes_the_socket(ann: Person, message: str | bytes) -> None:
+    async with ann.sit(ann.duel()) as place:
+        await place.look()
+        await place.socket.send(message)
+        assert await _closed(place) == 4400
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "cheat"},
+        {},
+        {"type": "answer"},
+        {"type": "rewind", "point": "soon"},
+        {"type": "orders", "orders": [{"what": 5}]},
+        {"type": "overrule", "act": {"type": "explode"}},
+    ],
+)
+async def test_a_message_that_is_no_command_is_declined(ann: Person, message: dict[str, object]) -> None:
+    async with ann.sit(ann.duel()) as place:
+        await place.look()
+        await place.socket.send(json.dumps({**message, "command": "one"}))
+        reply = await place.hear()
+        assert (reply["type"], reply["command"], reply["refusal"]["code"]) == ("refused", "one", "bad-message")
+        assert await place.play() > 0  # the socket is as good as before
+
+
+async def test_an_oversize_message_closes_the_socket(ann: Person) -> None:
+    async with ann.sit(ann.duel()) as place:
+        await place.look()
+        await place.socket.send(json.dumps({"type": "undo", "command": "x", "more": "x" * 65536}))
+        assert await _closed(place) == 1009
+
+
+async def test_who_says_too_much_is_refused_and_then_cut_off(ann: Person) -> None:
+    table = ann.duel()
+    async with ann.sit(table) as place:
+        await place.look()
+        with suppress(ConnectionClosed):
+            for number in range(400):
+                await place.socket.send(json.dumps({"type": "redo", "command": str(number)}))
+        assert await _closed(place) == 4429
+        assert any('"too-fast"' in frame for frame in place.frames)
+    async with ann.sit(table) as place:
+        assert await place.play() > 0
+
+
+async def _closed(place: Place) -> int | None:
+    """The code the server closes with, whatever it says before."""
+    async with asyncio.timeout(SAFETY):
+        with suppress(ConnectionClosed):
+            while True:
+                await place.hear()
+    return place.socket.close_code

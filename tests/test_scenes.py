@@ -1,0 +1,30 @@
+"""Every scene file of ours is a test: those beside the tests, and the whole scenes in the documentation."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from facedown.scenefile import Script, parse_scene, read_scene, run_scene
+
+TESTS = Path(__file__).parent
+DOCS = TESTS.parent / "docs"
+
+
+def documented() -> list[Script]:
+    """The TOML examples of the documentation that are whole scenes."""
+    scenes = []
+    for page in sorted(DOCS.rglob("*.md")):
+        for number, text in enumerate(re.findall(r"^```toml\n(.*?)^```", page.read_text("utf-8"), re.M | re.S), 1):
+            if re.search(r"^ruleset =", text, re.M) and "[pack]" not in text:
+                scenes.append(parse_scene(text, f"docs/{page.name}, example {number}", DOCS))
+    return scenes
+
+
+SCENES = [read_scene(file) for file in sorted(TESTS.rglob("*.scene.toml"))] + documented()
+
+
+@pytest.mark.parametrize("script", SCENES, ids=[script.scene.title for script in SCENES])
+def test_the_scene_goes_as_it_expects(script: Script) -> None:
+    result = run_scene(script)
+    assert result.is_ok, "\n".join(result.lines())

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Join } from "./lobby/Join";
+import { Lobby } from "./lobby/Lobby";
+import { Missing } from "./lobby/Missing";
+import { path } from "./route";
+import { Table } from "./table/Table";
+
+/** The page the address names. Whoever comes from another page starts at the top of this one. */
+export function App() {
+  const top = useRef<HTMLDivElement>(null);
+  const came = useRef("");
+  const here = path.value;
+  useEffect(() => {
+    if (came.current) top.current?.focus();
+    came.current = here;
+  }, [here]);
+  return (
+    <div class="app" ref={top} tabIndex={-1}>
+      <Page path={here} />
+    </div>
+  );
+}
+
+function Page({ path }: { path: string }) {
+  const [, kind, id] = path.split("/");
+  if (!kind) return <Lobby />;
+  if (kind === "table" && id) return <Table key={id} id={id} />;
+  if (kind === "join" && id) return <Join key={id} invite={id} />;
+  return <Missing />;
+}

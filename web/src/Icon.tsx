@@ -1,0 +1,23 @@
+const SHAPES = {
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  rewind: "M11 18 3 12l8-6zM20 18l-8-6 8-6z",
+  more: "M5 11v2M12 11v2M19 11v2M4 12h2M11 12h2M18 12h2",
+  close: "M6 6l12 12M18 6 6 18",
+  back: "m14 6-6 6 6 6",
+  chevron: "m9 6 6 6-6 6",
+  down: "M12 5v14M6 13l6 6 6-6",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
+  check: "m5 13 4 4L19 7",
+  minus: "M6 12h12",
+  plus: "M6 12h12M12 6v12",
+} as const;
+
+/** A small line drawing; whatever it stands for is said by the text or label beside it. */
+export function Icon({ name }: { name: keyof typeof SHAPES }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

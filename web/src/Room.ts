@@ -1,0 +1,116 @@
+import { signal } from "@preact/signals";
+import { Socket, type Link } from "./Socket";
+import type { Command, Line, Message, Order, Refusal, Shown, Wish } from "./wire";
+
+/** What this browser has said and not yet seen the effect of. */
+interface Said {
+  command: string;
+  question: string;
+  answer: unknown;
+  acknowledged: boolean;
+  /** Whether the table has shown us anything since. */
+  shown: boolean;
+}
+
+/** One table as this seat knows it: the newest view, the whole story, and what is on its way. */
+export class Room {
+  readonly view = signal<Shown | null>(null);
+  readonly lines = signal<readonly Line[]>([]);
+  readonly link = signal<Link>("connecting");
+  readonly refusal = signal<Refusal | null>(null);
+  readonly said = signal<Said | null>(null);
+  /** Where the reader holds the story while rewinding: before the decision of this point. */
+  readonly cut = signal<number | null>(null);
+  /** The sentences that came last, for those who listen. */
+  readonly news = signal<readonly Line[]>([]);
+  /** What the table said when it sent us away. */
+  why = "";
+  private readonly socket: Socket;
+
+  constructor(readonly id: string) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new Socket(`${scheme}://${location.host}/api/tables/${id}/socket`, {
+      heard: (message) => this.hear(message),
+      linked: (link, why) => {
+        this.why = why;
+        this.link.value = link;
+      },
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  /** Answer the question this seat is asked. */
+  answer(answer: unknown): void {
+    const asked = this.view.value?.asked;
+    if (!asked || this.said.value) return;
+    const command = this.wish({ type: "answer", question: asked.id, answer });
+    this.said.value = { command, question: asked.id, answer, acknowledged: false, shown: false };
+  }
+
+  /** The same, and from now on without being asked. */
+  answerAlways(answer: unknown): void {
+    const { asked, orders } = this.view.value ?? {};
+    if (!asked || this.said.value) return;
+    const order: Order = { what: asked.what, answer, who: asked.who ?? "" };
+    const others = (orders ?? []).filter((each) => each.what !== order.what || (each.who ?? "") !== order.who);
+    this.answer(answer);
+    this.wish({ type: "orders", orders: [...others, order] });
+  }
+
+  /** Ask the table for something; returns the id by which it will be acknowledged. */
+  wish(wish: Wish): string {
+    const command = newId();
+    this.refusal.value = null;
+    this.socket.send({ ...wish, command } as Command);
+    return command;
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "view") this.show(message);
+    else if (message.type === "ok") this.settle(message.command);
+    else this.decline(message.command, message.refusal);
+  }
+
+  private show(view: Shown): void {
+    const before = this.lines.value;
+    const first = !this.view.value;
+    this.lines.value = told(before, view.keep, view.lines);
+    this.news.value = first ? [] : fresh(before, this.lines.value);
+    this.view.value = view;
+    const said = this.said.value;
+    if (said && (said.question !== view.asked?.id || said.acknowledged)) this.said.value = null;
+    else if (said) this.said.value = { ...said, shown: true };
+  }
+
+  private settle(command: string): void {
+    const said = this.said.value;
+    if (said?.command === command) this.said.value = said.shown ? null : { ...said, acknowledged: true };
+  }
+
+  private decline(command: string, refusal: Refusal): void {
+    if (this.said.value?.command === command) this.said.value = null;
+    this.refusal.value = refusal;
+  }
+}
+
+/** `crypto.randomUUID` is only there under https, and a table at home is served without. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The story so far: of the lines we have, the first few hold; the rest is what came now. */
+export function told(before: readonly Line[], keep: number, lines: readonly Line[]): readonly Line[] {
+  return keep === before.length && !lines.length ? before : [...before.slice(0, keep), ...lines];
+}
+
+/** The lines of a story that were not in it before. */
+export function fresh(before: readonly Line[], after: readonly Line[]): readonly Line[] {
+  const same = (at: number) => JSON.stringify(before[at]) === JSON.stringify(after[at]);
+  let at = 0;
+  while (at < before.length && at < after.length && same(at)) at++;
+  return after.slice(at);
+}

@@ -1,0 +1,52 @@
+import type { Lobby, NewTable, Opened, RuleShown } from "./wire";
+
+/** The server said no, or could not be reached; the message is a sentence for people. */
+export class Trouble extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export const readLobby = () => ask<Lobby>("/api/lobby");
+export const duel = (ruleset: string | null) => tell<Opened>("/api/duel", { ruleset });
+export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
+export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});
+
+const rules = new Map<string, Promise<RuleShown>>();
+
+/** A rule of the book in our own words; each is fetched once. */
+export function readRule(ruleset: string, id: string): Promise<RuleShown> {
+  const place = `/api/rules/${encodeURIComponent(ruleset)}/${encodeURIComponent(id)}`;
+  let found = rules.get(place);
+  if (!found) {
+    found = ask<RuleShown>(place);
+    found.catch(() => rules.delete(place));
+    rules.set(place, found);
+  }
+  return found;
+}
+
+function tell<T>(place: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json", "X-Facedown": "1" };
+  return ask<T>(place, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function ask<T>(place: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(place, { credentials: "same-origin", ...init }).catch(() => null);
+  if (!response) throw new Trouble("The table could not be reached. Is it still running?", 0);
+  if (!response.ok) throw new Trouble(await reason(response), response.status);
+  return (await response.json()) as T;
+}
+
+/** The sentence of the server's Problem. */
+async function reason(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  if (body && typeof body === "object") {
+    const text: unknown = Reflect.get(body, "text");
+    if (typeof text === "string" && text) return text;
+  }
+  return response.status === 404 ? "There is nothing here any more." : "Something went wrong at the table.";
+}

@@ -1,0 +1,12 @@
+import type { Invitation, Opened } from "./wire";
+
+const shelf = (table: string) => `invitations ${table}`;
+
+/** Invitations are told only to the one who opened the table, so this browser keeps them. */
+export function rememberInvitations(opened: Opened): void {
+  if (opened.invitations.length) localStorage.setItem(shelf(opened.table), JSON.stringify(opened.invitations));
+}
+
+export function invitations(table: string): Invitation[] {
+  return JSON.parse(localStorage.getItem(shelf(table)) ?? "[]") as Invitation[];
+}

@@ -1,0 +1,27 @@
+import { join } from "../api";
+import { Notice } from "../Notice";
+import { follow } from "../route";
+import { useTitle } from "../title";
+import { useOpening } from "./opening";
+
+/** Where an invitation leads: one button gives you the seat. */
+export function Join({ invite }: { invite: string }) {
+  const { busy, trouble, open } = useOpening();
+  useTitle("An invitation");
+  return (
+    <main class="page">
+      <Notice title="A seat is kept for you">
+        <p>Somebody has opened a table and invited you. No sign-up: this browser will remember the seat.</p>
+        <button class="primary" aria-disabled={busy.value} onClick={() => void open(() => join(invite))}>
+          {busy.value ? "Sitting down …" : "Take the seat"}
+        </button>
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+        <a href="/" onClick={follow}>
+          Back to the lobby
+        </a>
+      </Notice>
+    </main>
+  );
+}

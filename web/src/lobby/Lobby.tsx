@@ -1,0 +1,66 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { duel, readLobby, Trouble } from "../api";
+import { useTitle } from "../title";
+import type { Lobby as Offer } from "../wire";
+import { Fan } from "./Fan";
+import { Games } from "./Games";
+import { useOpening } from "./opening";
+import { OpenTable } from "./OpenTable";
+import { Tables } from "./Tables";
+
+/** The front page: one button to play, the games, a table for friends, and where you left off. */
+export function Lobby() {
+  const offer = useSignal<Offer | null>(null);
+  const failed = useSignal("");
+  const opening = useOpening();
+  useTitle("");
+
+  const load = async () => {
+    failed.value = "";
+    try {
+      offer.value = await readLobby();
+    } catch (error) {
+      failed.value = error instanceof Trouble ? error.message : "The lobby could not be read.";
+    }
+  };
+  useEffect(() => void load(), []);
+
+  const start = (ruleset: string | null) => void opening.open(() => duel(ruleset));
+  const games = offer.value?.games;
+  return (
+    <main class="lobby">
+      <section class="hero">
+        <Fan />
+        <h1>Facedown</h1>
+        <p class="lead">Choose in secret, reveal at once, and open any number to see why.</p>
+        <button class="primary big" aria-disabled={opening.busy.value} onClick={() => start(games?.[0]?.id ?? null)}>
+          {opening.busy.value ? "Dealing …" : "Duel now"}
+        </button>
+        <p class="quiet">{games?.[0] ? `${games[0].title}, against the house. No sign-up.` : " "}</p>
+        <p class="trouble" role="alert">
+          {opening.trouble}
+        </p>
+      </section>
+      {failed.value ? (
+        <section class="panel broken" role="alert">
+          <h2>The lobby is out of reach</h2>
+          <p>{failed}</p>
+          <button onClick={() => void load()}>Try again</button>
+        </section>
+      ) : offer.value ? (
+        <>
+          <Tables tables={offer.value.tables} />
+          <Games games={offer.value.games} busy={opening.busy.value} onDuel={start} />
+          {offer.value.games.length > 0 && <OpenTable games={offer.value.games} />}
+        </>
+      ) : (
+        <section class="panel loading" aria-busy="true" aria-label="Loading">
+          <span />
+          <span />
+          <span />
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { Notice } from "../Notice";
+import { follow } from "../route";
+import { useTitle } from "../title";
+
+/** An address that leads nowhere. */
+export function Missing() {
+  useTitle("Nothing here");
+  return (
+    <main class="page">
+      <Notice title="There is nothing here">
+        <p>The address may be misspelt, or the table is gone.</p>
+        <a class="button primary" href="/" onClick={follow}>
+          Back to the lobby
+        </a>
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSignal } from "@preact/signals";
+import { openTable } from "../api";
+import { Stepper } from "../Stepper";
+import type { EncounterShown, GameShown, SeatOffer } from "../wire";
+import { useOpening } from "./opening";
+
+/** A table for friends: which game, which encounter, who plays whom, a game master or none, whose dice. */
+export function OpenTable({ games }: { games: GameShown[] }) {
+  const { busy, trouble, open } = useOpening();
+  const gameId = useSignal(games[0]?.id ?? "");
+  const encounterId = useSignal("");
+  const people = useSignal(2);
+  const names = useSignal<string[]>([]);
+  const heroes = useSignal<string[]>([]);
+  const gm = useSignal(false);
+  const typed = useSignal(false);
+
+  const game = games.find((each) => each.id === gameId.value) ?? games[0];
+  const encounter = game?.encounters.find((each) => each.id === encounterId.value) ?? game?.encounters[0];
+  if (!game || !encounter) return null;
+  const count = Math.max(1, Math.min(people.value, encounter.seats));
+  const heroAt = (at: number) => heroes.value[at] ?? encounter.heroes[at % encounter.heroes.length]?.id ?? "";
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const seats = seatsOf(encounter, count, names.value, heroAt);
+    const dice = typed.value ? "typed" : "seeded";
+    void open(() => openTable({ ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice }));
+  };
+
+  return (
+    <details class="panel fold">
+      <summary>
+        <h2>Open a table</h2>
+        <span class="quiet">for friends, with links to invite them</span>
+      </summary>
+      <form class="fields" onSubmit={submit}>
+        {games.length > 1 && (
+          <label class="field">
+            <span>Game</span>
+            <select
+              value={game.id}
+              onChange={(event) => {
+                gameId.value = event.currentTarget.value;
+                encounterId.value = "";
+                heroes.value = [];
+              }}
+            >
+              {games.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <fieldset class="field">
+          <legend>Encounter</legend>
+          {game.encounters.map((each) => (
+            <label key={each.id} class="choice">
+              <input
+                type="radio"
+                name="encounter"
+                checked={each.id === encounter.id}
+                onChange={() => {
+                  encounterId.value = each.id;
+                  heroes.value = [];
+                }}
+              />
+              <span>
+                <b class="name">{each.title}</b>
+                <small class="quiet">{[each.text, heroesFor(each)].filter(Boolean).join(" ")}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="field" hidden={encounter.seats < 2}>
+          <span id="people-label">Persons</span>
+          <Stepper labelledby="people-label" value={count} least={1} most={encounter.seats} onChange={(to) => (people.value = to)} />
+        </div>
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} class="pair">
+            <label class="field">
+              <span>Name of person {at + 1}</span>
+              <input
+                type="text"
+                maxLength={40}
+                placeholder={encounter.heroes.find((hero) => hero.id === heroAt(at))?.name}
+                value={names.value[at] ?? ""}
+                onInput={(event) => (names.value = replaced(names.value, at, event.currentTarget.value))}
+              />
+            </label>
+            <label class="field">
+              <span>plays</span>
+              <select value={heroAt(at)} onChange={(event) => (heroes.value = replaced(heroes.value, at, event.currentTarget.value))}>
+                {encounter.heroes.map((hero) => (
+                  <option key={hero.id} value={hero.id}>
+                    {hero.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        ))}
+        <label class="choice">
+          <input type="checkbox" checked={gm.value} onChange={(event) => (gm.value = event.currentTarget.checked)} />
+          <span>
+            A game master sits at the table
+            <small class="quiet">plays the foes, may overrule anything</small>
+          </span>
+        </label>
+        <label class="choice">
+          <input type="checkbox" checked={typed.value} onChange={(event) => (typed.value = event.currentTarget.checked)} />
+          <span>
+            We roll real dice
+            <small class="quiet">and type in what they show</small>
+          </span>
+        </label>
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+        <button class="primary" type="submit" aria-disabled={busy.value}>
+          {busy.value ? "Laying the table …" : "Open the table"}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function heroesFor(encounter: EncounterShown): string {
+  return encounter.seats === 1 ? "For one hero." : `For ${encounter.seats} heroes.`;
+}
+
+function replaced(texts: string[], at: number, text: string): string[] {
+  const changed = [...texts];
+  changed[at] = text;
+  return changed;
+}
+
+/** A seat for each person, the rest of the heroes played by the game. A seat without a name is called like its hero. */
+function seatsOf(encounter: EncounterShown, people: number, names: string[], heroAt: (at: number) => string): SeatOffer[] {
+  return Array.from({ length: encounter.seats }, (_, at) => {
+    if (at < people) return { name: names[at]?.trim() ?? "", sitter: "person", hero: heroAt(at) };
+    return { name: "", sitter: "mind", hero: heroAt(at) };
+  });
+}

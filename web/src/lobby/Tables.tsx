@@ -1,0 +1,45 @@
+import { follow } from "../route";
+import type { TableShown } from "../wire";
+
+/** The tables at which this browser has a seat, to be resumed where they stand. */
+export function Tables({ tables }: { tables: TableShown[] }) {
+  return (
+    <section class="panel" aria-labelledby="tables-title">
+      <h2 id="tables-title">Your tables</h2>
+      {tables.length ? (
+        <ul class="rows">
+          {tables.map((table) => (
+            <li key={table.id}>
+              <a class="row" href={`/table/${table.id}`} onClick={follow}>
+                <span class="name">{table.title || table.game}</span>
+                <span class="quiet">
+                  {[table.game, table.seat && `as ${table.seat}`, since(table.updated)].filter(Boolean).join(" · ")}
+                </span>
+                <span class={table.is_over ? "state" : "state live"}>{table.is_over ? "Over" : "Resume"}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="quiet">None yet. A duel you leave waits for you here, exactly as it stood.</p>
+      )}
+    </section>
+  );
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/** "3 hours ago", from the time the server noted. */
+export function since(time: string, now = Date.now()): string {
+  const seconds = (now - Date.parse(time)) / 1000;
+  if (Number.isNaN(seconds)) return "";
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  for (const [unit, length] of UNITS) {
+    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
+  }
+  return "just now";
+}

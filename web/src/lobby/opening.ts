@@ -1,0 +1,26 @@
+import { useSignal } from "@preact/signals";
+import { Trouble } from "../api";
+import { rememberInvitations } from "../invitations";
+import { go } from "../route";
+import type { Opened } from "../wire";
+
+/** Opening a table by one of the ways there are: whether it is under way, what went wrong, and then going there. */
+export function useOpening() {
+  const busy = useSignal(false);
+  const trouble = useSignal("");
+  const open = async (opening: () => Promise<Opened>) => {
+    if (busy.value) return;
+    busy.value = true;
+    trouble.value = "";
+    try {
+      const opened = await opening();
+      rememberInvitations(opened);
+      go(opened.path);
+    } catch (error) {
+      trouble.value = error instanceof Trouble ? error.message : "Something went wrong in the browser.";
+    } finally {
+      busy.value = false;
+    }
+  };
+  return { busy, trouble, open };
+}

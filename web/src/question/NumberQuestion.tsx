@@ -1,0 +1,18 @@
+import { useSignal } from "@preact/signals";
+import type { Number as Numeric } from "../wire";
+import { Confirm } from "./Confirm";
+import { NumberField } from "./NumberField";
+import type { Asking } from "./Question";
+
+/** A number, by steps, by name or typed. */
+export function NumberQuestion({ asked, schema, busy, onAnswer }: Asking<Numeric>) {
+  const usual: unknown = asked.default;
+  const value = useSignal(typeof usual === "number" ? usual : schema.least);
+  const name = schema.names?.[value.value];
+  return (
+    <form class="hand" onSubmit={(event) => (event.preventDefault(), onAnswer(value.value))}>
+      <NumberField label={asked.text} schema={schema} value={value.value} onChange={(to) => (value.value = to)} />
+      <Confirm busy={busy} text={`Choose ${name ?? value.value}`} note={`${schema.least} to ${schema.most}`} />
+    </form>
+  );
+}

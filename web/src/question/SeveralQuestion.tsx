@@ -1,0 +1,28 @@
+import { useSignal } from "@preact/signals";
+import type { Several } from "../wire";
+import { Confirm } from "./Confirm";
+import { SeveralField } from "./SeveralField";
+import type { Asking } from "./Question";
+
+/** Cards to lay together: each is put down or taken back, then all are confirmed. */
+export function SeveralQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
+  const chosen = useSignal<string[]>(isTexts(asked.default) ? asked.default : []);
+  const count = chosen.value.length;
+  const few = count < (schema.least ?? 0);
+  return (
+    <form class="hand" onSubmit={(event) => (event.preventDefault(), few || onAnswer(chosen.value))}>
+      <SeveralField schema={schema} value={chosen.value} onChange={(to) => (chosen.value = to)} />
+      <Confirm busy={busy} off={few} text={count ? `Choose ${count}` : "Choose none"} note={bounds(schema)} />
+    </form>
+  );
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+export function bounds({ least = 0, most = 1000, options }: Several): string {
+  const top = Math.min(most, options.length);
+  if (least === top) return `Choose ${least}.`;
+  return least ? `Choose ${least} to ${top}.` : `Choose up to ${top}.`;
+}

@@ -1,0 +1,19 @@
+import type { Text } from "../wire";
+
+interface Props {
+  label: string;
+  schema: Text;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A few words or a few lines. */
+export function TextField({ label, schema: { longest = 400 }, value, onChange }: Props) {
+  const common = {
+    "aria-label": label,
+    maxLength: longest,
+    value,
+    onInput: (event: Event) => onChange((event.currentTarget as HTMLInputElement).value),
+  };
+  return longest > 100 ? <textarea rows={2} {...common} /> : <input type="text" {...common} />;
+}

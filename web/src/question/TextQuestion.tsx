@@ -1,0 +1,18 @@
+import { useSignal } from "@preact/signals";
+import type { Text } from "../wire";
+import { Confirm } from "./Confirm";
+import { TextField } from "./TextField";
+import type { Asking } from "./Question";
+
+/** An answer in the person's own words. */
+export function TextQuestion({ asked, schema, busy, onAnswer }: Asking<Text>) {
+  const usual: unknown = asked.default;
+  const value = useSignal(typeof usual === "string" ? usual : "");
+  const short = value.value.trim().length < (schema.least ?? 0);
+  return (
+    <form class="hand" onSubmit={(event) => (event.preventDefault(), short || onAnswer(value.value))}>
+      <TextField label={asked.text} schema={schema} value={value.value} onChange={(to) => (value.value = to)} />
+      <Confirm busy={busy} off={short} text="Say it" note={`${value.value.length} of ${schema.longest ?? 400}`} />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { signal } from "@preact/signals";
+
+/** Where the reader is. */
+export const path = signal(location.pathname);
+
+addEventListener("popstate", () => (path.value = location.pathname));
+
+/** Go to another page of the client without loading it anew. */
+export function go(to: string): void {
+  history.pushState(null, "", to);
+  path.value = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** For links: a plain click stays in the client, anything else is the browser's. */
+export function follow(event: MouseEvent): void {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go((event.currentTarget as HTMLAnchorElement).pathname);
+}

@@ -1,0 +1,115 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { duel } from "../api";
+import { Icon } from "../Icon";
+import { useOpening } from "../lobby/opening";
+import { Question } from "../question/Question";
+import { follow } from "../route";
+import type { Asked, Shown } from "../wire";
+import { Token } from "./Figures";
+import { useRoom } from "./Table";
+import { waitingTitle, WaitingFor } from "./WaitingFor";
+
+/** At the thumb: the one question, whom the game waits for, or how it ended. */
+export function Dock({ view }: { view: Shown }) {
+  const room = useRoom();
+  const { asked, is_over: isOver } = view;
+  const now = isOver ? "over" : (asked?.id ?? "waiting");
+  const heading = useHeading(now);
+  const folded = useSignal(false);
+  useEffect(() => void (folded.value = false), [now]);
+  const title = isOver ? view.board.result || "It is over." : asked ? asked.text : waitingTitle(view);
+  return (
+    <section
+      class="dock"
+      aria-label={asked ? "Your question" : "What now"}
+      data-question={now}
+      data-kind={asked?.schema.type}
+      data-yours={!!asked}
+      data-over={isOver}
+    >
+      <div class="asking">
+        {asked && <Who view={view} asked={asked} />}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {asked && (
+          <button
+            class="fold-dock"
+            aria-label="Show the options"
+            aria-expanded={!folded.value}
+            onClick={() => (folded.value = !folded.value)}
+          >
+            <Icon name="chevron" />
+          </button>
+        )}
+        {asked && !folded.value && <Left view={view} asked={asked} />}
+      </div>
+      {room.refusal.value && (
+        <p class="trouble" role="alert">
+          {room.refusal.value.text}
+        </p>
+      )}
+      <div class="answering" key={now} hidden={folded.value}>
+        {isOver ? <Over view={view} /> : asked ? <Question asked={asked} /> : <WaitingFor view={view} />}
+      </div>
+    </section>
+  );
+}
+
+/** About whom the question is. */
+function Who({ view, asked }: { view: Shown; asked: Asked }) {
+  const figure = figureOf(view, asked);
+  return figure ? <Token figure={figure} /> : null;
+}
+
+/** What they have left to spend, before anything is pressed. */
+function Left({ view, asked }: { view: Shown; asked: Asked }) {
+  const figure = figureOf(view, asked);
+  if (!figure) return null;
+  const isSaid = (words: string) => asked.text.toLowerCase().includes(words.toLowerCase());
+  const named = isSaid(figure.name) ? "" : figure.name;
+  const tokens = figure.tokens ?? [];
+  const left = tokens.length && !tokens.some(isSaid) ? `left: ${tokens.join(", ")}` : "";
+  return <p class="quiet">{[named, left].filter(Boolean).join(" · ")}</p>;
+}
+
+function figureOf(view: Shown, asked: Asked) {
+  return view.board.figures.find((each) => each.id === asked.who);
+}
+
+function Over({ view }: { view: Shown }) {
+  const { busy, trouble, open } = useOpening();
+  return (
+    <div class="endings">
+      <button class="primary" aria-disabled={busy.value} onClick={() => void open(() => duel(view.ruleset))}>
+        {busy.value ? "Dealing …" : "Duel again"}
+      </button>
+      <a class="button" href="/" onClick={follow}>
+        Back to the lobby
+      </a>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+/** Whoever has just answered is taken to the next question; whoever is elsewhere or typing is left alone. */
+function useHeading(question: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasHere = useRef(false);
+  useEffect(() => {
+    const note = (event: FocusEvent) => (wasHere.current = isInDock(heading.current, event.target));
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    if (wasHere.current && !document.querySelector("dialog[open]")) heading.current?.focus({ preventScroll: true });
+  }, [question]);
+  return heading;
+}
+
+function isInDock(heading: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && !!heading?.closest(".dock")?.contains(target);
+}

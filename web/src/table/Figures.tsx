@@ -1,0 +1,101 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Figure, Meter, Shown } from "../wire";
+import { Sheet } from "./Sheet";
+
+/** Everybody in play, in the order of their turns. Each opens its sheet. */
+export function Figures({ view }: { view: Shown }) {
+  const open = useSignal("");
+  const figures = view.board.figures;
+  const shown = figures.find((figure) => figure.id === open.value);
+  const list = useActingInSight(figures);
+  return (
+    <section class="figures" aria-label="In play">
+      <ol ref={list} data-many={figures.length > 4} data-drawn={!!view.board.places?.length}>
+        {figures.map((figure) => (
+          <li key={figure.id}>
+            <Card figure={figure} onOpen={() => (open.value = figure.id)} />
+          </li>
+        ))}
+      </ol>
+      {shown && <Sheet figure={shown} ruleset={view.ruleset} onClose={() => (open.value = "")} />}
+    </section>
+  );
+}
+
+/** Where the list is longer than its place, it shows whoever acts. */
+function useActingInSight(figures: readonly Figure[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const acting = figures.find((figure) => figure.acting)?.id;
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('li:has([data-acting="true"])');
+    if (list.current && item) list.current.scrollTop = item.offsetTop - list.current.offsetTop - item.offsetHeight / 2;
+  }, [acting]);
+  return list;
+}
+
+function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
+  return (
+    <button class="figure" data-acting={!!figure.acting} data-out={!!figure.out} aria-haspopup="dialog" onClick={onOpen}>
+      <Token figure={figure} />
+      <span class="who">
+        <span class="name">{figure.name}</span>
+        <span class="unseen">{figure.acting ? ", acting now" : ""}</span>
+      </span>
+      {figure.mine && <span class="mine">you</span>}
+      <span class="meters">
+        {(figure.meters ?? []).map((meter) => (
+          <Bar key={meter.label} meter={meter} />
+        ))}
+      </span>
+      <Marks figure={figure} />
+    </button>
+  );
+}
+
+/** What else is to be seen at a glance: conditions, what is left to spend, where it stands. */
+function Marks({ figure }: { figure: Figure }) {
+  const { conditions = [], tokens = [], place, text } = figure;
+  return (
+    <span class="marks">
+      {figure.out && <span class="chip harm">out</span>}
+      {conditions.map((condition) => (
+        <span key={condition} class="chip">
+          {condition}
+        </span>
+      ))}
+      {tokens.map((token, at) => (
+        <span key={`${at}${token}`} class="spend">
+          {token}
+        </span>
+      ))}
+      {(place || text) && <span class="where">{[place, text].filter(Boolean).join(" · ")}</span>}
+    </span>
+  );
+}
+
+/** A round token with the first letter of a name. */
+export function Token({ figure }: { figure: Figure }) {
+  return (
+    <span class="token" data-friend={!!(figure.friend || figure.mine)} data-acting={!!figure.acting} aria-hidden="true">
+      {[...figure.name][0]}
+    </span>
+  );
+}
+
+/** A bar with its figures; where these are secret, the words that stand for them. */
+export function Bar({ meter }: { meter: Meter }) {
+  const { label, value = 0, most = 0, harm, note } = meter;
+  const share = most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
+  return (
+    <span class="meter" data-harm={!!harm}>
+      <span class="label">{label}</span>
+      <span class="count">{note || (most ? `${value}/${most}` : value)}</span>
+      {most > 0 && !note && (
+        <span class="bar">
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import type { Overrule, Shown } from "../wire";
+import { readFaces, readValue } from "./typed";
+import { useRoom } from "./Table";
+
+/** The GM's hand. Whatever it does is recorded in the story and can be undone like anything else. */
+export function GameMaster({ view }: { view: Shown }) {
+  const room = useRoom();
+  const overrule = (act: Overrule) => room.wish({ type: "overrule", act });
+  const { figures } = view.board;
+  return (
+    <section class="gm">
+      <h3>The game master’s hand</h3>
+      {room.refusal.value && (
+        <p class="trouble" role="alert">
+          {room.refusal.value.text}
+        </p>
+      )}
+      <Tool title="Set a value" button="Set it" onDone={(read) => overrule({ type: "set", path: read("path"), value: readValue(read("value")), reason: read("reason") })}>
+        <Line name="path" label="Path" hint="actors.bryn.tracks.health.value" />
+        <Line name="value" label="Value" hint="12" />
+        <Line name="reason" label="Reason" optional />
+      </Tool>
+      <Tool title="Force the next dice" button="Force them" onDone={(read) => overrule({ type: "force", faces: readFaces(read("faces")), reason: read("reason") })}>
+        <Line name="faces" label="Faces" hint="10 3 7" />
+        <Line name="reason" label="Reason" optional />
+      </Tool>
+      <Tool title="Grant something" button="Grant it" onDone={(read) => overrule({ type: "grant", actor: read("actor"), what: read("what"), reason: read("reason") })}>
+        <Choice name="actor" label="To whom" options={figures.map(({ id, name }) => ({ id, name }))} />
+        <Line name="what" label="What" />
+        <Line name="reason" label="Reason" optional />
+      </Tool>
+      {view.waiting.length > 0 && (
+        <Tool title="Answer for somebody" button="Answer" onDone={(read) => room.wish(answerFor(read("seat"), read("answer")))}>
+          <Choice name="seat" label="For whom" options={view.waiting.map(({ seat, name }) => ({ id: seat, name }))} />
+          <Line name="answer" label="Answer (empty: the default)" optional />
+        </Tool>
+      )}
+    </section>
+  );
+}
+
+function answerFor(seat: string, text: string) {
+  const given = text.trim() ? { answer: readValue(text) } : {};
+  return { type: "answer-for" as const, seat, ...given };
+}
+
+interface ToolProps {
+  title: string;
+  button: string;
+  onDone: (read: (name: string) => string) => void;
+  children: ComponentChildren;
+}
+
+function Tool({ title, button, onDone, children }: ToolProps) {
+  const sent = useSignal(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    onDone((name) => String(data.get(name) ?? ""));
+    sent.value = true;
+    form.reset();
+  };
+  return (
+    <details class="fold">
+      <summary>{title}</summary>
+      <form class="fields" onSubmit={submit} onInput={() => (sent.value = false)}>
+        {children}
+        <button type="submit">{button}</button>
+        <span class="quiet" role="status">
+          {sent.value ? "Sent; the story shows it." : ""}
+        </span>
+      </form>
+    </details>
+  );
+}
+
+function Line({ name, label, hint, optional }: { name: string; label: string; hint?: string; optional?: boolean }) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input type="text" name={name} placeholder={hint} required={!optional} autoComplete="off" />
+    </label>
+  );
+}
+
+function Choice({ name, label, options }: { name: string; label: string; options: { id: string; name: string }[] }) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name}>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

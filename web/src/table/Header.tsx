@@ -1,0 +1,65 @@
+import { useSignal } from "@preact/signals";
+import { Icon } from "../Icon";
+import type { Shown } from "../wire";
+import { Menu } from "./Menu";
+import { startRewind } from "./Scrubber";
+import { useRoom } from "./Table";
+
+/** What is played and how it stands; undo, redo, rewind; and everything else behind one button. */
+export function Header({ view }: { view: Shown }) {
+  const room = useRoom();
+  const open = useSignal(false);
+  return (
+    <header class="top">
+      <div class="what">
+        <h1>{view.title || view.game}</h1>
+        <p>
+          {view.title && view.title !== view.game ? `${view.game} · ` : ""}
+          {view.board.heading}
+        </p>
+      </div>
+      <Presence view={view} />
+      <div class="tools">
+        <Tool name="Undo" icon="undo" off={!view.can_undo} onClick={() => room.wish({ type: "undo" })} />
+        <Tool name="Redo" icon="redo" off={!view.can_redo} onClick={() => room.wish({ type: "redo" })} />
+        <Tool name="Rewind" icon="rewind" off={!view.can_rewind} wide onClick={() => startRewind(room)} />
+        <button class="tool" aria-label="More" aria-haspopup="dialog" onClick={() => (open.value = true)}>
+          <Icon name="more" />
+        </button>
+      </div>
+      {open.value && <Menu view={view} onClose={() => (open.value = false)} />}
+    </header>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  icon: "undo" | "redo" | "rewind";
+  off: boolean;
+  wide?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ name, icon, off, wide, onClick }: ToolProps) {
+  return (
+    <button class={wide ? "tool wide" : "tool"} aria-disabled={off} onClick={() => off || onClick()}>
+      <Icon name={icon} />
+      <span class="word">{name}</span>
+    </button>
+  );
+}
+
+/** The seats as small tokens: bright when somebody is there. */
+function Presence({ view }: { view: Shown }) {
+  return (
+    <ul class="presence" aria-label="Seats">
+      {view.seats.map((seat) => (
+        <li key={seat.id} data-here={seat.here || seat.sitter !== "person"}>
+          <span class="lamp" aria-hidden="true" />
+          {seat.id === view.viewer ? "You" : seat.name}
+          <span class="unseen">{seat.sitter === "person" ? (seat.here ? ", here" : ", away") : ", played by the game"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

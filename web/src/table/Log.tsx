@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../Icon";
+import { inWords, type Shown } from "../wire";
+import { LogLine } from "./LogLine";
+import { Scrubber } from "./Scrubber";
+import { stops, undone } from "./stops";
+import { useFollowing } from "./following";
+import { useRoom } from "./Table";
+
+/** What happened, in sentences; along its edge runs the handle that takes it back. */
+export function Log({ view }: { view: Shown }) {
+  const room = useRoom();
+  const lines = room.lines.value;
+  const cut = room.cut.value;
+  const all = stops(lines);
+  const story = useRef<HTMLDivElement>(null);
+  const { scroller, isAway, toEnd } = useFollowing(room);
+
+  useEffect(() => {
+    if (cut !== null && !all.includes(cut)) room.cut.value = null;
+  }, [lines]);
+
+  return (
+    <section class="log" aria-labelledby="story-title">
+      <h2 id="story-title" class="unseen">
+        Story
+      </h2>
+      <div class="scroll" ref={scroller} tabIndex={0} role="region" aria-label="What happened">
+        <div class="story" ref={story} data-held={undone(all, cut) > 0}>
+          {view.can_rewind && all.length > 0 && <Scrubber story={story} lines={lines} all={all} />}
+          {lines.length ? (
+            <ol>
+              {lines.map((line, at) => (
+                <LogLine
+                  key={`${at} ${inWords(line)}`}
+                  line={line}
+                  first={(line.point ?? 0) > 0 && line.point !== lines[at - 1]?.point}
+                  gone={cut !== null && (line.point ?? 0) >= cut}
+                  ruleset={view.ruleset}
+                />
+              ))}
+            </ol>
+          ) : (
+            <p class="quiet empty">Nothing has happened yet. The first decision begins the story.</p>
+          )}
+        </div>
+      </div>
+      {isAway.value && (
+        <button class="newest" onClick={toEnd}>
+          <Icon name="down" />
+          <span class="unseen">Newest</span>
+        </button>
+      )}
+      <p class="unseen" aria-live="polite">
+        {room.news.value.map(inWords).join(" ")}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import type { Line, Span } from "../wire";
+import { NumberButton, Why } from "./Working";
+
+interface Props {
+  line: Line;
+  /** Whether a decision led to this line and those after it. */
+  first: boolean;
+  /** Whether the reader is about to undo it. */
+  gone: boolean;
+  ruleset: string;
+}
+
+/** A sentence of the story. Names are set apart, numbers are doors. */
+export function LogLine({ line, first, gone, ruleset }: Props) {
+  const open = useSignal<readonly number[]>([]);
+  const id = useId();
+  const toggle = (at: number) =>
+    (open.value = open.value.includes(at) ? open.value.filter((each) => each !== at) : [...open.value, at]);
+  const words = together(line.spans).map(({ span, stop }, at) => (
+    <Piece key={at} span={span} stop={stop} id={`${id}-${at}`} open={open.value.includes(at)} onToggle={() => toggle(at)} />
+  ));
+  return (
+    <li data-tone={line.tone ?? ""} data-point={line.point ?? 0} data-first={first} data-gone={gone}>
+      {line.tone === "turn" ? <h3>{words}</h3> : <p>{words}</p>}
+      {line.spans.map(
+        (span, at) =>
+          span.working &&
+          open.value.includes(at) && <Why key={at} id={`${id}-${at}`} working={span.working} ruleset={ruleset} />,
+      )}
+    </li>
+  );
+}
+
+interface Piece {
+  span: Span;
+  /** The full stop or comma after a number, which must not begin the next line. */
+  stop: string;
+}
+
+/** The pieces of a sentence, with each number's punctuation taken along. */
+export function together(spans: readonly Span[]): Piece[] {
+  return spans.map((span, at) => {
+    const follows = spans[at - 1]?.working ? stopOf(span) : "";
+    const next = spans[at + 1];
+    const stop = span.working && next ? stopOf(next) : "";
+    return { span: follows ? { ...span, text: span.text.slice(follows.length) } : span, stop };
+  });
+}
+
+function stopOf(span: Span): string {
+  return span.working ? "" : (/^[.,:;!?)%]+/.exec(span.text)?.[0] ?? "");
+}
+
+function Piece({ span, stop, id, open, onToggle }: Piece & { id: string; open: boolean; onToggle: () => void }) {
+  if (span.working)
+    return (
+      <span class="tight">
+        <NumberButton text={span.text} label={span.working.label} open={open} id={id} onClick={onToggle} />
+        {stop}
+      </span>
+    );
+  return span.actor ? <span class="name">{span.text}</span> : <>{span.text}</>;
+}

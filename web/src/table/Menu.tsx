@@ -1,0 +1,45 @@
+import { Drawer } from "../Drawer";
+import { invitations } from "../invitations";
+import { follow } from "../route";
+import type { Shown } from "../wire";
+import { GameMaster } from "./GameMaster";
+import { Invitations } from "./Invitations";
+import { Orders } from "./Orders";
+import { startRewind } from "./Scrubber";
+import { useRoom } from "./Table";
+
+/** Everything that is not needed every turn: seats and invitations, standing orders, the GM's tools. */
+export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
+  const room = useRoom();
+  const invited = invitations(room.id);
+  const rewind = () => {
+    onClose();
+    requestAnimationFrame(() => startRewind(room));
+  };
+  return (
+    <Drawer title="At this table" onClose={onClose}>
+      <section>
+        <h3>Seats</h3>
+        <ul class="rows">
+          {view.seats.map((seat) => (
+            <li key={seat.id} class="row seat">
+              <span class="name">{seat.name}</span>
+              <span class="quiet">
+                {seat.id === view.viewer ? "you" : seat.sitter === "person" ? (seat.here ? "here" : "away") : "played by the game"}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Invitations invitations={invited} seats={view.seats} />
+      </section>
+      <Orders view={view} />
+      {view.can_overrule && <GameMaster view={view} />}
+      <section class="endings">
+        {view.can_rewind && <button onClick={rewind}>Rewind the story</button>}
+        <a class="button" href="/" onClick={follow}>
+          Back to the lobby
+        </a>
+      </section>
+    </Drawer>
+  );
+}

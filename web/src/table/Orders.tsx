@@ -1,0 +1,48 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { readRule } from "../api";
+import { Icon } from "../Icon";
+import type { Order, Shown } from "../wire";
+import { useRoom } from "./Table";
+
+/** The seat's standing orders: what is answered without asking, until it is taken back. */
+export function Orders({ view }: { view: Shown }) {
+  const room = useRoom();
+  const remove = (gone: Order) => room.wish({ type: "orders", orders: view.orders.filter((order) => order !== gone) });
+  return (
+    <section>
+      <h3>Standing orders</h3>
+      {view.orders.length ? (
+        <ul class="rows">
+          {view.orders.map((order, at) => (
+            <li key={`${at}${order.what}`} class="row order">
+              <OrderText order={order} view={view} />
+              <button class="tool" aria-label="Ask me again" onClick={() => remove(order)}>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="quiet">None. Tick “always answer so” under a yes-or-no question to give one.</p>
+      )}
+    </section>
+  );
+}
+
+function OrderText({ order, view }: { order: Order; view: Shown }) {
+  const title = useSignal(order.what);
+  useEffect(() => {
+    readRule(view.ruleset, order.what).then(
+      (rule) => (title.value = rule.title || order.what),
+      () => undefined,
+    );
+  }, [order.what]);
+  const who = view.board.figures.find((figure) => figure.id === order.who)?.name;
+  return (
+    <>
+      <span class="name">{title}</span>
+      <span class="quiet">{[who, `always ${String(order.answer)}`].filter(Boolean).join(": ")}</span>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Room } from "../Room";
+import type { Line } from "../wire";
+import { before, cutFor, decisions, stops, undone } from "./stops";
+import { useRoom } from "./Table";
+
+const ID = "scrubber";
+const EDGE = 40;
+const SLACK = 6;
+
+/** Take the handle in hand, one decision back. */
+export function startRewind(room: Room): void {
+  room.cut.value ??= cutFor(stops(room.lines.value), 1);
+  document.getElementById(ID)?.focus();
+}
+
+interface Props {
+  story: RefObject<HTMLElement | null>;
+  lines: readonly Line[];
+  all: readonly number[];
+}
+
+/** The handle along the story. Its value is how many decisions would be undone: none at the newest line. */
+export function Scrubber({ story, lines, all }: Props) {
+  const room = useRoom();
+  const cut = room.cut.value;
+  const dragging = useSignal(false);
+  const top = useHandle(story, lines, cut);
+  const pointer = useDragging(story, all, room, dragging);
+  const count = undone(all, cut);
+
+  const step = (event: KeyboardEvent) => {
+    const to = { ArrowUp: count + 1, ArrowRight: count + 1, PageUp: count + 5, ArrowDown: count - 1, ArrowLeft: count - 1, PageDown: count - 5 };
+    const key = event.key;
+    if (key in to) room.cut.value = cutFor(all, to[key as keyof typeof to]);
+    else if (key === "Home" || key === "Escape") room.cut.value = null;
+    else if (key === "End") room.cut.value = cutFor(all, all.length);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div
+        id={ID}
+        class="handle"
+        role="slider"
+        tabIndex={0}
+        aria-label="Rewind"
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={all.length}
+        aria-valuenow={count}
+        aria-valuetext={before(lines, cut)}
+        data-dragging={dragging.value}
+        style={{ top: `${top.value}px` }}
+        title="Drag up to rewind"
+        onKeyDown={step}
+        {...pointer}
+      />
+      {count > 0 && <Confirm top={top.value} text={before(lines, cut)} count={count} settled={!dragging.value} cut={cut ?? 0} />}
+    </>
+  );
+}
+
+interface ConfirmProps {
+  top: number;
+  text: string;
+  count: number;
+  settled: boolean;
+  cut: number;
+}
+
+/** Asks in place, over the lines that would go. */
+function Confirm({ top, text, count, settled, cut }: ConfirmProps) {
+  const room = useRoom();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (settled) box.current?.scrollIntoView({ block: "nearest" });
+  }, [settled, top]);
+  const leave = () => {
+    room.cut.value = null;
+    document.getElementById(ID)?.focus();
+  };
+  const goBack = () => {
+    room.wish({ type: "rewind", point: cut });
+    leave();
+  };
+  return (
+    <div
+      ref={box}
+      class="confirm"
+      role="group"
+      aria-label="Rewind to here"
+      data-settled={settled}
+      style={{ top: `${top}px` }}
+      onKeyDown={(event) => event.key === "Escape" && leave()}
+    >
+      <p>{text}</p>
+      <button class="primary" onClick={goBack}>
+        Go back to here: undo {decisions(count)}
+      </button>
+      <button onClick={leave}>Cancel</button>
+    </div>
+  );
+}
+
+/** Where the handle stands: above the first line that would go, or below the newest one. */
+function useHandle(story: RefObject<HTMLElement | null>, lines: readonly Line[], cut: number | null) {
+  const top = useSignal(0);
+  useLayoutEffect(() => {
+    const box = story.current?.querySelector("ol");
+    if (!box) return;
+    const measure = () => {
+      const line = cut === null ? null : box.querySelector<HTMLElement>(`li[data-point="${cut}"]`);
+      top.value = line ? line.offsetTop : box.offsetTop + box.offsetHeight;
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [lines, cut]);
+  return top;
+}
+
+/** Dragging the handle with a finger or a mouse; near the edges the story scrolls along. */
+function useDragging(story: RefObject<HTMLElement | null>, all: readonly number[], room: Room, dragging: { value: boolean }) {
+  const at = useRef(0);
+  const frame = useRef(0);
+  const place = () => {
+    room.cut.value = cutAt(story.current, all, at.current);
+  };
+  const creep = () => {
+    const scroller = story.current?.parentElement;
+    if (!scroller || !dragging.value) return;
+    const box = scroller.getBoundingClientRect();
+    const over = Math.min(0, at.current - box.top - EDGE) + Math.max(0, at.current - box.bottom + EDGE);
+    if (over) {
+      scroller.scrollTop += over / 4;
+      place();
+    }
+    frame.current = requestAnimationFrame(creep);
+  };
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const release = () => {
+    dragging.value = false;
+    cancelAnimationFrame(frame.current);
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+      at.current = event.clientY;
+      dragging.value = true;
+      frame.current = requestAnimationFrame(creep);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!dragging.value) return;
+      at.current = event.clientY;
+      place();
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}
+
+/** The point whose lines lie at a height of the screen; none below the newest line. */
+function cutAt(story: HTMLElement | null, all: readonly number[], y: number): number | null {
+  const lines = [...(story?.querySelectorAll<HTMLElement>("li[data-point]") ?? [])];
+  const last = lines[lines.length - 1];
+  if (!last || y >= last.getBoundingClientRect().bottom - SLACK) return null;
+  const under = lines.find((line) => y < line.getBoundingClientRect().bottom);
+  const point = Number(under?.dataset.point ?? 0);
+  return all.find((each) => each >= point) ?? null;
+}

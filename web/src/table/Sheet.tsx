@@ -1,0 +1,69 @@
+import { Drawer } from "../Drawer";
+import type { Fact, Figure } from "../wire";
+import { Bar } from "./Figures";
+import { Door } from "./Working";
+
+/** One actor's sheet: what this seat may know of it, each number with its working. */
+export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: string; onClose: () => void }) {
+  const { meters = [], conditions = [], tokens = [], facts = [], place, text } = figure;
+  return (
+    <Drawer title={figure.name} onClose={onClose}>
+      {(text || place) && <p class="quiet">{[text, place && `at ${place}`].filter(Boolean).join(" · ")}</p>}
+      {meters.length > 0 && (
+        <div class="meters large">
+          {meters.map((meter) => (
+            <Bar key={meter.label} meter={meter} />
+          ))}
+        </div>
+      )}
+      {(conditions.length > 0 || tokens.length > 0 || figure.out) && (
+        <p class="marks">
+          {figure.out && <span class="chip harm">out</span>}
+          {conditions.map((condition) => (
+            <span key={condition} class="chip">
+              {condition}
+            </span>
+          ))}
+          {tokens.map((token, at) => (
+            <span key={`${at}${token}`} class="spend">
+              {token}
+            </span>
+          ))}
+        </p>
+      )}
+      {facts.length > 0 ? (
+        <ul class="facts">
+          {facts.map((fact, at) => (
+            <li key={`${at}${fact.label}`}>
+              <FactLine fact={fact} ruleset={ruleset} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="quiet">Nothing more is known.</p>
+      )}
+    </Drawer>
+  );
+}
+
+function FactLine({ fact, ruleset }: { fact: Fact; ruleset: string }) {
+  const label = <span class="label">{fact.label}</span>;
+  if (!fact.working)
+    return (
+      <p>
+        {label} <span class="said">{fact.text}</span>
+      </p>
+    );
+  return (
+    <Door working={fact.working} text={fact.text} ruleset={ruleset}>
+      {(button, why) => (
+        <>
+          <p>
+            {label} {button}
+          </p>
+          {why}
+        </>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext } from "preact";
+import { useContext, useEffect, useMemo } from "preact/hooks";
+import { Notice } from "../Notice";
+import { Room } from "../Room";
+import { follow } from "../route";
+import { useTitle } from "../title";
+import type { Shown } from "../wire";
+import { Connection } from "./Connection";
+import { Dock } from "./Dock";
+import { Figures } from "./Figures";
+import { Header } from "./Header";
+import { Log } from "./Log";
+import { Zones } from "./Zones";
+
+const RoomHere = createContext<Room | null>(null);
+
+/** The room every part of a table belongs to. */
+export function useRoom(): Room {
+  const room = useContext(RoomHere);
+  if (!room) throw new Error("This belongs on a table.");
+  return room;
+}
+
+/** A table: who is there, where they stand, what happened, and the question at the thumb. */
+export function Table({ id }: { id: string }) {
+  const room = useMemo(() => new Room(id), [id]);
+  useEffect(() => () => room.close(), [room]);
+  const view = room.view.value;
+  useTitle(view ? view.title || view.game : "");
+  if (room.link.value === "gone") return <Gone why={room.refusal.value?.text || room.why} />;
+  if (!view) return <Laying lost={room.link.value === "lost"} />;
+  return (
+    <RoomHere.Provider value={room}>
+      <Connection />
+      <Laid view={view} />
+    </RoomHere.Provider>
+  );
+}
+
+function Laid({ view }: { view: Shown }) {
+  return (
+    <main class="table">
+      <Header view={view} />
+      <div class="field-of-play">
+        <Figures view={view} />
+        <Zones board={view.board} />
+      </div>
+      <Log view={view} />
+      <Dock view={view} />
+    </main>
+  );
+}
+
+function Laying({ lost }: { lost: boolean }) {
+  return (
+    <main class="page" aria-busy="true">
+      <Notice title={lost ? "The table does not answer" : "Laying the table …"}>
+        <p role="status">{lost ? "Trying again, without end. Is it still running?" : ""}</p>
+      </Notice>
+    </main>
+  );
+}
+
+function Gone({ why }: { why: string }) {
+  return (
+    <main class="page">
+      <Notice title="This table is closed to you">
+        <p>{why || "The table is gone, or its seat belongs to another browser."}</p>
+        <a class="button primary" href="/" onClick={follow}>
+          Back to the lobby
+        </a>
+      </Notice>
+    </main>
+  );
+}

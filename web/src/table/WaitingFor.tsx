@@ -1,0 +1,35 @@
+import type { Shown, Waiting } from "../wire";
+
+/** Whom the game waits for, as a heading. */
+export function waitingTitle({ waiting, viewer }: Shown): string {
+  const others = waiting.filter((each) => !each.ready && each.seat !== viewer);
+  if (others.length === 1) return `Waiting for ${others[0]?.name}`;
+  return others.length ? "Waiting for the others" : "One moment";
+}
+
+/** Whether they are there; of cards laid face down, which lie there already. */
+export function WaitingFor({ view }: { view: Shown }) {
+  const { waiting } = view;
+  const isHere = (each: Waiting) => view.seats.find((seat) => seat.id === each.seat)?.here !== false;
+  const [only] = waiting;
+  if (waiting.length < 2)
+    return <p class="quiet">{!only || isHere(only) ? "They are deciding." : "They are away. The table waits, and keeps."}</p>;
+  return (
+    <div class="waiting">
+      <p class="quiet">
+        {waiting.filter((each) => each.ready).length} of {waiting.length} ready.
+      </p>
+      <ul>
+        {waiting.map((each) => (
+          <li key={each.seat} data-ready={!!each.ready}>
+            <span class="slot" aria-hidden="true">
+              <span class="back" />
+            </span>
+            <span class="name">{each.seat === view.viewer ? "You" : each.name}</span>
+            <span class="quiet">{each.ready ? "face down" : isHere(each) ? "deciding" : "away"}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

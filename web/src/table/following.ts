@@ -1,0 +1,59 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Room } from "../Room";
+
+const NEAR = 24;
+
+/** Keeps the newest lines in sight, from the first of them on, unless somebody reads further up or rewinds. */
+export function useFollowing(room: Room) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const reading = useRef(false);
+  const isAway = useSignal(false);
+  const lines = room.lines.value;
+  const hasSaid = room.said.value !== null;
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const isAtEnd = () => box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR;
+    const look = () => {
+      isAway.value = !isAtEnd();
+      if (!isAway.value) reading.current = false;
+    };
+    const read = () => (reading.current = !isAtEnd());
+    const sizes = new ResizeObserver(look);
+    box.addEventListener("scroll", look, { passive: true });
+    box.addEventListener("wheel", read, { passive: true });
+    box.addEventListener("touchmove", read, { passive: true });
+    box.addEventListener("keyup", read);
+    sizes.observe(box);
+    return () => {
+      box.removeEventListener("scroll", look);
+      box.removeEventListener("wheel", read);
+      box.removeEventListener("touchmove", read);
+      box.removeEventListener("keyup", read);
+      sizes.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (hasSaid) reading.current = false;
+  }, [hasSaid]);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || reading.current || room.cut.value !== null) return;
+    const fresh = room.news.value.length;
+    const items = box.querySelectorAll<HTMLElement>("li[data-point]");
+    const first = fresh ? items[items.length - fresh] : undefined;
+    const end = box.scrollHeight - box.clientHeight;
+    box.scrollTop = first ? Math.min(end, first.offsetTop - NEAR) : end;
+  }, [lines]);
+
+  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: motion() });
+  return { scroller, isAway, toEnd };
+}
+
+function motion(): ScrollBehavior {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+}

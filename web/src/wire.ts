@@ -1,0 +1,15 @@
+/** What goes over the wire. The shapes are generated from the Python classes of the same names. */
+import type * as made from "../generated/wire";
+
+export type * from "../generated/wire";
+
+export type Schema = made.Asked["schema"];
+export type Overrule = made.Rule["act"];
+
+/** A command before it has been given its id. */
+export type Wish = made.Command extends infer C ? (C extends made.Command ? Omit<C, "command"> : never) : never;
+
+/** A sentence as plain words. */
+export function inWords(line: made.Line): string {
+  return line.spans.map((span) => span.text).join("");
+}

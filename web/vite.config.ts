@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+// The server of `facedown play`; `npx vite` in this folder then serves the client with reloading while you edit it.
+const server = "127.0.0.1:8642";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: "../src/facedown/table/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // The table's content security policy allows neither inline scripts nor data: fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": { target: `http://${server}`, ws: true },
+    },
+  },
+  test: { include: ["src/**/*.test.{ts,tsx}"] },
+});
