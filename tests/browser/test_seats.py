@@ -27,6 +27,8 @@ def open_table(player: Player, encounter: str, people: int = 1, *ticks: str) -> 
     expect(player.dock).to_be_visible()
     page.get_by_role("button", name="More").click()
     links = page.get_by_role("dialog").get_by_label(re.compile("^Invitation for"))
+    if people > 1 or any("GM" in tick or "game master" in tick.lower() for tick in ticks):
+        expect(links.first).to_be_visible()
     found = [link.input_value() for link in links.all()]
     page.keyboard.press("Escape")
     return found

@@ -54,7 +54,13 @@ def test_ctrl_c_leaves_quietly_with_130(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "facedown.cli", "play", "pebbles", "--text", "--data", str(tmp_path)]
     environment = {**os.environ, "PYTHONPATH": "tests/outside", "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # a background job ignores it
     ) as playing:
         assert playing.stdout is not None
         while "A whole number" not in playing.stdout.readline():
