@@ -35,7 +35,7 @@ def against(name: str, value: float, unit: str, peer: str, peer_value: float) ->
     return Measure(name, value, unit, peer, peer_value, value / peer_value)
 
 
-def rate(work: Callable[[], int], seconds: float = 0.5, rounds: int = 3) -> float:
+def rate(work: Callable[[], int], seconds: float = 0.2, rounds: int = 10) -> float:
     """Things done per second, the best of several rounds; `work` does some and says how many."""
     return max(_rate_once(work, seconds) for _ in range(rounds))
 
@@ -47,7 +47,7 @@ def _rate_once(work: Callable[[], int], seconds: float) -> float:
     return done / elapsed
 
 
-def peer_rate(setup: str, statement: str, seconds: float = 0.5, rounds: int = 3) -> float:
+def peer_rate(setup: str, statement: str, seconds: float = 0.2, rounds: int = 10) -> float:
     """How often per second a peer runs a statement: `peer_rate("import d20", "d20.roll('2d12')")`."""
     answer = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", _PEER, setup, statement, str(seconds), str(rounds)],

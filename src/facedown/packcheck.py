@@ -40,7 +40,7 @@ def _ruleset_of(packs: tuple[PackText, ...]) -> str:
     for pack in packs:
         try:
             head = tomllib.loads(pack.text).get("pack")
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise Refused("not-toml", f"{pack.name}: {str(error) or 'nested too deeply'}.") from None
         named = head.get("ruleset") if isinstance(head, dict) else None
         if isinstance(named, str):

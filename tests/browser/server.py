@@ -11,7 +11,11 @@ CLIENT = ROOT / "src" / "facedown" / "table" / "static" / "index.html"
 SERVE = """
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from facedown.table import opening
 from facedown.table.server import serve
+if sys.argv[3]:
+    opening.secrets = SimpleNamespace(token_hex=lambda size: sys.argv[3])  # the dice of every table are known
 serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True))
 """
 
@@ -19,16 +23,17 @@ serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), ready=lambda url: print(url
 class Server:
     """Serves the tables of one data folder; started again it keeps its address."""
 
-    def __init__(self, data: Path, with_strangers: bool = False) -> None:
+    def __init__(self, data: Path, with_strangers: bool = False, seed: str = "") -> None:
         assert CLIENT.is_file(), "The client is not built: run `python hatch_build.py`."
         self.data = data
+        self.seed = seed
         self.port = 0
         self.paths = [ROOT / "src", *([ROOT / "tests" / "outside"] if with_strangers else [])]
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(self.data), str(self.port)],
+            [sys.executable, "-c", SERVE, str(self.data), str(self.port), self.seed],
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, self.paths))},
         )

@@ -157,7 +157,76 @@ def hidden_difficulty(seed: int) -> Iterator[Pair]:
         yield one, other, viewer
 
 
-SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (pebble_secrets, hidden_guard, unknown_gear, hidden_difficulty)
+# Towers: tiers the GM hides, and what the GM is still deciding.
+
+
+def towers_pair(rulings: dict[str, Any] | None = None) -> tuple[Game, Game]:
+    """Two typed games of two heroes and a foe in free play."""
+    games = []
+    for seed in ("a", "b"):
+        game = a_game("towers", "duel", seed, rulings=rulings)
+        hero = {"id": "ash", "template": "bladehand", "seat": "p1", "side": "heroes"}
+        friend = {"id": "bryn", "template": "bladehand", "name": "Bryn", "seat": "p2", "side": "heroes"}
+        foe = {"id": "cur", "foe": "champion", "seat": "foes", "side": "foes"}
+        seats = (*game.setup.seats, msgspec.structs.replace(game.setup.seats[0], id="p2", name="P2"))
+        scenario = {"actors": [hero, friend, foe], "phase": "free"}
+        setup = msgspec.structs.replace(game.setup, scenario=scenario, seats=seats, dice="typed")
+        games.append(Game(game.ruleset, setup, game.journal.content))
+    return games[0], games[1]
+
+
+def everybody_else(one: Game, other: Game) -> Iterator[Pair]:
+    for viewer in ("p1", "p2", "onlooker"):
+        yield one, other, viewer
+
+
+def hidden_tier(seed: int) -> Iterator[Pair]:
+    """The GM hides a tier; the dice pass both, or fail both. Nobody else sees the GM's own questions."""
+    one, other = towers_pair()
+    faces = Random(seed).choice(([6, 5], [1, 2]))
+    for answer in ("task", "ash", "climb the mast"):
+        tell_both(one, other, answer, answer)
+    yield from everybody_else(one, other)
+    hidden = {"how": "roll", "secret": "hidden"}
+    low, high = (0, 2) if sum(faces) > 10 else (4, 6)
+    tell_both(one, other, {**hidden, "tier": low}, {**hidden, "tier": high})
+    yield from everybody_else(one, other)
+    fits = {"skills": ["athletics"], "attributes": ["might"]}
+    tell_both(one, other, fits, fits)
+    tell_both(one, other, {"advantages": "", "disadvantages": ""}, {"advantages": "", "disadvantages": ""})
+    tell_both(one, other, faces, faces)
+    yield from everybody_else(one, other)
+
+
+def hidden_influence(seed: int) -> Iterator[Pair]:
+    """The GM hides how hard a mind is to move; how far it was moved is the GM's to know as well."""
+    one, other = towers_pair({"T-GAP-24": "gm-tier", "T-GAP-03": "attribute"})
+    tell_both(one, other, "rounds", "rounds")
+    begin = open_questions(one)[0]
+    assert isinstance(begin, Ask)
+    tell_both(one, other, begin.default, begin.default)
+    for answer in (["A♠", "K♠", "Q♠"], "act", "influence cur"):
+        tell_both(one, other, answer, answer)
+    yield from everybody_else(one, other)
+    tell_both(one, other, {"tier": 0, "secret": "hidden"}, {"tier": 1, "secret": "hidden"})
+    yield from everybody_else(one, other)
+    tell_both(one, other, "heart charm", "heart charm")
+    faces = [6, Random(seed).randint(3, 5)]
+    tell_both(one, other, faces, faces)
+    yield from everybody_else(one, other)  # the GM is asked what comes of it, by the margin
+    swayed = {"effect": "hesitates", "text": "It lowers the blade"}
+    tell_both(one, other, swayed, swayed)
+    yield from everybody_else(one, other)
+
+
+SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (
+    pebble_secrets,
+    hidden_guard,
+    unknown_gear,
+    hidden_difficulty,
+    hidden_tier,
+    hidden_influence,
+)
 each_secret = pytest.mark.parametrize("secrets", SECRETS, ids=[each.__name__ for each in SECRETS])
 
 

@@ -86,6 +86,19 @@ def test_the_probabilities_of_all_paths_add_up_to_one(rolled: list[tuple[int, in
     assert found[highest] == Fraction(1, len(whole))
 
 
+def test_every_path_is_walked_once() -> None:
+    def tosses() -> Flow[str]:
+        shown = ""
+        for _ in range(3):
+            fall = yield Roll((Dice(1, 2),), "toss")
+            shown += "HT"[fall.total - 1]
+        return shown
+
+    outcomes = list(Enumerated().outcomes(tosses))
+    assert sorted(shown for shown, _ in outcomes) == sorted(map("".join, product("HT", repeat=3)))
+    assert {share for _, share in outcomes} == {Fraction(1, 8)}
+
+
 def test_a_branch_that_asks_for_more_dice_is_followed() -> None:
     pressing = Enumerated(lambda ask: "yes")
     odds: dict[str, Fraction] = {}

@@ -17,13 +17,20 @@ class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="attac
     reach: int = 1
 
 
+class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: str
+    loud: bool = False
+
+
 class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="spell", tag_field="kind"):
     power: Small
+    words: tuple[Word, ...] = ()
 
 
 class Lair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     dark_corners: int
     links: tuple[tuple[str, str], ...] = ()
+    motto: Word | None = None
 
 
 class Foe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +74,7 @@ dark-corners = 2
 [[foe]]
 name = "Crow"
 attack = [{ harm = 1 }]
-deed = { kind = "spell", power = 5 }
+deed = { kind = "spell", power = 5, words = [{ text = "caw" }] }
 
 [ally.dog]
 name = "Dog"
@@ -93,7 +100,7 @@ def test_a_sound_pack_becomes_typed_objects() -> None:
     assert [foe.name for foe in beasts.foe] == ["Rat", "Wolf", "Crow"]
     assert beasts.foe[1].attack == (Attack(4), Attack(6, 2))
     assert beasts.foe[1].lair == Lair(2, (("den", "wood"), ("wood", "road")))
-    assert beasts.foe[2].deed == Spell(5)
+    assert beasts.foe[2].deed == Spell(5, (Word("caw"),))
     assert beasts.ally["dog"].health == 10
 
 
@@ -109,6 +116,13 @@ def test_a_sound_pack_becomes_typed_objects() -> None:
         (BEASTS.replace("{ harm = 1 }", "{ harm = 1, rich = 2 }"), 26, "foe.2.attack.0.rich", "did you mean 'reach'?"),
         (BEASTS.replace("power = 5", "power = 5, por = 1"), 27, "foe.2.deed.por", "did you mean 'power'?"),
         (with_line('name = "Dog"\n', "heath = 3"), 29, "ally.*.heath", "did you mean 'health'?"),
+        (BEASTS.replace('"caw" }', '"caw", lowd = 1 }'), 27, "foe.2.deed.words.0.lowd", "did you mean 'loud'?"),
+        (
+            with_line("dark-corners = 2\n", "motto = { tekst = 1 }"),
+            23,
+            "foe.1.lair.motto.tekst",
+            "did you mean 'text'?",
+        ),
     ],
 )
 def test_an_unknown_key_is_refused_with_its_line_and_a_suggestion(text: str, line: int, path: str, hint: str) -> None:

@@ -101,7 +101,7 @@ def test_typed_cards_and_dice_are_asked_for_with_what_they_can_show() -> None:
     game = a_game()
     cards = game.view("gm").asked
     assert cards is not None
-    assert cards.schema == Dice("1 cards", 1, cards=("shell", "slate", "flint", "amber"))
+    assert cards.schema == Dice("1 card", 1, cards=("shell", "slate", "flint", "amber"))
     assert cards.who == "one"
     tell(game, *DRAWN, 2, 1)
     dice = game.view("gm").asked

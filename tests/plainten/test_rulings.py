@@ -7,6 +7,7 @@ import pytest
 from facedown import library
 from facedown.kernel.board import Board
 from facedown.kernel.condition import Condition
+from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
@@ -22,7 +23,6 @@ from facedown.rulesets.plainten.check import Mode, check, mode_of, odds
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.creation import flaw_points, grow, points_left, refuse_features
 from facedown.rulesets.plainten.death import endure, harm, heal, revive, turn_start
-from facedown.rulesets.plainten.deed import Deed
 from facedown.rulesets.plainten.rest import rest, wake_the_fallen
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.scene import PlainScene

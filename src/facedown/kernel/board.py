@@ -39,6 +39,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     conditions: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     tokens: tuple[str, ...] = ()
+    card: str = ""
+    """An open card that lies before it, such as the one for the turn order."""
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,6 +51,16 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     is_exit: bool = False
 
 
+class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A map of cells named "x,y": walls, harsh ground, and drops behind ledges."""
+
+    width: int
+    height: int
+    walls: tuple[str, ...] = ()
+    harsh: tuple[str, ...] = ()
+    drops: tuple[str, ...] = ()
+
+
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything in play that this seat may see."""
 
@@ -56,3 +68,4 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     figures: tuple[Figure, ...]
     places: tuple[Place, ...] = ()
     result: str = ""
+    ground: Ground | None = None

@@ -30,10 +30,11 @@ class Chance:
 
     def faces(self, pool: Pool) -> Figures:
         """How a pool falls. One kind of die without explosions is the commonest, and the hot path of simulations."""
-        dice = pool[0] if len(pool) == 1 else None
-        if dice is None or dice.explode:
-            return tuple(face for each in pool for face in self._fall(each))
-        return next(self._hands.get(dice.sides << 20 | dice.count) or self._hand(dice))
+        if len(pool) == 1:
+            dice = pool[0]
+            if not dice.explode:
+                return next(self._hands.get(dice.sides << 20 | dice.count) or self._hand(dice))
+        return tuple(face for dice in pool for face in self._fall(dice))
 
     def roll(self, roll: Roll) -> Figures:
         return self.faces(roll.pool)

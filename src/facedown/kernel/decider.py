@@ -21,12 +21,11 @@ class Seeded:
         self._seats = seats or _default
 
     def answer(self, question: Question) -> Any:
-        kind = type(question)
-        if kind is Roll:
-            faces = self._faces(question.pool)  # type: ignore[union-attr]
-            return Fall(question.reading.read(faces), faces)  # type: ignore[union-attr]
-        if kind is Ask:
-            return _checked(question, self._seats(question))  # type: ignore[arg-type]
+        if type(question) is Roll:
+            reading, faces = question.reading, self._faces(question.pool)
+            return Fall(reading.read(faces), faces)
+        if isinstance(question, Ask):
+            return _checked(question, self._seats(question))
         if isinstance(question, Draw):
             return self._chance.draw(question)
         assert isinstance(question, Commit)

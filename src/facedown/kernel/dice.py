@@ -129,10 +129,12 @@ def outcomes(pool: Pool) -> int:
 
 
 def _fold(sides: list[int], reading: Reading) -> Weights:
-    if isinstance(reading, Faces) and prod(sides) > MOST_OUTCOMES:
-        raise Refused("too-many-outcomes", f"{len(sides)} dice read one by one have too many outcomes to list.")
     weights: Weights = {(reading.plus,) if isinstance(reading, Total) else (): 1}
+    steps = 0
     for each in sides:
+        steps += len(weights) * each
+        if steps > MOST_OUTCOMES:
+            raise Refused("too-many-outcomes", f"{len(sides)} dice read so have too many outcomes to list.")
         weights = _add_die(weights, each, reading)
     return weights
 

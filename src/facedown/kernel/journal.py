@@ -63,8 +63,9 @@ class Journal:
         refusal = self.now.refuse(act)
         if refusal:
             return refusal
-        self._note(Splice(self.seq, (act,), why, by, tuple(self.carried)))
+        splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
         self._feed(act)
+        self._note(splice)
         return None
 
     def rewind(self, seq: int, by: str = "") -> None:

@@ -51,8 +51,9 @@ def complain(pack: PackText, problems: Iterable[Problem]) -> None:
 
 def _refused(pack: PackText, raw: Any, into: Any, message: str) -> Refused:
     """msgspec names the path as `$.foe[2].health`; say the line and, for an unknown key, the nearest known one."""
-    text, _, found = message.partition(" - at `$")
-    path = re.sub(r"\[(\d+)\]", r".\1", found.rstrip("`").replace("[...]", ".*")).strip(".")
+    text, _, found = message.partition(" - at ")
+    found = found.removeprefix("`key` in ").strip("`").removeprefix("$")  # a key of a table may be what is wrong
+    path = re.sub(r"\[(\d+)\]", r".\1", found.replace("[...]", ".*")).strip(".")
     unknown = re.search(r"unknown field `([^`]+)`", text)
     if unknown:
         key = unknown.group(1)

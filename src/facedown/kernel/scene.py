@@ -13,6 +13,7 @@ from facedown.kernel.event import Event
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.schedule import Rounds
 from facedown.kernel.space import Nowhere, Zones
+from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 
 A = TypeVar("A", bound=Actor)
@@ -24,7 +25,7 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
 
     actors: dict[str, A]
     schedule: Rounds = msgspec.field(default_factory=Rounds)
-    space: Nowhere | Zones = msgspec.field(default_factory=Nowhere)
+    space: Nowhere | Zones | Squares = msgspec.field(default_factory=Nowhere)
     over: bool = False
 
 

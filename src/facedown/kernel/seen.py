@@ -87,8 +87,9 @@ def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
         sides = question.pool[0].sides if question.pool else 0
         dice = Dice(written(question.pool), count, sides)
         return Asked(id, question.what, f"Roll {written(question.pool)}: {question.why}", dice, None, question.who)
-    cards = Dice(f"{question.count} cards", question.count, cards=question.deck)
-    return Asked(id, question.what, f"Draw {question.count} cards: {question.why}", cards, None, question.who)
+    some = f"{question.count} card{'s' * (question.count != 1)}"
+    cards = Dice(some, question.count, cards=question.deck)
+    return Asked(id, question.what, f"Draw {some}: {question.why}", cards, None, question.who)
 
 
 def _waiting(journal: Journal) -> tuple[Waiting, ...]:

@@ -6,12 +6,24 @@ from facedown.kernel.refusal import Refused, nearest
 
 def board_lines(board: Board) -> list[str]:
     """One line for the moment, one for each figure."""
-    return [board.heading, *(figure_line(figure) for figure in board.figures)]
+    return [board.heading, *(figure_line(figure) for figure in board.figures), *ground_lines(board)]
+
+
+def ground_lines(board: Board) -> list[str]:
+    """The map in characters: # a wall, ~ harsh ground, a blank a drop; letters are the first of a name."""
+    ground = board.ground
+    if ground is None:
+        return []
+    signs = dict.fromkeys(ground.walls, "#") | dict.fromkeys(ground.harsh, "~") | dict.fromkeys(ground.drops, " ")
+    signs |= {figure.place: figure.name[0] for figure in board.figures if figure.place and not figure.out}
+    rows = ("".join(signs.get(f"{x},{y}", ".") for x in range(ground.width)) for y in range(ground.height))
+    return [f"{y:2} {row}" for y, row in enumerate(rows)]
 
 
 def figure_line(figure: Figure) -> str:
     """Bryn (you, acting): Health 20 of 25; at the gate; prone."""
     parts = [meter_words(meter) for meter in figure.meters]
+    parts += [f"card {figure.card}"] if figure.card else []
     parts += [figure.place] if figure.place else []
     parts += figure.conditions
     return f"{figure.name}{_bearing(figure)}: {'; '.join(parts) or 'ready'}"

@@ -11,7 +11,7 @@ export function Figures({ view }: { view: Shown }) {
   const list = useActingInSight(figures);
   return (
     <section class="figures" aria-label="In play">
-      <ol ref={list} data-many={figures.length > 4} data-drawn={!!view.board.places?.length}>
+      <ol ref={list} data-many={figures.length > 4} data-drawn={!!view.board.places?.length || !!view.board.ground}>
         {figures.map((figure) => (
           <li key={figure.id}>
             <Card figure={figure} onOpen={() => (open.value = figure.id)} />
@@ -43,6 +43,7 @@ function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
         <span class="unseen">{figure.acting ? ", acting now" : ""}</span>
       </span>
       {figure.mine && <span class="mine">you</span>}
+      {figure.card && <PlayingCard card={figure.card} />}
       <span class="meters">
         {(figure.meters ?? []).map((meter) => (
           <Bar key={meter.label} meter={meter} />
@@ -70,6 +71,16 @@ function Marks({ figure }: { figure: Figure }) {
         </span>
       ))}
       {(place || text) && <span class="where">{[place, text].filter(Boolean).join(" · ")}</span>}
+    </span>
+  );
+}
+
+/** An open card, as it lies before somebody. Hearts and diamonds are red. */
+function PlayingCard({ card }: { card: string }) {
+  return (
+    <span class="playing-card" data-red={/[♥♦]/.test(card)}>
+      <span class="unseen">card </span>
+      {card}
     </span>
   );
 }

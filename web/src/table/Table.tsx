@@ -10,6 +10,7 @@ import { Dock } from "./Dock";
 import { Figures } from "./Figures";
 import { Header } from "./Header";
 import { Log } from "./Log";
+import { Ground } from "./Ground";
 import { Zones } from "./Zones";
 
 const RoomHere = createContext<Room | null>(null);
@@ -44,6 +45,7 @@ function Laid({ view }: { view: Shown }) {
       <div class="field-of-play">
         <Figures view={view} />
         <Zones board={view.board} />
+        <Ground board={view.board} />
       </div>
       <Log view={view} />
       <Dock view={view} />

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
+from facedown.kernel.deed import Deed
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
@@ -14,7 +15,6 @@ from facedown.rulesets.plainten.check import check, foreseen, note_of, odds_tag
 from facedown.rulesets.plainten.content import Challenge, Curse, Encourage, Feature, Heal, Item, Strike
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.death import heal
-from facedown.rulesets.plainten.deed import Deed
 from facedown.rulesets.plainten.scene import PlainScene, book, distance, enemies, friends, together
 from facedown.rulesets.plainten.sources import Attempt
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
+from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Option, Pick, Text
@@ -24,12 +25,13 @@ from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.death import harm, revive
-from facedown.rulesets.plainten.deed import Deed
 from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.gear import with_drawn
 from facedown.rulesets.plainten.scene import PlainScene, actor, book, enemies, friends, together
 from facedown.rulesets.plainten.sources import Attempt, is_training, sources
 from facedown.rulesets.plainten.task import announce, ask_difficulty, attempt_task
+
+GROUPS = {PRIMARY: "Primary Action", SECONDARY: "Secondary Action", "": "Free"}
 
 
 def deeds(scene: PlainScene, character: Character, occasion: str) -> list[Deed]:

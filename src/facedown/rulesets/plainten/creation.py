@@ -95,7 +95,7 @@ def make_character(scene: PlainScene, seat: str) -> Flow[None]:
     answer = yield Ask(seat, "S-CP-13", "Whom do you play?", Pick(options), first, seat, "template")
     template = content.templates.get(answer)
     side = FOES if seat in scene.state.rivals else HEROES
-    place = scene.state.start or home(scene.state.space, side)
+    place = scene.state.start or home(scene.state.space.places, side)
     hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place)
     if template is None:
         yield from _make_own(scene, hero)

@@ -188,14 +188,14 @@ def _place(actors: dict[str, Character], space: Zones | Nowhere) -> None:
         return
     for each in actors.values():
         if not each.place:
-            each.place = home(space, each.side)
+            each.place = home(space.places, each.side)
         elif each.place not in space.places:
             raise Refused("unknown-zone", f"{each.id} stands in {each.place!r}; {nearest(each.place, space.places)}")
 
 
-def home(space: Zones | Nowhere, side: str) -> str:
+def home(places: tuple[str, ...], side: str) -> str:
     """Where a side starts if nobody says: the heroes in the first zone, their enemies in the next (S-RUN-02)."""
-    places = space.places or ("",)
+    places = places or ("",)
     return places[0] if side == HEROES else places[min(1, len(places) - 1)]
 
 

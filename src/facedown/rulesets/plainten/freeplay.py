@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 from facedown.kernel.audience import GM
+from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working
-from facedown.rulesets.plainten.actions import free_deeds
+from facedown.rulesets.plainten.actions import GROUPS, free_deeds
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS, Character
 from facedown.rulesets.plainten.check import check, foretold
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.creation import grow
 from facedown.rulesets.plainten.death import bring_back, harm
-from facedown.rulesets.plainten.deed import Deed
 from facedown.rulesets.plainten.events import Declared, FightEnded
 from facedown.rulesets.plainten.rest import look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import HEROES, PlainScene, able, actor, enemies
@@ -160,7 +160,7 @@ def _act(scene: PlainScene) -> Flow[None]:
     ready = [each for each in able(scene) if _free_deeds(scene, each)]
     who = yield from _pick_actor(scene, "Who does something?", ready, "act")
     choices = {deed.key: deed for deed in _free_deeds(scene, who)}
-    options = Pick((*(deed.option() for deed in choices.values()), Option("nothing", "Nothing after all")))
+    options = Pick((*(deed.option(GROUPS) for deed in choices.values()), Option("nothing", "Nothing after all")))
     answer = yield Ask(who.seat, "S-CP-06", f"What does {who.name} do?", options, "nothing", who.id, "free")
     flow = choices[answer].perform() if answer in choices else None
     if flow is not None:

@@ -2,6 +2,7 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
+from facedown.kernel.deed import Deed
 from facedown.kernel.event import RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
@@ -9,7 +10,7 @@ from facedown.kernel.schema import Field, Form, Option, Pick, Several
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.plainten import content, rulings
-from facedown.rulesets.plainten.actions import deeds
+from facedown.rulesets.plainten.actions import GROUPS, deeds
 from facedown.rulesets.plainten.character import (
     PRIMARY,
     REACTION,
@@ -22,7 +23,6 @@ from facedown.rulesets.plainten.character import (
 )
 from facedown.rulesets.plainten.check import roll_weighed, worked
 from facedown.rulesets.plainten.death import come_round, heal, turn_start
-from facedown.rulesets.plainten.deed import Deed
 from facedown.rulesets.plainten.events import FightEnded, Ordered
 from facedown.rulesets.plainten.scene import HEROES, PlainScene, actor, book, lost, sides, together
 from facedown.rulesets.plainten.sources import Attempt, weigh
@@ -173,7 +173,7 @@ def act(scene: PlainScene, character: Character, occasion: str) -> Flow[None]:
 
 def _menu(character: Character, choices: list[Deed], occasion: str) -> Ask:
     text = f"What does {character.name} do?"
-    options = (*(deed.option() for deed in choices), Option(END, "End the turn", "", "Free", {"kind": "end"}))
+    options = (*(deed.option(GROUPS) for deed in choices), Option(END, "End the turn", "", "Free", {"kind": "end"}))
     return Ask(character.seat, "S-CP-06", text, Pick(options), END, character.id, occasion, renewable=True)
 
 

@@ -4,13 +4,10 @@ from collections.abc import Callable
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.schema import Option
-from facedown.rulesets.plainten.character import PRIMARY, SECONDARY
-
-GROUPS = {PRIMARY: "Primary Action", SECONDARY: "Secondary Action", "": "Free"}
 
 
 class Deed:
-    """One entry of the menu on a turn (S-CP-06). `perform` is a flow if doing it asks for dice or decisions."""
+    """One entry of a menu; `token` is what it spends. `perform` is a flow if doing it asks for dice or decisions."""
 
     __slots__ = ("key", "note", "perform", "tags", "text", "token")
 
@@ -30,5 +27,6 @@ class Deed:
         self.note = note
         self.tags = tags
 
-    def option(self) -> Option:
-        return Option(self.key, self.text, self.note, GROUPS[self.token], self.tags)
+    def option(self, groups: dict[str, str]) -> Option:
+        """The deed as an option, grouped by what it costs."""
+        return Option(self.key, self.text, self.note, groups[self.token], self.tags)

@@ -1,0 +1,429 @@
+"""What a character may do on its turn: one Action, two Minor Actions, in any order."""
+
+from collections.abc import Iterator
+from functools import partial
+from math import atan2
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.deed import Deed
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick, Text
+from facedown.kernel.squares import cell
+from facedown.kernel.working import Working
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.attack import Blow, attack, foreseen, resisted, way_of, within_burst
+from facedown.rulesets.towers.brawl import brawl, interpose
+from facedown.rulesets.towers.character import (
+    ACTION,
+    DYING,
+    FROZEN,
+    GRABBED,
+    HANGING,
+    KNOCKED_DOWN,
+    MINOR,
+    ON_FIRE,
+    PARALYZED,
+    RESTRAINED,
+    STUNNED,
+    YIELDED,
+    Character,
+    guard,
+    speed,
+)
+from facedown.rulesets.towers.check import Attempt, Source, check
+from facedown.rulesets.towers.content import Item
+from facedown.rulesets.towers.destination import ask_destination
+from facedown.rulesets.towers.events import Declared
+from facedown.rulesets.towers.gear import hands_full, readied
+from facedown.rulesets.towers.health import heal, treat
+from facedown.rulesets.towers.influence import influence
+from facedown.rulesets.towers.movement import ends, flee, move, obstacles, side_of, take_cover, way_out
+from facedown.rulesets.towers.push import climb, push
+from facedown.rulesets.towers.reactions import hesitates, threatens
+from facedown.rulesets.towers.scene import CLOSE, TowersScene, actor, book, enemies, friends, ground, is_close
+from facedown.rulesets.towers.task import ask_tier, attempt_task
+
+RECOVERIES = {  # the worst first (T-X-COND, T-CP-11)
+    PARALYZED: ("might", "endurance", 2),
+    STUNNED: ("heart", "will", 1),
+    FROZEN: ("might", "endurance", 2),
+    ON_FIRE: ("grace", "athletics", 1),
+}
+FLAT_TIER = 2
+OFFHAND = Source("Offhand", good=False)
+HUSTLED = "hustled"
+TURN_OVER = "turn-over"
+
+
+def deeds(scene: TowersScene, character: Character, occasion: str) -> list[Deed]:
+    """Everything the character may do now (T-CP-08, T-TRN-01)."""
+    found = [
+        *_recovery(scene, character, occasion),
+        *_attacks(scene, character, occasion),
+        *_brawls(scene, character, occasion),
+        *_escapes(scene, character, occasion),
+        *_care(scene, character, occasion),
+        *_minds(scene, character, occasion),
+        *_hustle(scene, character),
+        *_moves(scene, character, occasion),
+        *_small(scene, character, occasion),
+        *_offhand(scene, character, occasion),
+        *_techniques(scene, character, occasion),
+        *_leaving(scene, character),
+    ]
+    return [deed for deed in found if _is_allowed(character, deed)]
+
+
+def _is_allowed(character: Character, deed: Deed) -> bool:
+    """Stun leaves Recover as the only Action, Paralyzed nothing but it (T-X-COND, T-GAP-36)."""
+    if deed.token and character.tokens.get(deed.token, 0) <= 0:
+        return False
+    if deed.tags.get("kind") in ("recover", "yield", "end"):
+        return True
+    if character.has(PARALYZED):
+        return False
+    return not (character.has(STUNNED) and deed.token == ACTION)
+
+
+def _recovery(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Recover: try to shake off one effect, always permitted (T-ACT-REC, T-GAP-23, T-GAP-36)."""
+    suffered = [name for name in RECOVERIES if character.has(name)]
+    if not suffered:
+        return
+
+    def perform() -> Flow[None]:
+        options = Pick(tuple(Option(name, name) for name in suffered))
+        text = f"What does {character.name} shake off?"
+        name = suffered[0]
+        if len(suffered) > 1:
+            name = yield Ask(character.seat, "T-CP-11", text, options, suffered[0], character.id, occasion)
+        attribute, skill, tier = RECOVERIES[name]
+        tier = FLAT_TIER if scene.rulings[rulings.RECOVERY] == "flat" else tier
+        attempt = Attempt(f"shaking off {name}", (attribute,), (skill,), "recover", occasion=occasion)
+        if (yield from check(scene, character, attempt, tier)).passed:
+            scene.lose(character, name)
+
+    yield Deed("recover", "Recover", ACTION, perform, ", ".join(suffered), kind="recover")
+
+
+def _attacks(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Attack: melee or ranged, one target (T-ACT-ATK)."""
+    if character.has(HANGING):
+        return
+    for weapon in dict.fromkeys(character.weapons(book(scene))):
+        for target in enemies(scene, character):
+            deed = _attack(scene, character, target, weapon, occasion, "attack", "Attack", ACTION)
+            if deed is not None:
+                yield deed
+
+
+def _attack(
+    scene: TowersScene,
+    character: Character,
+    target: Character,
+    weapon: Item,
+    occasion: str,
+    key: str,
+    text: str,
+    token: str,
+    extra: tuple[Source, ...] = (),
+) -> Deed | None:
+    blow = way_of(scene, character, target, weapon)
+    if blow is None or hesitates(character, target):
+        return None
+    blow = Blow(weapon, blow.ranged, (*blow.extra, *extra), f"{key} {occasion}")
+    hits = foreseen(scene, character, target, blow)
+
+    def perform() -> Flow[None]:
+        yield from attack(scene, character, target, blow)
+        if key == "offhand":
+            character.tokens = {**character.tokens, TURN_OVER: 1}
+
+    how = "thrown" if blow.ranged and not weapon.range else ""
+    name = f"{weapon.name}, {how}" if how else weapon.name
+    tags = {"kind": "attack", "target": target.id, "odds": f"{hits:.3f}", "damage": str(weapon.rating + 2)}
+    note = f"{round(100 * hits)} % to hit"
+    if weapon.burst:
+        struck = within_burst(scene, character, target.place, weapon)
+        tags["own"] = str(sum(each.side == character.side for each in struck))
+    return Deed(f"{key} {weapon.id} {target.id}", f"{text} {target.name}: {name}", token, perform, note, **tags)
+
+
+def _offhand(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Offhand Attack at Disadvantage, with a one-handed weapon not used this round; it ends the turn (T-MIN-OFF)."""
+    if character.has(HANGING):
+        return
+    if character.tokens.get(HUSTLED) and scene.rulings[rulings.HUSTLE_OFFHAND] == "refused":
+        return  # RULING T-GAP-25
+    held = character.weapons(book(scene))
+    for weapon in dict.fromkeys(held):
+        if weapon.hands != 1 or character.struck_with.count(weapon.id) >= held.count(weapon):
+            continue
+        for target in enemies(scene, character):
+            deed = _attack(
+                scene, character, target, weapon, occasion, "offhand", "Offhand Attack on", MINOR, (OFFHAND,)
+            )
+            if deed is not None:
+                yield deed
+
+
+def _brawls(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Brawl in Close Quarters, or Interpose for an ally there (T-ACT-BRW)."""
+    if character.has(HANGING):
+        return
+    for target in enemies(scene, character):
+        if is_close(scene, character, target) and not hesitates(character, target) and not target.is_out:
+
+            def perform(target: Character = target) -> Flow[None]:
+                yield from brawl(scene, character, target, occasion)
+
+            yield Deed(f"brawl {target.id}", f"Brawl with {target.name}", ACTION, perform, "Grab, Pummel or Throw",
+                       kind="brawl", target=target.id)  # fmt: skip
+    for ally in friends(scene, character):
+        if is_close(scene, character, ally) and not ally.is_out:
+            yield Deed(
+                f"interpose {ally.id}",
+                f"Interpose for {ally.name}",
+                ACTION,
+                lambda ally=ally: interpose(scene, character, ally),  # type: ignore[misc]
+                "take attacks on you",
+                kind="interpose",
+                target=ally.id,
+            )
+
+
+def _escapes(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Escape: break a grab or another restraint, or move without drawing Free Attacks (T-ACT-ESC, T-CP-10)."""
+    held = character.condition(GRABBED) or character.condition(RESTRAINED)
+    can_slip = speed(character, scene.rulings).value > 0 and bool(ends(scene, character))
+    if held is None and not can_slip:
+        return
+
+    def perform() -> Flow[None]:
+        options = [Option("break", "Break free")] if held else []
+        options += [Option("slip", "Move without drawing Free Attacks")] if can_slip else []
+        text, usual = f"How does {character.name} escape?", options[0].key
+        which = yield Ask(character.seat, "T-CP-10", text, Pick(tuple(options)), usual, character.id, occasion)
+        if which == "break" and held is not None:
+            yield from break_free(scene, character, held, occasion)
+        else:
+            yield from slip_away(scene, character, occasion)
+
+    yield Deed("escape", "Escape", ACTION, perform, "break free" if held else "no Free Attacks", kind="escape",
+               held=str(held is not None))  # fmt: skip
+
+
+def break_free(scene: TowersScene, character: Character, held: Condition, occasion: str) -> Flow[None]:
+    """Might or Grace + Athletics against the grabber, or a tier of the GM's (T-RUN-12, T-ACT-ESC)."""
+    if held.name == RESTRAINED:
+        tier, hidden = yield from ask_tier(character, "breaking free", occasion)
+        attempt = Attempt("breaking free", ("might", "grace"), ("athletics",), occasion=occasion)
+        if (yield from check(scene, character, attempt, tier, hidden=hidden)).passed:
+            scene.lose_one(character, held)
+        return
+    grabber = actor(scene, held.source)
+    mine = Attempt("breaking free", ("might", "grace"), ("athletics",), "brawl", grabber.id, occasion)
+    theirs = Attempt("holding on", ("might",), ("athletics",), "brawl", character.id, occasion)
+    won, _ = yield from resisted(scene, character, mine, grabber, theirs)
+    if won:
+        scene.lose(character, GRABBED)
+
+
+def slip_away(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
+    """A move up to Speed that nobody may strike at; with a check first, under one reading (T-GAP-22)."""
+    safely = True
+    watchers = [
+        each for each in enemies(scene, character) if not each.is_out and threatens(scene, each, character.place)
+    ]
+    if scene.rulings[rulings.SLIPPING] == "check" and watchers:
+        tier = max(guard(each, book(scene), scene.rulings).value for each in watchers)
+        attempt = Attempt("slipping away", ("grace",), ("athletics",), "check", occasion=occasion)
+        safely = (yield from check(scene, character, attempt, min(6, tier))).passed
+    end = yield from ask_destination(scene, character, f"slip {occasion}")
+    if end:
+        yield from move(scene, character, end, occasion, safely)
+
+
+def _care(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Making a Dying ally Stable is an Action, in Close Quarters (T-X-HEALTH)."""
+    for patient in friends(scene, character):
+        if patient.has(DYING) and is_close(scene, character, patient):
+
+            def perform(patient: Character = patient) -> Flow[None]:
+                yield from treat(scene, character, patient, occasion)
+
+            yield Deed(f"treat {patient.id}", f"Treat {patient.name}", ACTION, perform, "Wits + Medicine, T2",
+                       kind="treat", target=patient.id)  # fmt: skip
+
+
+def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Influence somebody, or try whatever else one can think of (T-ACT-INF, T-CHK-01)."""
+    for target in enemies(scene, character):
+        if not target.is_out:
+
+            def perform(target: Character = target) -> Flow[None]:
+                yield from influence(scene, character, target, occasion)
+
+            yield Deed(f"influence {target.id}", f"Influence {target.name}", ACTION, perform, kind="influence",
+                       target=target.id)  # fmt: skip
+
+    def improvise() -> Flow[None]:
+        text = f"What does {character.name} try?"
+        what = yield Ask(character.seat, "T-CP-08", text, Text(200, 1), "look around", character.id, f"try {occasion}")
+        scene.record(Declared(actor=character.id, text=what))
+        yield from attempt_task(scene, character, what, occasion)
+
+    yield Deed("try", "Try something else", ACTION, improvise, "the GM decides", kind="try")
+
+
+def _hustle(scene: TowersScene, character: Character) -> Iterator[Deed]:
+    """Hustle: one extra Minor Action (T-ACT-HUS)."""
+
+    def perform() -> None:
+        scene.refresh(character, {MINOR: character.tokens.get(MINOR, 0) + 1, HUSTLED: 1})
+
+    yield Deed("hustle", "Hustle", ACTION, perform, "one more Minor Action", kind="hustle")
+
+
+def _moves(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Move up to Speed in metres (T-MIN-MOV); off the map one flees (T-RUN-16)."""
+
+    def perform() -> Flow[None]:
+        end = yield from ask_destination(scene, character, occasion)
+        if end:
+            yield from move(scene, character, end, occasion)
+
+    metres = speed(character, scene.rulings).value
+    if ends(scene, character):
+        near = str(_is_engaged(scene, character))
+        yield Deed("move", "Move", MINOR, perform, f"up to {metres} m", kind="move", near=near)
+    if way_out(scene, character):
+        yield Deed("flee", "Flee", MINOR, lambda: flee(scene, character, occasion), "off the map", kind="flee")
+
+
+def _is_engaged(scene: TowersScene, character: Character) -> bool:
+    reach = max(
+        [item.reach for item in character.weapons(book(scene))]
+        + [item.range for item in character.weapons(book(scene))],
+        default=0,
+    )
+    return any(
+        ground(scene).distance(character.place, each.place) <= max(1, reach)
+        for each in enemies(scene, character)
+        if not each.is_out
+    )
+
+
+def _small(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """Get up, change gear, take cover, climb, let go (T-MIN-GET, T-MIN-ITM, T-MIN-COV, T-GAP-31)."""
+    if character.has(KNOCKED_DOWN):
+        yield Deed("get-up", "Get up", MINOR, lambda: scene.lose(character, KNOCKED_DOWN), kind="get-up")
+    if character.has(HANGING):
+        yield Deed("climb", "Climb up", MINOR, lambda: climb(scene, character, occasion), "Athletics, T1", kind="climb")
+    near = obstacles(scene, character)
+    if near and not character.has(HANGING):
+
+        def crouch() -> Flow[None]:
+            options = tuple(Option(place, f"The obstacle to the {side_of(character, place)}") for place in near)
+            text = f"Behind what does {character.name} crouch?"
+            default = _towards_foes(scene, character, near)
+            answer = yield Ask(character.seat, "T-CP-17", text, Pick(options), default, character.id, occasion)
+            take_cover(scene, character, answer)
+
+        yield Deed("cover", "Take cover", MINOR, crouch, "against ranged attacks", kind="cover")
+    yield from _gear(scene, character)
+    for held in scene.state.actors.values():
+        grip = held.condition(GRABBED)
+        if grip is not None and grip.source == character.id:
+            yield Deed(f"let-go {held.id}", f"Let go of {held.name}", "",
+                       lambda held=held: scene.lose(held, GRABBED), kind="let-go")  # type: ignore[misc]  # fmt: skip
+
+
+def _towards_foes(scene: TowersScene, character: Character, near: list[str]) -> str:
+    """The obstacle most nearly towards the nearest enemy (T-CP-17)."""
+    foes = [each for each in enemies(scene, character) if not each.is_out]
+    if not foes:
+        return near[0]
+    foe = min(foes, key=lambda each: ground(scene).distance(each.place, character.place))
+    (x, y), (u, v) = cell(character.place), cell(foe.place)
+
+    def turned_away(place: str) -> float:
+        a, b = cell(place)
+        return abs(atan2((a - x) * (v - y) - (b - y) * (u - x), (a - x) * (u - x) + (b - y) * (v - y)))
+
+    return min(near, key=turned_away)
+
+
+def _gear(scene: TowersScene, character: Character) -> Iterator[Deed]:
+    """Draw, pick up or put away, free once a turn under one reading; or use something simple (T-MIN-ITM, T-GAP-19)."""
+    free = scene.rulings[rulings.BLANKS] == "free-act" and not character.tokens.get("free-act-used")
+    token = "" if free else MINOR
+
+    def change(verb: str, item: Item) -> None:
+        if verb == "readies":
+            character.ready = readied(character, item, book(scene))
+            character.dropped = {id: place for id, place in character.dropped.items() if id != item.id}
+        else:
+            character.ready = [id for id in character.ready if id != item.id]
+            if verb == "drops":
+                character.dropped = {**character.dropped, item.id: character.place}
+        scene.say(f"{character.name} {verb} the {item.name}.")
+        if free:
+            scene.refresh(character, {"free-act-used": 1})
+
+    for id in dict.fromkeys(character.items):
+        item = book(scene).items[id]
+        if item.kind == "other":
+            yield Deed(f"use {id}", f"Use the {item.name}", MINOR, partial(_use, scene, character, item), kind="use")
+        elif id in character.ready and item.hands:
+            if free:
+                yield Deed(f"drop {id}", f"Drop the {item.name}", "", partial(change, "drops", item),
+                           kind="drop", item=id)  # fmt: skip
+            yield Deed(f"stow {id}", f"Put the {item.name} away", token, partial(change, "puts away", item),
+                       kind="stow", item=id)  # fmt: skip
+        elif item.kind != "armor" and id not in character.ready and _is_within_reach(scene, character, id):
+            full = "puts something away" if hands_full(character, item, book(scene)) else ""
+            yield Deed(f"ready {id}", f"Ready the {item.name}", token, partial(change, "readies", item), full,
+                       kind="ready", item=id)  # fmt: skip
+
+
+def _is_within_reach(scene: TowersScene, character: Character, id: str) -> bool:
+    """What was dropped lies where it fell."""
+    place = character.dropped.get(id, character.place)
+    return ground(scene).distance(character.place, place) <= CLOSE
+
+
+def _use(scene: TowersScene, character: Character, item: Item) -> None:
+    scene.record(Declared(actor=character.id, text=f"uses the {item.name}"))
+
+
+def _techniques(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
+    """What a pack's traits and techniques add (T-ACT-00, T-GAP-39)."""
+    if scene.rulings[rulings.TECHNIQUES] == "off":
+        return
+    for id in character.techniques:
+        technique = book(scene).techniques[id]
+        token = ACTION if technique.kind == "action" else MINOR
+        if technique.effect == "heal":
+            track = character.vitality
+            if track.value < track.start:
+                points = Working(technique.amount, technique.name, ("T-GAP-39",))
+                yield Deed(f"{id}", technique.name, token, lambda points=points: heal(scene, character, points),  # type: ignore[misc]
+                           f"Vitality +{technique.amount}", kind="heal", target=character.id)  # fmt: skip
+        elif technique.effect == "shove":
+            for target in enemies(scene, character):
+                if is_close(scene, character, target) and not target.is_out:
+
+                    def perform(target: Character = target, metres: int = technique.amount) -> Flow[None]:
+                        yield from push(scene, target, character.place, metres, occasion)
+
+                    yield Deed(f"{id} {target.id}", f"{technique.name} {target.name}", token, perform,
+                               f"pushed {technique.amount} m", kind="shove", target=target.id)  # fmt: skip
+
+
+def _leaving(scene: TowersScene, character: Character) -> Iterator[Deed]:
+    """Yielding costs nothing (T-RUN-16)."""
+    yield Deed(
+        "yield", "Yield", "", lambda: scene.gain(character, Condition(YIELDED)), "out of the fight", kind="yield"
+    )

@@ -1,0 +1,356 @@
+"""Attacks: a check against Guard, damage, Soak, shield, Vitality; and what follows a push or a mishap."""
+
+import msgspec
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.flow import Flow
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.squares import cell
+from facedown.kernel.working import Working
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.character import (
+    COVER,
+    FROZEN,
+    KNOCKED_DOWN,
+    ON_FIRE,
+    PARALYZED,
+    STUNNED,
+    Character,
+    guard,
+)
+from facedown.rulesets.towers.check import (
+    Attempt,
+    Drama,
+    Outcome,
+    Source,
+    best,
+    dramatise,
+    expose_later,
+    figure,
+    granted,
+    held_against,
+    net,
+    odds,
+    opposed,
+    rolled,
+    sources,
+)
+from facedown.rulesets.towers.content import Item
+from facedown.rulesets.towers.events import Attacked
+from facedown.rulesets.towers.health import let_go_of_all, wound
+from facedown.rulesets.towers.push import push
+from facedown.rulesets.towers.reactions import (
+    ask_free_attack,
+    ask_shield,
+    blades,
+    hesitates,
+    interposed,
+    may_react,
+    spend_reaction,
+    stopped,
+    threatens,
+)
+from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, by_card, distance, enemies, ground, is_close
+
+CONDITIONS = {each.lower(): each for each in (STUNNED, FROZEN, PARALYZED, ON_FIRE, KNOCKED_DOWN)}
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """An attack with a weapon: struck, thrown or shot; free and offhand ones are marked."""
+
+    weapon: Item
+    ranged: bool = False
+    extra: tuple[Source, ...] = ()
+    occasion: str = ""
+    middle: str = ""
+    """Where a Burst goes off; that is where it comes from (T-GAP-28)."""
+
+
+def way_of(scene: TowersScene, attacker: Character, target: Character, weapon: Item) -> Blow | None:
+    """How the weapon gets there: in melee within its reach, else shot or thrown within its range (T-X-ATTACK)."""
+    far = distance(scene, attacker, target)
+    if weapon.reach and far <= weapon.reach:
+        return Blow(weapon)
+    if far <= max(weapon.range, weapon.thrown):
+        near = (Source("Close Quarters", good=False),) if far <= CLOSE else ()
+        return Blow(weapon, ranged=True, extra=near)
+    return None
+
+
+def attempt_of(blow: Blow, target: Character) -> Attempt:
+    """Might or Grace + Fight in melee; Grace + Aim at range, Might for what is thrown (T-X-ATTACK, T-ACT-ATK)."""
+    weapon = blow.weapon
+    if weapon.skill not in ("fight", "aim"):
+        attributes, skill = weapon.attributes, weapon.skill  # such as a focus: Wits + Arcane
+    elif blow.ranged:
+        heavy = weapon.thrown and not weapon.range
+        attributes, skill = (("might",) if heavy else weapon.attributes), "aim"
+    else:
+        attributes, skill = weapon.attributes, "fight"
+    return Attempt(f"attacking {target.name}", attributes, (skill,), "attack", target.id, blow.occasion)
+
+
+def moment_changes(
+    scene: TowersScene, origin: str, target: Character, ranged: bool, burst: bool = False
+) -> tuple[Modifier, ...]:
+    """What the moment does to Guard: down on the ground, or behind something (T-X-COND, T-GAP-28)."""
+    changes = []
+    if target.has(KNOCKED_DOWN) and not ranged:
+        changes.append(Modifier("Guard", -1, KNOCKED_DOWN, "T-X-COND"))
+    worth = {"tier": 1, "two-tiers": 2, "disadvantage": int(burst)}[scene.rulings[rulings.COVER]]
+    if ranged and worth and is_covered(target, origin):
+        changes.append(Modifier("Guard", worth, COVER, "T-GAP-28"))
+    return tuple(changes)
+
+
+def is_covered(target: Character, origin: str) -> bool:
+    """Cover holds against what comes from the obstacle's side, a quarter of the ground (T-MIN-COV, T-GAP-28)."""
+    if not target.cover or not target.has(COVER):
+        return False
+    (x, y), (u, v), (a, b) = cell(target.place), cell(target.cover), cell(origin)
+    d, w = (u - x, v - y), (a - x, b - y)
+    dot = d[0] * w[0] + d[1] * w[1]
+    return dot > 0 and 2 * dot * dot >= (d[0] ** 2 + d[1] ** 2) * (w[0] ** 2 + w[1] ** 2)
+
+
+def edges_of(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> tuple[Source, ...]:
+    attempt = attempt_of(blow, target)
+    found = [*sources(scene, attacker, best(attacker, attempt)[1], attempt), *blow.extra]
+    shot = blow.ranged and not blow.weapon.burst
+    if shot and scene.rulings[rulings.COVER] == "disadvantage" and is_covered(target, attacker.place):
+        found.append(Source(COVER, good=False))
+    return tuple(found)
+
+
+def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> float:
+    """The chance to hit as it looks before anybody is asked."""
+    attempt = attempt_of(blow, target)
+    needed = guard(target, book(scene), scene.rulings, moment_changes(scene, attacker.place, target, blow.ranged))
+    bonus = figure(attacker, attempt, *best(attacker, attempt)).value
+    return float(odds(net(edges_of(scene, attacker, target, blow), scene.rulings), bonus, min(6, needed.value)))
+
+
+def attack(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[None]:
+    """Declare, step in, shield, roll, damage (T-X-ATTACK, T-RUN-10, T-RUN-11, T-RUN-14)."""
+    attacker.struck_with = [*attacker.struck_with, blow.weapon.id]
+    if blow.weapon.burst:
+        yield from burst(scene, attacker, target, blow)
+        return
+    target = yield from interposed(scene, attacker, target, blow.occasion)
+    shield = yield from _early_shield(scene, target, blow)
+    outcome, needed = yield from strike(scene, attacker, target, blow)
+    yield from settle(scene, attacker, target, blow, outcome, needed, shield)
+    effect = yield from dramatise(scene, attacker, attempt_of(blow, target), outcome)
+    if effect == "exposed":
+        yield from expose(scene, attacker, blow.occasion)
+
+
+def _early_shield(scene: TowersScene, target: Character, blow: Blow) -> Flow[Item | None]:
+    if scene.rulings[rulings.SHIELD] != "before":
+        return None
+    return (yield from ask_shield(scene, target, None, blow.occasion))
+
+
+def strike(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[tuple[Outcome, Working]]:
+    """The roll against Guard, or against the target's own roll (T-GAP-20)."""
+    needed = yield from _needed(scene, attacker, target, blow)
+    outcome = _held_against(scene, (yield from _swing(scene, attacker, target, blow)), needed)
+    _tell(scene, attacker, target, blow, outcome, needed)
+    return outcome, needed
+
+
+def _needed(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[Working]:
+    """What it takes to hit: Guard as it is in this moment, or what the target rolls (T-GAP-20)."""
+    changes = moment_changes(scene, blow.middle or attacker.place, target, blow.ranged, bool(blow.middle))
+    if scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless:
+        return (yield from _defended(scene, target, attempt_of(blow, target), changes))
+    return guard(target, book(scene), scene.rulings, changes)
+
+
+def _swing(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[Outcome]:
+    attempt = attempt_of(blow, target)
+    edges = (*edges_of(scene, attacker, target, blow), *granted(scene, attacker))
+    return (yield from rolled(scene, attacker, attempt, best(attacker, attempt), edges, 0))
+
+
+def _held_against(scene: TowersScene, outcome: Outcome, needed: Working) -> Outcome:
+    if needed.label == DEFENCE:
+        return _against_total(outcome, needed)
+    return held_against(outcome, min(6, needed.value), scene.rulings)
+
+
+def _tell(
+    scene: TowersScene, attacker: Character, target: Character, blow: Blow, outcome: Outcome, needed: Working
+) -> None:
+    scene.record(
+        Attacked(
+            actor=attacker.id,
+            target=target.id,
+            weapon=f"the {blow.weapon.name}" if blow.weapon.hands else blow.weapon.name,
+            result=outcome.result,
+            guard=needed,
+            how=outcome.drama.value,
+            hit=outcome.passed,
+        )
+    )
+
+
+DEFENCE = "defence"
+
+
+def _defended(scene: TowersScene, target: Character, attempt: Attempt, changes: tuple[Modifier, ...]) -> Flow[Working]:
+    """RULING T-GAP-20: Grace + the better of Fight and Athletics is rolled; each tier of Guard is 3 points."""
+    own = Attempt("defending", ("grace",), ("fight", "athletics"), "defend", attempt.against, attempt.occasion)
+    pair = best(target, own)
+    edges = tuple(sources(scene, target, pair[1], own))
+    defence = yield from rolled(scene, target, own, pair, edges, 0)
+    expose_later(scene, target, (yield from dramatise(scene, target, own, defence)))  # T-RUN-13
+    extra = tuple(Working(3 * each.by, each.label, (each.rule,)) for each in changes)
+    total = defence.total + sum(part.value for part in extra)
+    return Working(total, DEFENCE, ("T-GAP-20",), (defence.result, *extra))
+
+
+def _against_total(outcome: Outcome, defence: Working) -> Outcome:
+    """Opposed, the higher total hits; three points of difference are a tier of margin (T-GAP-34)."""
+    hit = outcome.total > defence.value
+    if outcome.is_towers:
+        how = Drama.DRAMATIC_SUCCESS if hit else Drama.SILVER_LINING
+    elif outcome.is_snake_eyes:
+        how = Drama.DISASTER if hit else Drama.DRAMATIC_FAILURE
+    else:
+        how = Drama.SUCCESS if hit else Drama.FAILURE
+    return msgspec.structs.replace(outcome, drama=how, margin=max(0, (outcome.total - defence.value) // 3))
+
+
+def damage_of(
+    scene: TowersScene, attacker: Character, blow: Blow, outcome: Outcome, rating: int | None = None
+) -> Working:
+    """Rating, half of Fight in melee, 2 for each tier of margin; Towers the rating once more (T-X-ATTACK, T-SKL-04)."""
+    weapon = blow.weapon
+    if not outcome.passed:
+        half = weapon.rating // 2 if outcome.is_towers else 0
+        return Working(half, "silver lining: half the rating", ("T-X-ATTACK", "T-DRM-04"))
+    parts = [Working(weapon.rating if rating is None else rating, f"rating of {weapon.name}", ("T-X-ATTACK",))]
+    if not blow.ranged and scene.rulings[rulings.HALF_FIGHT] == "damage":
+        parts.append(Working(half_fight(attacker), "half of Fight", ("T-SKL-04", "T-GAP-05")))
+    parts.append(Working(2 * max(0, outcome.margin), f"2 for each of {max(0, outcome.margin)} tiers", ("T-X-ATTACK",)))
+    if outcome.is_towers:
+        parts.append(Working(weapon.rating, "Towers", ("T-X-ATTACK", "T-DRM-01")))
+    return Working(sum(part.value for part in parts), "damage", ("T-X-ATTACK",), tuple(parts))
+
+
+def half_fight(character: Character) -> int:
+    return character.row.half_fight if character.row is not None else character.rank("fight") // 2
+
+
+def settle(
+    scene: TowersScene,
+    attacker: Character,
+    target: Character,
+    blow: Blow,
+    outcome: Outcome,
+    needed: Working,
+    shield: Item | None = None,
+) -> Flow[None]:
+    """Damage, Soak, shield, Vitality (T-RUN-14); then what the weapon does besides."""
+    yield from hurt(scene, target, damage_of(scene, attacker, blow, outcome), blow.occasion, shield)
+    if not outcome.passed or outcome.margin < 1 or target.is_out:
+        return
+    condition = CONDITIONS.get(blow.weapon.inflicts.lower())
+    if condition and not target.has(condition):
+        scene.gain(target, Condition(condition, attacker.id, harm=True))
+        if condition == STUNNED:
+            let_go_of_all(scene, target)
+    if blow.weapon.push:
+        yield from push(scene, target, attacker.place, blow.weapon.push, blow.occasion)
+
+
+def hurt(
+    scene: TowersScene, target: Character, damage: Working, occasion: str, raised: Item | None = None
+) -> Flow[None]:
+    """One hit, step by step: Soak, then the shield, then Vitality (T-RUN-14, T-GAP-30)."""
+    soak = target.soak(book(scene), scene.rulings)
+    left = max(0, damage.value - soak.value)
+    if raised is None and left and scene.rulings[rulings.SHIELD] == "after":
+        raised = yield from ask_shield(scene, target, left, occasion)
+    off = stopped(scene, target, raised, left) if raised is not None and left else Working(0)
+    parts = [damage]
+    if soak.value:
+        parts.append(Working(-min(soak.value, damage.value), "Soak", ("T-RUN-14",), soak.parts))
+    if off.value:
+        parts.append(Working(-off.value, off.label, ("T-REA-SHD",)))
+    yield from wound(
+        scene, target, Working(left - off.value, "after Soak and shield", ("T-RUN-14",), tuple(parts)), occasion
+    )
+
+
+def within_burst(scene: TowersScene, attacker: Character, middle: str, weapon: Item) -> list[Character]:
+    """Everybody within the radius, friends and oneself too, unless they are spared (T-GAP-37)."""
+    spares = scene.rulings[rulings.BURST] == "spares-friends"
+    return [
+        each
+        for each in scene.state.actors.values()
+        if not each.is_gone
+        and ground(scene).distance(each.place, middle) <= weapon.burst
+        and not (spares and each.side == attacker.side)
+    ]
+
+
+def burst(scene: TowersScene, attacker: Character, aimed: Character, blow: Blow) -> Flow[None]:
+    """One roll, or one for each, against everybody within the radius, friends too or not (T-GAP-37)."""
+    reading = scene.rulings[rulings.BURST]
+    middle = aimed.place
+    blow = msgspec.structs.replace(blow, middle=middle)
+    caught = within_burst(scene, attacker, middle, blow.weapon)
+    shields = {}
+    for target in caught:
+        shields[target.id] = yield from _early_shield(scene, target, blow)
+    swings: list[tuple[Character, Outcome]] = []
+    for target in caught:
+        if not swings or reading == "roll-each":
+            swings.append((target, (yield from _swing(scene, attacker, target, blow))))
+        needed = yield from _needed(scene, attacker, target, blow)
+        outcome = _held_against(scene, swings[-1][1], needed)
+        swings[-1] = (swings[-1][0], outcome) if target is swings[-1][0] else swings[-1]
+        _tell(scene, attacker, target, blow, outcome, needed)
+        yield from settle(scene, attacker, target, blow, outcome, needed, shields[target.id])
+    for target, outcome in swings:
+        effect = yield from dramatise(scene, attacker, attempt_of(blow, target), outcome)
+        if effect == "exposed":
+            yield from expose(scene, attacker, blow.occasion)
+
+
+def free_attack(scene: TowersScene, enemy: Character, mover: Character, weapon: Item, occasion: str) -> Flow[None]:
+    """A full Attack with a readied melee weapon; it costs the Reaction and nothing else (T-REA-FRE, T-RUN-10)."""
+    spend_reaction(scene, enemy, "a Free Attack")
+    used = list(enemy.struck_with)
+    yield from attack(scene, enemy, mover, Blow(weapon, occasion=f"free {mover.id} {occasion}"))
+    if scene.rulings[rulings.FREE_ATTACK_USES] == "not-used":  # RULING T-GAP-26
+        enemy.struck_with = used
+
+
+def expose(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
+    """A mishap: an adjacent foe may spend its Reaction on a Free Attack (T-X-ATTACK)."""
+    ready = [
+        each
+        for each in enemies(scene, character)
+        if may_react(scene, each)
+        and blades(scene, each)
+        and threatens(scene, each, character.place)
+        and is_close(scene, each, character)
+        and not hesitates(each, character)
+    ]
+    for enemy in by_card(scene, ready):
+        weapon = yield from ask_free_attack(scene, enemy, character, f"mishap {occasion}")
+        if weapon is not None:
+            yield from free_attack(scene, enemy, character, weapon, f"mishap {occasion}")
+            return
+
+
+def resisted(
+    scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt
+) -> Flow[tuple[bool, int]]:
+    """An opposed check that the helpless lose without a roll (T-GAP-34)."""
+    if other.is_helpless:
+        return True, 0
+    return (yield from opposed(scene, one, mine, other, theirs))

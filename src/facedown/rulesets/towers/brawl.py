@@ -1,0 +1,113 @@
+"""Brawl in Close Quarters: Grab, Pummel, Throw, Interpose."""
+
+from facedown.kernel.condition import TURN_START, Condition, Until
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.squares import cell, named
+from facedown.kernel.working import Working
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes, resisted
+from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard
+from facedown.rulesets.towers.check import Attempt, check
+from facedown.rulesets.towers.content import Item
+from facedown.rulesets.towers.events import Opposed
+from facedown.rulesets.towers.health import let_go_of_all
+from facedown.rulesets.towers.push import push
+from facedown.rulesets.towers.reactions import ask_shield
+from facedown.rulesets.towers.scene import TowersScene, book
+
+THROW_METRES = 2
+PUMMEL = 2
+STUN_MARGIN = 2
+SIDES = ((0, -1, "north"), (1, -1, "north-east"), (1, 0, "east"), (1, 1, "south-east"),
+         (0, 1, "south"), (-1, 1, "south-west"), (-1, 0, "west"), (-1, -1, "north-west"))  # fmt: skip
+
+
+def forms(scene: TowersScene, brawler: Character, target: Character) -> list[Option]:
+    """What can be tried on this target (T-ACT-BRW, T-CP-09)."""
+    held = target.condition(GRABBED)
+    is_mine = held is not None and held.source == brawler.id
+    adds = half_fight(brawler) if scene.rulings[rulings.HALF_FIGHT] == "damage" else 0
+    options = [Option("pummel", "Pummel", f"{PUMMEL + adds} damage")]
+    if not target.has(GRABBED):
+        options.append(Option("grab", "Grab", "Speed 0"))
+    if is_mine:
+        options.append(Option("throw", "Throw", f"{THROW_METRES} m and Knocked Down"))
+    return options
+
+
+def brawl(scene: TowersScene, brawler: Character, target: Character, occasion: str) -> Flow[None]:
+    """Might + Athletics against Might or Grace + Athletics or Fight, or against Guard (T-X-BRAWL, T-GAP-21)."""
+    options = forms(scene, brawler, target)
+    text = f"{brawler.name} brawls with {target.name}. What do you try?"
+    form = yield Ask(
+        brawler.seat, "T-CP-09", text, Pick(tuple(options)), "pummel", brawler.id, f"{target.id} {occasion}"
+    )
+    shield = None
+    if form == "pummel" and scene.rulings[rulings.SHIELD] == "before":
+        shield = yield from ask_shield(scene, target, None, occasion)
+    won, margin = yield from contested(scene, brawler, target, form, occasion)
+    scene.record(Opposed(actor=brawler.id, target=target.id, what=f"the {form}", won=won))
+    if not won:
+        return
+    if form == "grab":
+        scene.gain(target, Condition(GRABBED, brawler.id, harm=True))
+    elif form == "throw":
+        yield from throw(scene, brawler, target, occasion)
+    else:
+        yield from _pummelled(scene, brawler, target, margin, shield, occasion)
+
+
+def contested(
+    scene: TowersScene, brawler: Character, target: Character, form: str, occasion: str
+) -> Flow[tuple[bool, int]]:
+    why = f"{form} {target.id} {occasion}"
+    mine = Attempt(f"the {form}", ("might",), ("athletics",), "brawl", target.id, why)
+    if scene.rulings[rulings.BRAWLS] == "guard":
+        needed = guard(target, book(scene), scene.rulings, moment_changes(scene, brawler.place, target, ranged=False))
+        outcome = yield from check(scene, brawler, mine, min(6, needed.value), pair=("might", "athletics"))
+        return outcome.passed, outcome.margin
+    theirs = Attempt(f"resisting the {form}", ("might", "grace"), ("athletics", "fight"), "brawl", brawler.id, why)
+    return (yield from resisted(scene, brawler, mine, target, theirs))
+
+
+def _pummelled(
+    scene: TowersScene, brawler: Character, target: Character, margin: int, shield: Item | None, occasion: str
+) -> Flow[None]:
+    """2 + half of Fight; two tiers better it stuns; a Brute's pushes by a tier (T-X-BRAWL, T-GAP-38)."""
+    parts = [Working(PUMMEL, "Pummel", ("T-X-BRAWL",))]
+    if scene.rulings[rulings.HALF_FIGHT] == "damage":
+        parts.append(Working(half_fight(brawler), "half of Fight", ("T-SKL-04",)))
+    damage = Working(sum(part.value for part in parts), "damage", ("T-X-BRAWL",), tuple(parts))
+    yield from hurt(scene, target, damage, occasion, shield)
+    if target.is_out:
+        return
+    if margin >= STUN_MARGIN and not target.has(STUNNED):
+        scene.gain(target, Condition(STUNNED, brawler.id, harm=True))
+        let_go_of_all(scene, target)
+    if margin >= 1 and brawler.row is not None and brawler.row.pummel_push:
+        yield from push(scene, target, brawler.place, brawler.row.pummel_push, occasion)
+
+
+def throw(scene: TowersScene, brawler: Character, target: Character, occasion: str) -> Flow[None]:
+    """A Grabbed target is moved 2 m where the thrower likes, is Knocked Down, and is free (T-X-BRAWL)."""
+    options = tuple(Option(name, f"To the {name}") for _, _, name in SIDES)
+    text = f"Throw {target.name} where?"
+    answer = yield Ask(
+        brawler.seat, "T-CP-09", text, Pick(options), "north", brawler.id, f"throw {target.id} {occasion}"
+    )
+    dx, dy, _ = next(side for side in SIDES if side[2] == answer)
+    x, y = cell(target.place)
+    held = target.condition(GRABBED)
+    if held is not None:
+        scene.lose_one(target, held)
+    if not target.has(KNOCKED_DOWN):
+        scene.gain(target, Condition(KNOCKED_DOWN, harm=True))
+    yield from push(scene, target, named(x - dx, y - dy), THROW_METRES, occasion)
+
+
+def interpose(scene: TowersScene, character: Character, ally: Character) -> None:
+    """Until the own next turn attacks on one ally in Close Quarters may be taken (T-RUN-11)."""
+    until = Until(TURN_START, character.id)
+    scene.gain(character, Condition(INTERPOSING, character.id, until, note=ally.id))

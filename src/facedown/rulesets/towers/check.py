@@ -1,0 +1,429 @@
+"""Skill Checks: two dice, one Attribute, one Skill, against a tier; Towers and Snake Eyes."""
+
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+
+import msgspec
+
+from facedown.kernel.audience import GM, only
+from facedown.kernel.condition import Condition
+from facedown.kernel.dice import Dice, Faces, Fall, Kept
+from facedown.kernel.enumerated import chance
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask, Roll
+from facedown.kernel.ruling import Rulings
+from facedown.kernel.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.window import goes_on
+from facedown.kernel.working import Working
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.character import FROZEN, KNOCKED_DOWN, Character, tier_of
+from facedown.rulesets.towers.content import Edge
+from facedown.rulesets.towers.events import Checked
+from facedown.rulesets.towers.scene import TowersScene, book, skill_name
+
+BODILY = ("aim", "athletics", "endurance", "fight", "stealth")
+TIERS = ("T0, Trivial", "T1, Simple", "T2, Moderate", "T3, Difficult", "T4, Heroic", "T5, Legendary", "T6, Impossible")
+RANKS = ("Untrained", "Decent", "Good", "Great", "Remarkable", "Epic", "Legendary")
+MOST_NET = 2
+
+
+class Drama(Enum):
+    """How a check came out (T-DRM-01, T-DRM-02, T-DRM-04)."""
+
+    SUCCESS = "succeeds"
+    FAILURE = "fails"
+    DRAMATIC_SUCCESS = "succeeds dramatically"
+    SILVER_LINING = "fails, with a silver lining"
+    DRAMATIC_FAILURE = "fails dramatically"
+    DISASTER = "succeeds, with a disaster"
+
+
+PASSED = (Drama.SUCCESS, Drama.DRAMATIC_SUCCESS, Drama.DISASTER)
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """What is tried: which Attributes and skills may serve, for what, and against whom."""
+
+    what: str
+    attributes: tuple[str, ...]
+    skills: tuple[str, ...]
+    use: str = "check"
+    against: str = ""
+    occasion: str = ""
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Something that gives Advantage or Disadvantage."""
+
+    name: str
+    good: bool
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A check that was made: the total, its tier, how many tiers it beat the challenge by, and what the dice showed."""
+
+    total: int
+    tier: int
+    margin: int
+    drama: Drama
+    result: Working = Working(0)
+
+    @property
+    def passed(self) -> bool:
+        return self.drama in PASSED
+
+    @property
+    def is_towers(self) -> bool:
+        return self.drama in (Drama.DRAMATIC_SUCCESS, Drama.SILVER_LINING)
+
+    @property
+    def is_snake_eyes(self) -> bool:
+        return self.drama in (Drama.DRAMATIC_FAILURE, Drama.DISASTER)
+
+
+def net(sources: tuple[Source, ...], settings: Rulings) -> int:
+    """They cancel one for one and stack, but never more than four dice are rolled (T-ADV-02, T-ADV-03, T-ADV-04).
+
+    RULING T-GAP-09: the limit holds after netting, or for each kind before it.
+    """
+    good = sum(source.good for source in sources)
+    bad = len(sources) - good
+    if settings[rulings.CAP] == "before":
+        good, bad = min(good, MOST_NET), min(bad, MOST_NET)
+    return max(-MOST_NET, min(MOST_NET, good - bad))
+
+
+def roll_dice(
+    edge: int, settings: Rulings, what: str = "T-CHK-02", who: str = "", why: str = "", seat: str = ""
+) -> Flow[Fall]:
+    """Two dice are always kept: of more, the highest with Advantage, the lowest with Disadvantage (T-ADV-01)."""
+    reading = Faces() if settings[rulings.WHICH_DICE] == "rolled" else Kept(2, edge >= 0)
+    fall: Fall = yield Roll((Dice(2 + abs(edge), 6),), what, who, why, reading, seat)
+    return fall
+
+
+def kept(fall: Fall, edge: int) -> tuple[int, ...]:
+    return Kept(2, edge >= 0).read(fall.figures)
+
+
+def drama(fall: Fall, edge: int, passed: bool, settings: Rulings) -> Drama:
+    """Two 6s are Towers, two 1s Snake Eyes, among the kept dice (T-DRM-01, T-DRM-02, T-DRM-04, T-GAP-10, T-GAP-11)."""
+    dice = fall.figures if settings[rulings.WHICH_DICE] == "rolled" else kept(fall, edge)
+    towers, snakes = dice.count(6) >= 2, dice.count(1) >= 2
+    return told_by(towers and not snakes, snakes and not towers, passed, settings)
+
+
+def told_by(towers: bool, snakes: bool, passed: bool, settings: Rulings) -> Drama:
+    """How it came out; Towers and Snake Eyes come on top of the tier, or have the last word (T-DRM-04, T-GAP-11)."""
+    if not (towers or snakes):
+        return Drama.SUCCESS if passed else Drama.FAILURE
+    if settings[rulings.DRAMA] == "override":
+        return Drama.DRAMATIC_SUCCESS if towers else Drama.DRAMATIC_FAILURE
+    if towers:
+        return Drama.DRAMATIC_SUCCESS if passed else Drama.SILVER_LINING
+    return Drama.DISASTER if passed else Drama.DRAMATIC_FAILURE
+
+
+def read_check(fall: Fall, edge: int, bonus: int, tier: int, settings: Rulings) -> Outcome:
+    """Total, tier, margin and drama of dice that fell (T-CHK-05, T-CHK-06, T-GAP-08)."""
+    total = sum(kept(fall, edge)) + bonus
+    reached = tier_of(total)
+    how = drama(fall, edge, meets(reached, tier, settings), settings)
+    return Outcome(total, reached, _margin(reached, tier, how), how)
+
+
+def meets(reached: int, tier: int, settings: Rulings) -> bool:
+    """Reach the tier; below six there is none, though T0 may be met by any total (T-CHK-05, T-CHK-06, T-GAP-08)."""
+    return reached >= tier or (tier == 0 and settings[rulings.BELOW_SIX] == "trivial-passes")
+
+
+def _margin(reached: int, tier: int, how: Drama) -> int:
+    return max(0, reached - tier) if how in PASSED else reached - tier
+
+
+def held_against(outcome: Outcome, tier: int, settings: Rulings) -> Outcome:
+    """The same roll, held against another tier (T-GAP-37)."""
+    how = told_by(outcome.is_towers, outcome.is_snake_eyes, meets(outcome.tier, tier, settings), settings)
+    return msgspec.structs.replace(outcome, drama=how, margin=_margin(outcome.tier, tier, how))
+
+
+def roll_check(edge: int, bonus: int, tier: int, settings: Rulings) -> Flow[Outcome]:
+    """The bare check, for exact odds."""
+    fall = yield from roll_dice(edge, settings)
+    return read_check(fall, edge, bonus, tier, settings)
+
+
+@lru_cache(maxsize=4096)
+def odds(edge: int, bonus: int, tier: int) -> Fraction:
+    """The exact chance to reach a tier, by the rule itself under the enumerating decider."""
+    plain = Rulings(rulings.RULINGS)
+    return chance(lambda outcome: outcome.passed, of=lambda: roll_check(edge, bonus, tier, plain))
+
+
+def figure(character: Character, attempt: Attempt, attribute: str, skill: str, name: str = "") -> Working:
+    """One Attribute and one Skill; a foe's row has one figure for all of it (T-CHK-02, T-RUN-01)."""
+    if character.row is not None:
+        row = character.row
+        if attempt.use == "brawl" and row.brawl is not None:
+            return Working(row.brawl, "Brawl", ("T-RUN-01",))
+        if attempt.use in ("attack", "brawl") or skill in BODILY:
+            return Working(row.bonus, "attack bonus", ("T-RUN-01",))
+        return Working(row.other, "anything else", ("T-RUN-01",))
+    name = name or skill.title()
+    parts = (
+        Working(character.attribute(attribute), attribute.title(), ("T-CHK-02",)),
+        Working(character.rank(skill), f"{name}, {RANKS[character.rank(skill)]}", ("T-SKL-02",)),
+    )
+    return Working(sum(part.value for part in parts), f"{attribute.title()} + {name}", ("T-CHK-02",), parts)
+
+
+def pairs_of(character: Character, attempt: Attempt) -> list[tuple[str, str]]:
+    """Every Attribute with every Skill that may serve; where there is no Grace, Might is named for it (T-GAP-01)."""
+    graceless = "might" in character.attributes and "grace" not in character.attributes
+    attributes = dict.fromkeys("might" if each == "grace" and graceless else each for each in attempt.attributes)
+    return [(attribute, skill) for attribute in attributes for skill in attempt.skills]
+
+
+def best(character: Character, attempt: Attempt) -> tuple[str, str]:
+    """The pair with the highest figure."""
+    return max(pairs_of(character, attempt), key=lambda pair: figure(character, attempt, *pair).value)
+
+
+def choose_pair(scene: TowersScene, character: Character, attempt: Attempt) -> Flow[tuple[str, str]]:
+    """Where several Attributes or Skills apply the player picks (T-CHK-03, T-CP-03)."""
+    pairs = pairs_of(character, attempt)
+    if len(pairs) == 1 or character.row is not None:
+        return pairs[0]
+    options = tuple(
+        Option(
+            f"{attribute} {skill}",
+            f"{attribute.title()} + {skill_name(scene, skill)}",
+            f"+{figure(character, attempt, attribute, skill).value}",
+        )
+        for attribute, skill in pairs
+    )
+    default = " ".join(best(character, attempt))
+    text = f"{character.name}: {attempt.what}. With what?"
+    answer = yield Ask(character.seat, "T-CP-03", text, Pick(options), default, character.id, attempt.occasion)
+    attribute, _, skill = answer.partition(" ")
+    return attribute, skill
+
+
+def sources(scene: TowersScene, character: Character, skill: str, attempt: Attempt) -> list[Source]:
+    """What gear and conditions bring to a check (T-ADV-01, T-X-COND, T-GAP-06)."""
+    content = book(scene)
+    found: list[Source] = []
+    for id in character.items:
+        item = content.items[id]
+        if item.uses and not character.uses.get(id, 0):
+            continue
+        for edge in item.edges:
+            is_fresh = not edge.first_of_scene or id not in character.done_once
+            if is_fresh and _applies(edge, skill, attempt):
+                found.append(Source(item.name, edge.kind == "advantage"))
+    if _lacks_tools(scene, character, skill, attempt):
+        found.append(Source("No tools", good=False))
+    if character.has(FROZEN) and skill in BODILY:
+        found.append(Source(FROZEN, good=False))
+    found += _from_armor(scene, character, skill)
+    return found
+
+
+def _applies(edge: Edge, skill: str, attempt: Attempt) -> bool:
+    return skill in edge.skills and (not edge.influence or attempt.use == "influence")
+
+
+def _lacks_tools(scene: TowersScene, character: Character, skill: str, attempt: Attempt) -> bool:
+    items = book(scene).items
+    needed = any(skill in item.needed_for for item in items.values())
+    has = any(skill in items[id].needed_for for id in character.items)
+    return needed and not has and attempt.use == "check" and character.row is None
+
+
+def _from_armor(scene: TowersScene, character: Character, skill: str) -> list[Source]:
+    """Armor heavier than one's Endurance hinders Athletics, Stealth and Fight (T-SKL-05, T-GAP-06)."""
+    if scene.rulings[rulings.ARMOR] != "disadvantage" or character.row is not None:
+        return []
+    heavy = [item for item in character.held(book(scene)) if item.endurance > character.rank("endurance")]
+    return [Source(item.name, good=False) for item in heavy if skill in ("athletics", "stealth", "fight")]
+
+
+def use_up(scene: TowersScene, character: Character, skill: str, attempt: Attempt) -> None:
+    """Things with so many uses, and those that count for the first time only."""
+    content = book(scene)
+    for id in character.items:
+        item = content.items[id]
+        for edge in item.edges:
+            if not _applies(edge, skill, attempt):
+                continue
+            if item.uses and character.uses.get(id, 0):
+                character.uses = {**character.uses, id: character.uses[id] - 1}
+            if edge.first_of_scene and id not in character.done_once:
+                character.done_once = [*character.done_once, id]
+
+
+def check(
+    scene: TowersScene,
+    character: Character,
+    attempt: Attempt,
+    tier: int,
+    extra: tuple[Source, ...] = (),
+    hidden: bool = False,
+    pair: tuple[str, str] | None = None,
+) -> Flow[Outcome]:
+    """A Skill Check or Save against a tier (T-CHK-05, T-SAV-01)."""
+    attribute, skill = pair or (yield from choose_pair(scene, character, attempt))
+    edges = (*sources(scene, character, skill, attempt), *extra, *granted(scene, character))
+    use_up(scene, character, skill, attempt)
+    outcome = yield from rolled(scene, character, attempt, (attribute, skill), edges, tier)
+    _tell(scene, character, attempt, outcome, tier, hidden)
+    expose_later(scene, character, (yield from dramatise(scene, character, attempt, outcome)))
+    return outcome
+
+
+def granted(scene: TowersScene, character: Character) -> tuple[Source, ...]:
+    """An edge the GM granted counts once."""
+    found = []
+    for name, good in (("Favoured", True), ("Hampered", False)):
+        condition = character.condition(name)
+        if condition is not None:
+            scene.lose_one(character, condition)
+            found.append(Source(name, good))
+    return tuple(found)
+
+
+def rolled(
+    scene: TowersScene,
+    character: Character,
+    attempt: Attempt,
+    pair: tuple[str, str],
+    edges: tuple[Source, ...],
+    tier: int,
+) -> Flow[Outcome]:
+    edge = net(edges, scene.rulings)
+    bonus = figure(character, attempt, *pair, skill_name(scene, pair[1]))
+    why = f"{attempt.what} {attempt.occasion}".strip()
+    fall = yield from roll_dice(edge, scene.rulings, "T-CHK-02", character.id, why, character.seat)
+    outcome = read_check(fall, edge, bonus.value, tier, scene.rulings)
+    return msgspec.structs.replace(outcome, result=_worked(fall, edge, edges, bonus, outcome))
+
+
+def _worked(fall: Fall, edge: int, edges: tuple[Source, ...], bonus: Working, outcome: Outcome) -> Working:
+    reasons = tuple(
+        Working(1 if each.good else -1, f"{'Advantage' if each.good else 'Disadvantage'}: {each.name}", ("T-ADV-01",))
+        for each in edges
+    )
+    label = "two dice" if not edge else "two highest" if edge > 0 else "two lowest"
+    rule = "T-CHK-02" if not edge else "T-ADV-04"
+    dice = Working(sum(kept(fall, edge)), label, (rule,), reasons, fall.faces, 6)
+    tier = f"tier {outcome.tier}" if outcome.tier >= 0 else "below every tier"
+    return Working(outcome.total, tier, ("T-CHK-07",), (dice, bonus))
+
+
+def _tell(
+    scene: TowersScene, character: Character, attempt: Attempt, outcome: Outcome, tier: int, hidden: bool
+) -> None:
+    def told(against: str) -> Checked:
+        return Checked(
+            actor=character.id,
+            what=attempt.what,
+            result=outcome.result,
+            against=against,
+            how=outcome.drama.value,
+            passed=outcome.passed,
+        )
+
+    if hidden:
+        scene.record(told(TIERS[tier]), only(GM), told(""))
+    else:
+        scene.record(told(TIERS[tier]))
+
+
+NOTHING = Option("none", "Told, no more")
+GOOD = (NOTHING, Option("favoured", "Advantage on the next check"), Option("freed", "One condition ends"))
+BAD = (
+    NOTHING,
+    Option("hampered", "Disadvantage on the next check"),
+    Option("dropped", "The weapon is dropped"),
+    Option("knocked-down", "Knocked Down"),
+    Option("exposed", "A Free Attack for an adjacent foe"),
+)
+
+
+def dramatise(scene: TowersScene, character: Character, attempt: Attempt, outcome: Outcome) -> Flow[str]:
+    """On Towers or Snake Eyes the GM says what happens besides; the fortune must show (T-DRM-03, T-CP-05)."""
+    if not (outcome.is_towers or outcome.is_snake_eyes):
+        return "none"
+    name, effects = ("Towers", GOOD) if outcome.is_towers else ("Snake Eyes", BAD)
+    in_a_fight = attempt.use == "attack" or bool(scene.state.acting)
+    besides = Pick(tuple(each for each in effects if each.key != "exposed" or in_a_fight))
+    form = Form((Field("text", "How does it show?", Text(300)), Field("effect", "And besides?", besides)))
+    text = f"{name}! {character.name} {outcome.drama.value}: {attempt.what}."
+    default = {"text": "", "effect": "none"}
+    answer = yield Ask(GM, "T-CP-05", text, form, default, character.id, f"{attempt.what} {attempt.occasion}".strip())
+    scene.say(f"{name}! {answer['text']}".strip())
+    effect: str = answer["effect"]
+    _carry_out(scene, character, effect)
+    return effect
+
+
+def _carry_out(scene: TowersScene, character: Character, effect: str) -> None:
+    """What fortune does at once; a Free Attack is offered by whoever knows who stands near."""
+    if effect in ("favoured", "hampered"):
+        scene.gain(character, Condition(effect.title()))
+    elif effect == "knocked-down" and not character.has(KNOCKED_DOWN):
+        scene.gain(character, Condition(KNOCKED_DOWN, harm=True))
+    elif effect == "dropped":
+        in_hand = [item for item in character.weapons(book(scene)) if item.hands]
+        last = character.struck_with[-1:]  # the one just struck with, if it is still in hand
+        weapon = next((item for item in in_hand if item.id in last), in_hand[0] if in_hand else None)
+        if weapon is not None:
+            character.ready = [each for each in character.ready if each != weapon.id]
+            character.dropped = {**character.dropped, weapon.id: character.place}
+            scene.say(f"{character.name} drops the {weapon.name}.")
+    elif effect == "freed" and character.conditions:
+        bad = next((each for each in character.conditions if each.harm), None)
+        if bad is not None:
+            scene.lose_one(character, bad)
+
+
+def expose_later(scene: TowersScene, character: Character, effect: str) -> None:
+    """A Free Attack that fortune offers is made once the deed is done (T-CP-05)."""
+    if effect == "exposed":
+        scene.state.exposed = [*scene.state.exposed, character.id]
+
+
+def opposed(
+    scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt
+) -> Flow[tuple[bool, int]]:
+    """Both roll totals, the higher wins, a tie changes nothing; 3 points more are a tier of margin (T-GAP-34)."""
+    times = 0
+    edges, resistance = _opposed_edges(scene, one, mine), _opposed_edges(scene, other, theirs)
+    while True:
+        first = yield from _opposed_roll(scene, one, mine, edges)
+        second = yield from _opposed_roll(scene, other, theirs, resistance)
+        times += 1
+        if first.total != second.total or scene.rulings[rulings.OPPOSED_TIES] != "reroll":
+            break
+        if not (yield from goes_on(times, "The tied check")):
+            break
+    for who, attempt, outcome in ((one, mine, first), (other, theirs, second)):
+        expose_later(scene, who, (yield from dramatise(scene, who, attempt, outcome)))  # T-RUN-13
+    return first.total > second.total, max(0, (first.total - second.total) // 3)
+
+
+def _opposed_edges(scene: TowersScene, character: Character, attempt: Attempt) -> tuple[Source, ...]:
+    skill = best(character, attempt)[1]
+    edges = (*sources(scene, character, skill, attempt), *granted(scene, character))
+    use_up(scene, character, skill, attempt)
+    return edges
+
+
+def _opposed_roll(
+    scene: TowersScene, character: Character, attempt: Attempt, edges: tuple[Source, ...]
+) -> Flow[Outcome]:
+    outcome = yield from rolled(scene, character, attempt, best(character, attempt), edges, 0)
+    event = Checked(actor=character.id, what=attempt.what, result=outcome.result, against="", how="rolls", passed=True)
+    scene.record(event)
+    return outcome

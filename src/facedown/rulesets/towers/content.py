@@ -1,0 +1,188 @@
+"""What a content pack of Towers can hold. Every entry is a frozen, typed declaration."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+Word = Annotated[str, Meta(max_length=60)]
+Attribute = Literal["might", "grace", "wits", "heart"]
+Rank = Annotated[int, Meta(ge=0, le=6)]  # Attributes and skills alike (T-CHK-08)
+Tier = Annotated[int, Meta(ge=0, le=6)]
+Metres = Annotated[int, Meta(ge=0, le=200)]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every entry refuses keys it does not know."""
+
+
+class Use(Entry, frozen=True):
+    """One thing a skill is for, with the Attribute that goes with it (T-SKL-03)."""
+
+    attribute: Attribute
+    text: str
+
+
+class SkillEntry(Entry, frozen=True):
+    """A skill. Its name is data, since part of the book's table is lost (T-SKL-01, T-GAP-02)."""
+
+    id: Id
+    name: Name
+    group: Literal["physical", "mental", "social", "special"]
+    uses: tuple[Use, ...]
+    by_use: Word = ""
+    """What it is called under the other reading of T-GAP-02."""
+
+
+class Edge(Entry, frozen=True):
+    """Advantage or Disadvantage on checks with some skills (T-ADV-01)."""
+
+    skills: tuple[Id, ...]
+    kind: Literal["advantage", "disadvantage"] = "advantage"
+    first_of_scene: bool = False
+    """Only for the first such check of a scene."""
+    influence: bool = False
+    """Only when influencing somebody."""
+
+
+class Item(Entry, frozen=True):
+    """A thing carried."""
+
+    id: Id
+    name: Name
+    kind: Literal["weapon", "armor", "shield", "other"]
+    rating: Annotated[int, Meta(ge=0, le=20)] = 0
+    hands: Annotated[int, Meta(ge=0, le=2)] = 1
+    range: Metres = 0
+    """How far it shoots; 0 for a weapon that only reaches."""
+    thrown: Metres = 0
+    reach: Annotated[int, Meta(ge=0, le=5)] = 1
+    """How many metres it reaches in melee; 0 for one that only shoots."""
+    skill: Id = "fight"
+    attributes: tuple[Attribute, ...] = ("might", "grace")
+    burst: Metres = 0
+    """The radius of an area attack (T-GAP-37)."""
+    push: Metres = 0
+    """How far a hit that succeeds by a tier pushes."""
+    soak: Annotated[int, Meta(ge=0, le=10)] = 0
+    endurance: Rank = 0
+    stops: Annotated[int, Meta(ge=0, le=10)] = 0
+    """What a shield takes off damage."""
+    edges: tuple[Edge, ...] = ()
+    uses: Annotated[int, Meta(ge=0, le=99)] = 0
+    """How often it can be used; 0 for always."""
+    needed_for: tuple[Id, ...] = ()
+    """Skills that are at Disadvantage for anybody without such a thing."""
+    inflicts: Word = ""
+    """A condition that a hit which succeeds by a tier brings."""
+    common: bool = True
+
+
+class Technique(Entry, frozen=True):
+    """A trait or technique of a pack: one more Action, Minor Action or Reaction (T-ACT-00, T-GAP-39)."""
+
+    id: Id
+    name: Name
+    kind: Literal["action", "minor", "reaction"]
+    effect: Literal["heal", "shove", "dodge"]
+    """Only a dodge is a Reaction: it takes the amount off damage, as a shield would."""
+    amount: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+class Template(Entry, frozen=True):
+    """A ready hero."""
+
+    id: Id
+    name: Name
+    text: str
+    attributes: dict[Attribute, Rank]
+    skills: dict[Id, Rank]
+    items: tuple[Id, ...]
+    techniques: tuple[Id, ...] = ()
+
+
+class Foe(Entry, frozen=True):
+    """A ready opponent in one row (T-RUN-01)."""
+
+    id: Id
+    name: Name
+    bonus: Annotated[int, Meta(ge=-5, le=20)]
+    """Serves every fighting and bodily check and Save."""
+    guard: Tier
+    vitality: Annotated[int, Meta(ge=1, le=200)]
+    items: tuple[Id, ...]
+    text: str = ""
+    half_fight: Annotated[int, Meta(ge=0, le=6)] = 0
+    soak: Annotated[int, Meta(ge=0, le=10)] = 0
+    brawl: Annotated[int, Meta(ge=-5, le=20)] | None = None
+    other: Annotated[int, Meta(ge=-5, le=20)] = 1
+    """Serves every other check, and Heart + Will."""
+    speed: Metres = 7
+    named: bool = False
+    minion: bool = False
+    pummel_push: Metres = 0
+    """How far a Pummel that succeeds by a tier pushes (T-GAP-38)."""
+    techniques: tuple[Id, ...] = ()
+
+
+class Troop(Entry, frozen=True):
+    """Some foes of one kind; they stand where the map shows their letter."""
+
+    foe: Id
+    count: Annotated[int, Meta(ge=1, le=60)] = 1
+    at: Annotated[str, Meta(pattern=r"^[A-Z]?$")] = ""
+    names: tuple[Name, ...] = ()
+    surprised: bool = False
+
+
+class Trial(Entry, frozen=True):
+    """Something to get past without turns: a check, or influencing a foe."""
+
+    text: str
+    skills: tuple[Id, ...]
+    attributes: tuple[Attribute, ...]
+    tier: Tier = 2
+    influence: Id | None = None
+    """The foe to be influenced; its passive resistance is the tier."""
+    passed: str = ""
+    failed: str = ""
+    fail_to: Literal["next", "fight", "end"] = "next"
+
+
+class Encounter(Entry, frozen=True):
+    """A ready game. Its map is drawn: `.` floor, `#` wall, `~` harsh ground, blank a drop, letters for people."""
+
+    id: Id
+    title: Name
+    text: str
+    heroes: tuple[Id, ...]
+    map: tuple[str, ...] = ()
+    foes: tuple[Troop, ...] = ()
+    trials: tuple[Trial, ...] = ()
+    fight: bool = True
+    session: bool = False
+    versus: bool = False
+
+
+INFLICTED = ("", "Stunned", "Frozen", "Paralyzed", "On Fire", "Knocked Down")
+
+
+class Header(Entry, frozen=True):
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
+    title: Name
+    ruleset: Literal["towers"]
+    version: str = "1"
+
+
+class Pack(Entry, frozen=True):
+    """A content pack."""
+
+    pack: Header
+    skill: tuple[SkillEntry, ...] = ()
+    item: tuple[Item, ...] = ()
+    technique: tuple[Technique, ...] = ()
+    template: tuple[Template, ...] = ()
+    foe: tuple[Foe, ...] = ()
+    encounter: tuple[Encounter, ...] = ()

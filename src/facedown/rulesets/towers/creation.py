@@ -1,0 +1,198 @@
+"""Making a character, and growing: arrays, 16 ranks, gear, advances."""
+
+from itertools import permutations
+
+from facedown.kernel.actor import Track
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.window import goes_on
+from facedown.kernel.working import Working
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.character import DEAD, Character, vitality_of
+from facedown.rulesets.towers.encounter import finish
+from facedown.rulesets.towers.events import Advanced
+from facedown.rulesets.towers.scene import HEROES, TowersScene, book, skill_name
+from facedown.rulesets.towers.task import ATTRIBUTES
+
+OWN = "own"
+ARRAYS = ((3, 2, 2, 1), (3, 3, 1, 1))
+THREE = ((3, 2, 1), (2, 2, 2))
+RANKS, MOST_RANK, MOST_START = 16, 6, 3
+ATTRIBUTE_COST = 4
+PER_ADVENTURE = 2
+
+
+def make_character(scene: TowersScene, seat: str) -> Flow[None]:
+    """A ready hero or one's own: Attributes, 16 ranks, gear (T-CP-19, T-X-CREATE)."""
+    content = book(scene)
+    options = (*(Option(id, each.name, each.text) for id, each in content.templates.items()), Option(OWN, "My own"))
+    first = next(iter(content.templates))
+    answer = yield Ask(seat, "T-CP-19", "Whom do you play?", Pick(options), first, seat, "template")
+    place = scene.state.start[0]
+    scene.state.start = scene.state.start[1:]
+    hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=HEROES, pc=True, place=place)
+    template = content.templates.get(answer)
+    if template is None:
+        yield from _make_own(scene, hero)
+    else:
+        hero.name, hero.text, hero.kind = template.name, template.text, template.id
+        hero.attributes = dict(template.attributes)  # type: ignore[arg-type]  # names of Attributes are strings
+        hero.skills, hero.items = dict(template.skills), list(template.items)
+        hero.techniques = list(template.techniques)
+    finish(hero, content, scene.rulings)
+    scene.state.actors = {hero.id: hero, **scene.state.actors}
+    scene.say(f"{hero.name} joins the story.")
+
+
+def names(scene: TowersScene) -> tuple[str, ...]:
+    """The Attributes of this game (T-GAP-01)."""
+    return ATTRIBUTES if scene.rulings[rulings.ATTRIBUTES] == "four" else ("might", "wits", "heart")
+
+
+def _make_own(scene: TowersScene, hero: Character) -> Flow[None]:
+    hero.name = (yield Ask(hero.seat, "T-CP-19", "Your name?", Text(40, 1), "Ash", hero.id, "name")).strip()
+    hero.attributes = yield from _attributes(scene, hero)
+    hero.skills = yield from _ranks(scene, hero)
+    hero.items = yield from _gear(scene, hero)
+
+
+def _attributes(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
+    """One of the arrays in any order, or any spread that adds up (T-X-CREATE, T-GAP-33)."""
+    known = names(scene)
+    if scene.rulings[rulings.CREATION] == "free":
+        return (yield from _free_attributes(hero, known))
+    arrays = ARRAYS if len(known) == 4 else THREE
+    spreads = sorted({spread for array in arrays for spread in permutations(array)}, reverse=True)
+    options = tuple(
+        Option(
+            " ".join(map(str, spread)), ", ".join(f"{name.title()} {n}" for name, n in zip(known, spread, strict=True))
+        )
+        for spread in spreads
+    )
+    answer = yield Ask(hero.seat, "T-CP-19", "Your Attributes?", Pick(options), options[0].key, hero.id, "attributes")
+    return dict(zip(known, map(int, answer.split()), strict=True))
+
+
+def _free_attributes(hero: Character, known: tuple[str, ...]) -> Flow[dict[str, int]]:
+    whole = 8 if len(known) == 4 else 6
+    form = Form(tuple(Field(name, name.title(), Number(0, MOST_START)) for name in known))
+    default = dict(zip(known, (3, 2, 2, 1) if len(known) == 4 else (3, 2, 1), strict=True))
+    times, complaint = 0, ""
+    while True:
+        text = f"{complaint} Spread {whole} over your Attributes.".strip()
+        answer: dict[str, int] = yield Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "attributes")
+        if sum(answer.values()) == whole:
+            return answer
+        complaint, times = f"That adds up to {sum(answer.values())}.", times + 1
+        if not (yield from goes_on(times, "Making the character", 20)):
+            return default
+
+
+def refuse_ranks(ranks: dict[str, int]) -> Refusal | None:
+    """16 ranks, none above +3 (T-X-CREATE)."""
+    if any(rank > MOST_START for rank in ranks.values()):
+        return Refusal("rank-too-high", f"No rank is above +{MOST_START} at first.", "T-X-CREATE")
+    if sum(ranks.values()) != RANKS:
+        return Refusal("wrong-ranks", f"That is {sum(ranks.values())} ranks, not {RANKS}.", "T-X-CREATE")
+    return None
+
+
+def _ranks(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
+    known = book(scene).skills
+    form = Form(tuple(Field(id, skill_name(scene, id), Number(0, MOST_START)) for id in known))
+    usual = {"fight": 3, "athletics": 3, "endurance": 3, "perception": 3, "will": 2, "charm": 2}
+    default = {id: usual.get(id, 0) for id in known}
+    times, complaint = 0, ""
+    while True:
+        text = f"{complaint} {RANKS} ranks for your Skills.".strip()
+        answer: dict[str, int] = yield Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "ranks")
+        refusal = refuse_ranks(answer)
+        if refusal is None:
+            return {id: rank for id, rank in answer.items() if rank}
+        complaint, times = refusal.text, times + 1
+        if not (yield from goes_on(times, "Making the character", 20)):
+            return {id: rank for id, rank in default.items() if rank}
+
+
+def _gear(scene: TowersScene, hero: Character) -> Flow[list[str]]:
+    """Up to two weapons, or weapon and shield; one armor; one other item (T-X-CREATE)."""
+    items = book(scene).items.values()
+
+    def pick(*kinds: str) -> tuple[Option, ...]:
+        return tuple(Option(each.id, each.name) for each in items if each.kind in kinds and each.common)
+
+    form = Form(
+        (
+            Field("hands", "Two weapons, or weapon and shield", Several(pick("weapon", "shield"), 0, 2)),
+            Field("armor", "One armor", Several(pick("armor"), 0, 1)),
+            Field("other", "One other thing", Several(pick("other"), 0, 1)),
+        )
+    )
+    default = {"hands": ["sword"], "armor": ["padded-coat"], "other": []}
+    times, complaint = 0, ""
+    while True:
+        text = f"{complaint} {hero.name}'s gear".strip()
+        answer = yield Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "gear")
+        refusal = refuse_gear(scene, answer["hands"])
+        if refusal is None:
+            return [*answer["hands"], *answer["armor"], *answer["other"]]
+        complaint, times = refusal.text, times + 1
+        if not (yield from goes_on(times, "Making the character", 20)):
+            return ["sword", "padded-coat"]
+
+
+def refuse_gear(scene: TowersScene, hands: list[str]) -> Refusal | None:
+    """A shield goes with a weapon, not with another shield (T-X-CREATE)."""
+    if sum(book(scene).items[id].kind == "shield" for id in hands) > 1:
+        return Refusal("two-shields", "Two weapons, or a weapon and a shield, but not two shields.", "T-X-CREATE")
+    return None
+
+
+def grow(scene: TowersScene) -> Flow[None]:
+    """Two advances an adventure, to spend or save (T-X-PROG)."""
+    for hero in [each for each in scene.state.actors.values() if each.pc and not each.has(DEAD)]:
+        hero.advances += PER_ADVENTURE
+        yield from _spend(scene, hero)
+
+
+def _spend(scene: TowersScene, hero: Character) -> Flow[None]:
+    raised: set[str] = set()
+    while hero.advances:
+        options = [Option("save", "Save them")]
+        options += [
+            Option(id, f"{skill_name(scene, id)} to +{hero.rank(id) + 1}", "1 advance", "Skills")
+            for id in book(scene).skills
+            if hero.rank(id) < MOST_RANK and id not in raised
+        ]
+        if hero.advances >= ATTRIBUTE_COST:
+            options += [
+                Option(
+                    name, f"{name.title()} to +{hero.attribute(name) + 1}", f"{ATTRIBUTE_COST} advances", "Attributes"
+                )
+                for name in hero.attributes
+                if hero.attribute(name) < MOST_RANK
+            ]
+        text = f"{hero.name} has {hero.advances} advances."
+        why = f"advance {hero.advances}"
+        answer = yield Ask(hero.seat, "T-CP-19", text, Pick(tuple(options)), "save", hero.id, why)
+        if answer == "save":
+            return
+        raised.add(answer)
+        _raise(scene, hero, answer)
+
+
+def _raise(scene: TowersScene, hero: Character, what: str) -> None:
+    """A skill one rank at a time, or an Attribute for four advances, neither above +6 (T-X-PROG)."""
+    name = what.title() if what in hero.attributes else skill_name(scene, what)
+    if what in hero.attributes:
+        hero.attributes = {**hero.attributes, what: hero.attribute(what) + 1}
+        hero.advances -= ATTRIBUTE_COST
+    else:
+        hero.skills = {**hero.skills, what: hero.rank(what) + 1}
+        hero.advances -= 1
+    full = vitality_of(hero)
+    hero.vitality = Track(hero.vitality.value + full - hero.vitality.start, full)
+    left = Working(hero.advances, "advances", ("T-X-PROG",))
+    scene.record(Advanced(actor=hero.id, what=f"raises {name}", left=left))

@@ -1,0 +1,267 @@
+"""Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
+
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.actor import Track
+from facedown.kernel.condition import Condition
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.squares import Squares, drawn
+from facedown.rulesets.towers import content as entries
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.character import CONDITIONS, Character, vitality_of
+from facedown.rulesets.towers.gear import first_ready, is_refused
+from facedown.rulesets.towers.module import Content
+from facedown.rulesets.towers.scene import FOES, HEROES, Table
+
+NEW = "new"
+OPEN_GROUND = ("." * 14,) * 5 + ("..H.........F.",) + ("." * 14,) * 5  # the sides 10 m apart (T-RUN-02)
+HERO_MARK, FOE_MARK = "H", "F"
+PHASES = ("begin", "trials", "free", "creation")
+
+
+class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An actor of a scenario: a template or foe with what is different about it, or written whole."""
+
+    id: str
+    template: str = ""
+    foe: str = ""
+    name: str = ""
+    seat: str = ""
+    side: str = ""
+    place: str = ""
+    pc: bool | None = None
+    named: bool | None = None
+    minion: bool | None = None
+    attributes: dict[entries.Attribute, entries.Rank] | None = None
+    skills: dict[str, entries.Rank] | None = None
+    items: tuple[str, ...] | None = None
+    ready: tuple[str, ...] | None = None
+    techniques: tuple[str, ...] | None = None
+    vitality: int | None = None
+    start: int | None = None
+    """Full Vitality, if not as usual."""
+    guard: int | None = None
+    """Guard of a foe's row, if not as usual."""
+    conditions: tuple[str, ...] = ()
+    surprised: bool = False
+    advances: int = 0
+    card: str = ""
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game of Towers starts from."""
+
+    actors: tuple[ActorPlan, ...] = ()
+    map: tuple[str, ...] = ()
+    phase: str = "begin"
+    trials: tuple[entries.Trial, ...] = ()
+    fight: bool = True
+    session: bool = False
+    making: tuple[str, ...] = ()
+
+
+def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+    """The scenario of a ready encounter."""
+    encounter = content.encounters.get(id)
+    if encounter is None:
+        raise Refused("unknown-encounter", f"There is no encounter {id!r}; {nearest(id, list(content.encounters))}")
+    if encounter.versus and len(cast) == 1:
+        cast = {**cast, foes: encounter.heroes[1]}
+    making = tuple(seat for seat, hero in cast.items() if hero == NEW)
+    return Scenario(
+        actors=(*_heroes(content, encounter, cast), *_foes(content, encounter, foes)),
+        map=encounter.map,
+        phase="creation" if making else "trials" if encounter.trials else "begin",
+        trials=encounter.trials,
+        fight=encounter.fight,
+        session=encounter.session,
+        making=making,
+    )
+
+
+def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]) -> list[ActorPlan]:
+    plans = []
+    for at, (seat, hero) in enumerate(cast.items()):
+        if hero == NEW:
+            continue
+        if hero not in content.templates:
+            raise Refused("unknown-hero", f"There is no hero {hero!r}; {nearest(hero, list(content.templates))}")
+        side = FOES if encounter.versus and at % 2 else HEROES
+        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side))
+    return plans
+
+
+def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+    plans = []
+    marks = drawn(encounter.map)[1] if encounter.map else {}
+    for troop in encounter.foes:
+        places = list(marks.get(troop.at, ())) if troop.at else []
+        for number in range(1, troop.count + 1):
+            foe = content.foes[troop.foe]
+            name = foe.name if troop.count == 1 else f"{foe.name} {number}"
+            is_named = bool(troop.names[number - 1 : number])
+            plans.append(
+                ActorPlan(
+                    f"{troop.foe}-{number}" if troop.count > 1 else troop.foe,
+                    foe=troop.foe,
+                    name=troop.names[number - 1] if is_named else name,
+                    named=is_named or None,
+                    seat=seat,
+                    side=FOES,
+                    place=places[number - 1] if number <= len(places) else "",
+                    surprised=troop.surprised,
+                )
+            )
+    return plans
+
+
+def read_scenario(raw: dict[str, Any]) -> Scenario:
+    try:
+        scenario = msgspec.convert(raw, Scenario)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-scenario", f"The scenario does not fit: {error}.") from None
+    if scenario.phase not in PHASES:
+        raise Refused("bad-scenario", f"There is no phase {scenario.phase!r}; {nearest(scenario.phase, PHASES)}")
+    return scenario
+
+
+def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
+    """The state before the first question."""
+    scenario = read_scenario(raw)
+    settings = Rulings(rulings.RULINGS, chosen)
+    actors = {each.id: character(each, content, settings) for each in scenario.actors}
+    if len(actors) < len(scenario.actors):
+        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    space, marks = drawn(scenario.map or OPEN_GROUND)
+    _place(actors, space, marks)
+    taken = {each.place for each in actors.values()}
+    free = [place for place in _near(space, marks.get(HERO_MARK, [])) if place not in taken]
+    return Table(
+        actors=actors,
+        phase=scenario.phase,
+        space=space,
+        trials=list(scenario.trials),
+        fight=scenario.fight,
+        session=scenario.session,
+        making=list(scenario.making),
+        start=free[: len(scenario.making)],
+        surprised=[each.id for each in scenario.actors if each.surprised],
+    )
+
+
+def _near(space: Squares, marks: list[str]) -> list[str]:
+    """Floor cells, those marked first, then the nearest to them."""
+    floor = [place for place in space.places if space.is_floor(place)]
+    centre = marks[0] if marks else floor[0]
+    return sorted(floor, key=lambda place: (place not in marks, space.distance(place, centre)))
+
+
+def _place(actors: dict[str, Character], space: Squares, marks: dict[str, list[str]]) -> None:
+    taken = {each.place for each in actors.values() if each.place}
+    for each in actors.values():
+        if each.place and not (_is_cell(each.place) and space.is_floor(each.place)):
+            raise Refused(
+                "no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'."
+            )
+        if not each.place:
+            mark = HERO_MARK if each.side == HEROES else FOE_MARK
+            spots = _near(space, marks.get(mark, marks.get(FOE_MARK, [])) or [space.places[-1]])
+            each.place = next(place for place in spots if place not in taken)
+            taken.add(each.place)
+
+
+def _is_cell(place: str) -> bool:
+    x, comma, y = place.partition(",")
+    return bool(comma) and x.isdecimal() and y.isdecimal()
+
+
+def character(made: ActorPlan, content: Content, settings: Rulings) -> Character:
+    """An actor from a template, a foe's row, or nothing but its plan (T-RUN-01)."""
+    if made.foe:
+        whole = _from_foe(made, content)
+    else:
+        whole = _from_template(made, content)
+    _differ(whole, made, content)
+    finish(whole, content, settings)
+    if made.start is not None:
+        whole.vitality = Track(made.start, made.start)
+    if made.vitality is not None:
+        whole.vitality.value = made.vitality
+    if made.ready is not None:
+        whole.ready = [id for id in made.ready if not is_refused(whole, content.items[id], settings)]
+    return whole
+
+
+def finish(whole: Character, content: Content, settings: Rulings) -> None:
+    """Derived values: Vitality, what is in hand, uses (T-X-CREATE)."""
+    if settings[rulings.ATTRIBUTES] == "three" and "grace" in whole.attributes:
+        better = max(whole.attribute("might"), whole.attribute("grace"))
+        rest = {name: rank for name, rank in whole.attributes.items() if name != "grace"}
+        whole.attributes = {**rest, "might": better}  # RULING T-GAP-01
+    full = whole.row.vitality if whole.row is not None else vitality_of(whole)
+    whole.vitality = Track(full, full)
+    whole.ready = first_ready(whole, content, settings)
+    whole.uses = {id: content.items[id].uses for id in whole.items if content.items[id].uses}
+
+
+def _from_template(made: ActorPlan, content: Content) -> Character:
+    template = content.templates.get(made.template)
+    if made.template and template is None:
+        raise Refused(
+            "unknown-hero", f"There is no {made.template!r}; {nearest(made.template, list(content.templates))}"
+        )
+    whole = Character(id=made.id, name=made.id, seat=made.seat or "p1", side=made.side or HEROES, pc=True)
+    if template is not None:
+        whole.name, whole.text, whole.kind = template.name, template.text, template.id
+        whole.attributes = dict(template.attributes)  # type: ignore[arg-type]  # names of Attributes are strings
+        whole.skills = dict(template.skills)
+        whole.items, whole.techniques = list(template.items), list(template.techniques)
+    return whole
+
+
+def _from_foe(made: ActorPlan, content: Content) -> Character:
+    foe = content.foes.get(made.foe)
+    if foe is None:
+        raise Refused("unknown-foe", f"There is no foe {made.foe!r}; {nearest(made.foe, list(content.foes))}")
+    row = foe if made.guard is None else msgspec.structs.replace(foe, guard=made.guard)
+    return Character(
+        id=made.id,
+        name=foe.name,
+        seat=made.seat or "foes",
+        side=made.side or FOES,
+        named=foe.named,
+        minion=foe.minion,
+        kind=foe.id,
+        text=foe.text,
+        row=row,
+        items=list(foe.items),
+        techniques=list(foe.techniques),
+    )
+
+
+def _differ(whole: Character, made: ActorPlan, content: Content) -> None:
+    """What the plan says otherwise."""
+    whole.name = made.name or whole.name
+    whole.place, whole.advances, whole.card = made.place, made.advances, made.card
+    whole.pc = whole.pc if made.pc is None else made.pc
+    whole.named = whole.named if made.named is None else made.named
+    whole.minion = whole.minion if made.minion is None else made.minion
+    if made.attributes is not None:
+        whole.attributes = dict(made.attributes)  # type: ignore[arg-type]  # names of Attributes are strings
+    if made.skills is not None:
+        whole.skills = {id: rank for id, rank in made.skills.items() if _known(id, content.skills, "skill")}
+    if made.items is not None:
+        whole.items = [id for id in made.items if _known(id, content.items, "item")]
+    if made.techniques is not None:
+        whole.techniques = [id for id in made.techniques if _known(id, content.techniques, "technique")]
+    named = {each: each for each in CONDITIONS}
+    whole.conditions = [Condition(each, harm=True) for each in made.conditions if _known(each, named, "condition")]
+
+
+def _known(id: str, known: dict[str, Any], noun: str) -> bool:
+    if id not in known:
+        raise Refused(f"unknown-{noun}", f"There is no {noun} {id!r}; {nearest(id, list(known))}")
+    return True

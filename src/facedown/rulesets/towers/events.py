@@ -1,0 +1,166 @@
+"""What can happen in Towers, beside what can happen in any game."""
+
+from facedown.kernel.event import Event
+from facedown.kernel.working import Working
+
+
+class CardDealt(Event, frozen=True, gc=False, kw_only=True):
+    """A card for the turn order, face up."""
+
+    actor: str
+    card: str
+    template = "{actor} is dealt {card}."
+    tone = "quiet"
+
+
+class Held(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody delays the turn."""
+
+    actor: str
+    template = "{actor} holds."
+
+
+class Checked(Event, frozen=True, gc=False, kw_only=True):
+    """A check was made."""
+
+    actor: str
+    what: str
+    result: Working
+    against: str
+    how: str
+    passed: bool
+
+    def sentence(self) -> str:
+        if self.how == "rolls":
+            return "{actor} rolls {result}: {what}."
+        against = " against {against}" if self.against else ""
+        return f"{{actor}} {{how}}: {{what}}, {{result}}{against}."
+
+
+class Attacked(Event, frozen=True, gc=False, kw_only=True):
+    """An attack hit or missed."""
+
+    actor: str
+    target: str
+    weapon: str
+    result: Working
+    guard: Working
+    how: str
+    hit: bool
+
+    def sentence(self) -> str:
+        verb = "hits" if self.hit else "misses"
+        return f"{{actor}} {verb} {{target}} with {{weapon}}: {{result}} against Guard T{{guard}}."
+
+
+class Stopped(Event, frozen=True, gc=False, kw_only=True):
+    """A shield took something off."""
+
+    actor: str
+    by: Working
+    template = "{actor}'s shield stops {by}."
+    tone = "good"
+
+
+class Opposed(Event, frozen=True, gc=False, kw_only=True):
+    """An opposed check was settled."""
+
+    actor: str
+    target: str
+    what: str
+    won: bool
+
+    def sentence(self) -> str:
+        verb = "wins" if self.won else "does not win"
+        return f"{{actor}} {verb} {{what}} against {{target}}."
+
+
+class Walked(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody moved over the ground."""
+
+    actor: str
+    metres: Working
+    where: str
+    template = "{actor} moves {metres} m, {where}."
+
+
+class Pushed(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    metres: Working
+    template = "{actor} is pushed {metres} m."
+    tone = "harm"
+
+
+class Fell(Event, frozen=True, gc=False, kw_only=True):
+    """Over a ledge."""
+
+    actor: str
+    template = "{actor} falls."
+    tone = "harm"
+
+
+class Marked(Event, frozen=True, gc=False, kw_only=True):
+    """A failed Save while Dying."""
+
+    actor: str
+    marks: Working
+    template = "{actor} has {marks} of three marks."
+    tone = "harm"
+
+
+class Reacted(Event, frozen=True, gc=False, kw_only=True):
+    """A Reaction was used."""
+
+    actor: str
+    reaction: str
+    template = "{actor} uses {reaction}."
+
+
+class Declared(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    text: str
+    template = "{actor}: {text}."
+
+
+class Swayed(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody was influenced; how, the GM says."""
+
+    actor: str
+    target: str
+    text: str
+
+    def sentence(self) -> str:
+        return "{actor} sways {target}: {text}." if self.text else "{actor} sways {target}."
+
+
+class FightEnded(Event, frozen=True, gc=False, kw_only=True):
+    text: str
+    template = "{text}"
+    tone = "turn"
+
+
+class Advanced(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    what: str
+    left: Working
+    template = "{actor} {what} and has {left} advances left."
+    tone = "good"
+
+
+EVENTS: tuple[type[Event], ...] = (
+    CardDealt,
+    Held,
+    Checked,
+    Attacked,
+    Stopped,
+    Opposed,
+    Walked,
+    Pushed,
+    Fell,
+    Marked,
+    Reacted,
+    Declared,
+    Swayed,
+    FightEnded,
+    Advanced,
+)

@@ -1,0 +1,166 @@
+"""Play out of rounds: trials of an encounter, whatever the GM calls for, and what follows a fight."""
+
+from collections.abc import Callable
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick, Text
+from facedown.kernel.working import Working
+from facedown.rulesets.towers.character import KNOCKED_DOWN, STABLE, Character
+from facedown.rulesets.towers.check import Attempt, check, opposed
+from facedown.rulesets.towers.content import Trial
+from facedown.rulesets.towers.creation import grow
+from facedown.rulesets.towers.events import Declared, FightEnded
+from facedown.rulesets.towers.health import heal, rise
+from facedown.rulesets.towers.influence import influence
+from facedown.rulesets.towers.scene import HEROES, TowersScene, able, actor, enemies
+from facedown.rulesets.towers.task import attempt_task, check_for, what_fits
+from facedown.rulesets.towers.turns import last_saves
+
+WITHDRAW = "withdraw"
+HOUR, NIGHT = 60, 480
+TREAT_TIER = 1
+Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
+
+
+def next_trial(scene: TowersScene) -> Flow[None]:
+    """The next thing to get past; when all are done, the fight or the end."""
+    state = scene.state
+    if not state.trials:
+        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
+        state.won = state.won or HEROES
+        return
+    trial = state.trials[0]
+    hero = yield from _who_tries(scene, trial)
+    if hero is None:
+        scene.say("You withdraw.")
+        state.trials, state.phase, state.won = [], "aftermath", ""
+        return
+    passed = yield from _try(scene, hero, trial)
+    state.trials = state.trials[1:]
+    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
+    if not passed and trial.fail_to != "next":
+        state.trials, state.won = [], ""
+        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+
+
+def _who_tries(scene: TowersScene, trial: Trial) -> Flow[Character | None]:
+    heroes = able(scene, HEROES)
+    if not heroes:
+        return None
+    options = tuple(Option(each.id, each.name, ", ".join(trial.skills)) for each in heroes)
+    schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
+    answer = yield Ask(heroes[0].seat, "T-CP-08", trial.text, schema, heroes[0].id, heroes[0].id, trial.text)
+    return None if answer == WITHDRAW else actor(scene, answer)
+
+
+def _try(scene: TowersScene, hero: Character, trial: Trial) -> Flow[bool]:
+    if trial.influence is not None:
+        targets = [each for each in enemies(scene, hero) if each.kind == trial.influence and not each.is_out]
+        return not targets or (yield from influence(scene, hero, targets[0], trial.text))
+    return (yield from check_for(scene, hero, trial.text, trial.tier, False, "trial", trial.skills, trial.attributes))
+
+
+def free_play(scene: TowersScene) -> Flow[None]:
+    """The GM calls for whatever comes next."""
+    menu = _menu(scene)
+    options = Pick(tuple(Option(key, text) for key, (text, _) in menu.items()))
+    why = f"free {scene.state.minutes}"
+    answer = yield Ask(GM, "T-CP-18", "What happens next?", options, "close", why=why)
+    yield from menu[answer][1]()
+
+
+def _menu(scene: TowersScene) -> Menu:
+    menu: Menu = {"task": ("Somebody tries something", lambda: _task(scene))}
+    if len(scene.state.actors) > 1:
+        menu["opposed"] = ("An opposed check", lambda: _opposed(scene))
+    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
+        menu["rounds"] = ("Rounds begin", lambda: _go(scene, "begin"))
+    menu["tend"] = ("A break to tend wounds", lambda: _tend(scene))
+    menu["hour"] = ("An hour passes", lambda: _rest(scene, HOUR))
+    menu["night"] = ("A night's rest", lambda: _rest(scene, NIGHT))
+    menu["close"] = ("End the session", lambda: _close(scene))
+    return menu
+
+
+def _go(scene: TowersScene, phase: str) -> Flow[None]:
+    scene.state.phase = phase
+    yield from ()
+
+
+def _pick(scene: TowersScene, text: str, among: list[Character], why: str) -> Flow[Character]:
+    options = Pick(tuple(Option(each.id, each.name) for each in among))
+    answer = yield Ask(GM, "T-CP-18", text, options, among[0].id, why=f"{why} {scene.state.minutes}")
+    return actor(scene, answer)
+
+
+def _task(scene: TowersScene) -> Flow[None]:
+    who = yield from _pick(scene, "Who tries something?", list(scene.state.actors.values()), "task")
+    what = yield Ask(who.seat, "T-CP-08", f"What does {who.name} try?", Text(200, 1), "look around", who.id, "free")
+    scene.record(Declared(actor=who.id, text=what))
+    yield from attempt_task(scene, who, what, "free")
+
+
+def _opposed(scene: TowersScene) -> Flow[None]:
+    """The GM names what fits for either; both roll, the higher total wins (T-GAP-34, T-CP-02)."""
+    everybody = list(scene.state.actors.values())
+    one = yield from _pick(scene, "Who wants to change something?", everybody, "one")
+    other = yield from _pick(scene, "Against whom?", [each for each in everybody if each is not one], "other")
+    mine = yield from _side(scene, one, other)
+    theirs = yield from _side(scene, other, one)
+    won, _ = yield from opposed(scene, one, mine, other, theirs)
+    scene.say(f"{one.name} {'prevails' if won else 'does not prevail'}.")
+
+
+def _side(scene: TowersScene, one: Character, other: Character) -> Flow[Attempt]:
+    what = f"against {other.name}"
+    skills, attributes = yield from what_fits(scene, one, what, ("athletics",), (), f"opposed {scene.state.minutes}")
+    return Attempt(what, attributes, skills, "check", other.id, "free")
+
+
+def _tend(scene: TowersScene) -> Flow[None]:
+    """In a break one check of Wits + Medicine T1 for each wounded heals 1 + the margin (T-X-HEALTH)."""
+    hurt = [
+        each for each in scene.state.actors.values() if each.vitality.value < each.vitality.start and not each.is_gone
+    ]
+    for patient in hurt:
+        helpers = able(scene, patient.side)
+        if not helpers:
+            continue
+        healer = max(helpers, key=lambda each: each.attribute("wits") + each.rank("medicine"))
+        attempt = Attempt(f"tending {patient.name}", ("wits",), ("medicine",), "treat", patient.id, "break")
+        outcome = yield from check(scene, healer, attempt, TREAT_TIER)
+        if outcome.passed:
+            points = Working(1 + outcome.margin, "1 + the margin", ("T-X-HEALTH",))
+            heal(scene, patient, points)
+
+
+def _rest(scene: TowersScene, minutes: int) -> Flow[None]:
+    """The Stable wake after an hour; a night heals 2 + Might (T-X-HEALTH)."""
+    scene.state.minutes += minutes
+    for each in scene.state.actors.values():
+        if each.is_gone:
+            continue
+        if each.has(STABLE):
+            rise(scene, each, "an hour")
+        each.done_once = []
+        if minutes == NIGHT:
+            scene.lose(each, KNOCKED_DOWN)
+            heal(scene, each, Working(2 + each.attribute("might"), "2 + Might", ("T-X-HEALTH",)))
+    scene.say("An hour passes." if minutes == HOUR else "A night passes.")
+    yield from ()
+
+
+def aftermath(scene: TowersScene) -> Flow[None]:
+    """Whoever is still Dying saves on; then the GM goes on or closes (T-X-END)."""
+    yield from last_saves(scene)
+    scene.state.phase = "free"
+
+
+def _close(scene: TowersScene) -> Flow[None]:
+    if scene.state.session:
+        yield from grow(scene)
+    scene.record(FightEnded(text="Here the story rests."))
+    scene.state.phase = "over"
+    scene.state.over = True

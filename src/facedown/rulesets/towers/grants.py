@@ -1,0 +1,52 @@
+"""What the GM may grant: actions, conditions, things, techniques, advances, an edge on the next check."""
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.overrule import Grant
+from facedown.kernel.refusal import Refused, nearest
+from facedown.rulesets.towers.character import (
+    ACTION,
+    DEAD,
+    DYING,
+    FROZEN,
+    KNOCKED_DOWN,
+    MINOR,
+    ON_FIRE,
+    PARALYZED,
+    REACTION,
+    RESTRAINED,
+    STABLE,
+    STUNNED,
+    SURPRISED,
+)
+from facedown.rulesets.towers.scene import TowersScene, book
+
+TOKENS = (ACTION, MINOR, REACTION)
+EDGES = {"advantage": "Favoured", "disadvantage": "Hampered"}
+CONDITIONS = (KNOCKED_DOWN, STUNNED, FROZEN, PARALYZED, ON_FIRE, RESTRAINED, DYING, STABLE, DEAD, SURPRISED)
+
+
+def grant(scene: TowersScene, given: Grant) -> None:
+    """Always possible, always recorded."""
+    character = scene.state.actors.get(given.actor)
+    if character is None:
+        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    content = book(scene)
+    word = given.what
+    condition = next((each for each in CONDITIONS if each.lower() == word.lower()), "")
+    if word in TOKENS:
+        scene.refresh(character, {word: character.tokens.get(word, 0) + 1})
+    elif word in EDGES:
+        scene.gain(character, Condition(EDGES[word]))
+    elif word == "advance":
+        character.advances += 1
+    elif condition:
+        scene.gain(character, Condition(condition, harm=True))
+    elif word in content.items:
+        character.items = [*character.items, word]
+        if content.items[word].uses:
+            character.uses = {**character.uses, word: content.items[word].uses}
+    elif word in content.techniques:
+        character.techniques = [*character.techniques, word]
+    else:
+        known = [*TOKENS, *EDGES, "advance", *CONDITIONS, *content.items, *content.techniques]
+        raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}")

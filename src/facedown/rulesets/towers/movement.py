@@ -1,0 +1,129 @@
+"""Movement in metres: Moves with Free Attacks on the way, and cover."""
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.flow import Flow
+from facedown.kernel.squares import cell, way
+from facedown.kernel.working import Working
+from facedown.rulesets.towers.attack import free_attack
+from facedown.rulesets.towers.character import COVER, FLED, Character, speed
+from facedown.rulesets.towers.events import Walked
+from facedown.rulesets.towers.health import let_go_of_all
+from facedown.rulesets.towers.push import leave_cover, let_go_when_apart
+from facedown.rulesets.towers.reactions import ENTERING, LEAVING, ask_free_attack, drawn_attackers
+from facedown.rulesets.towers.scene import TowersScene, enemies, ground, is_close
+
+
+def reachable(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
+    """Where one Move can lead: allies' places may be crossed, enemies' not (T-MIN-MOV, T-RUN-08)."""
+    blocked = {each.place for each in enemies(scene, mover) if not each.is_out}
+    return ground(scene).reachable(mover.place, speed(mover, scene.rulings).value, lambda place: place not in blocked)
+
+
+def ends(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:
+    """Where a Move may end: nobody ends in an occupied place (T-RUN-08)."""
+    taken = {each.place for each in scene.state.actors.values() if not each.is_gone and each is not mover}
+    found = reachable(scene, mover)
+    return {place: how for place, how in found.items() if place not in taken and place != mover.place}
+
+
+def move(scene: TowersScene, mover: Character, end: str, occasion: str, safely: bool = False) -> Flow[None]:
+    """Step by step; each step out of an enemy's reach may draw a Free Attack first (T-REA-FRE, T-GAP-35, T-RUN-09)."""
+    yield from _walk(scene, mover, end, occasion, safely, set())
+
+
+def _walk(scene: TowersScene, mover: Character, end: str, occasion: str, safely: bool, already: set[str]) -> Flow[None]:
+    start, walked = mover.place, 0
+    for there in way(reachable(scene, mover), end):
+        here = mover.place
+        if not safely:
+            leaving = drawn_attackers(scene, mover, here, there, already, LEAVING)
+            yield from _draw_attacks(scene, mover, leaving, already, f"{there} {occasion}")
+        if _is_stopped(scene, mover, here):
+            break
+        leave_cover(scene, mover)
+        mover.place = there
+        walked += 1
+        if not safely:
+            entering = drawn_attackers(scene, mover, there, here, already, ENTERING)
+            yield from _draw_attacks(scene, mover, entering, already, f"{there} {occasion}")
+        if _is_stopped(scene, mover, there):
+            break
+    if walked:
+        metres = Working(walked, "steps of 1 m", ("T-MIN-MOV",))
+        scene.record(Walked(actor=mover.id, metres=metres, where=whereabouts(scene, mover, start)))
+    let_go_when_apart(scene)
+
+
+def _is_stopped(scene: TowersScene, mover: Character, here: str) -> bool:
+    """A mover who drops stops there, and so does one knocked down or pushed off the way (T-RUN-09)."""
+    return mover.is_out or mover.place != here or speed(mover, scene.rulings).value == 0
+
+
+def _draw_attacks(
+    scene: TowersScene, mover: Character, drawn: list[Character], already: set[str], why: str
+) -> Flow[None]:
+    """Each with its own Reaction, the highest card first, at most once in a Move (T-RUN-09)."""
+    here = mover.place
+    for enemy in drawn:
+        if mover.is_out or mover.place != here:
+            return
+        weapon = yield from ask_free_attack(scene, enemy, mover, why)
+        if weapon is not None:
+            already.add(enemy.id)
+            yield from free_attack(scene, enemy, mover, weapon, why)
+
+
+def way_out(scene: TowersScene, mover: Character) -> str:
+    """The nearest edge of the map with a metre of Speed left to leave it, if there is one (T-RUN-16)."""
+    metres = speed(mover, scene.rulings).value
+    space, (x, y) = ground(scene), cell(mover.place)
+    if min(x, y, space.width - 1 - x, space.height - 1 - y) >= metres:
+        return ""
+    found = reachable(scene, mover)
+    exits = [place for place, (cost, _) in found.items() if cost < metres and space.is_exit(place)]
+    return min(exits, key=lambda place: found[place][0], default="")
+
+
+def flee(scene: TowersScene, mover: Character, occasion: str) -> Flow[None]:
+    """A Move past the edge of the map (T-RUN-16); like any Move it may draw Free Attacks (T-REA-FRE)."""
+    already: set[str] = set()
+    edge = way_out(scene, mover)
+    yield from _walk(scene, mover, edge, occasion, False, already)
+    if mover.place == edge and not _is_stopped(scene, mover, edge):
+        leaving = drawn_attackers(scene, mover, edge, "", already)
+        yield from _draw_attacks(scene, mover, leaving, already, f"off the map {occasion}")
+    if mover.place == edge and not _is_stopped(scene, mover, edge):
+        leave_cover(scene, mover)
+        scene.gain(mover, Condition(FLED))
+        let_go_of_all(scene, mover)
+
+
+def whereabouts(scene: TowersScene, mover: Character, start: str) -> str:
+    """Where somebody is now, in words: beside whom, or from where to where."""
+    near = [
+        each.name
+        for each in scene.state.actors.values()
+        if each is not mover and not each.is_gone and is_close(scene, each, mover)
+    ]
+    return f"beside {' and '.join(near[:3])}" if near else f"from {start} to {mover.place}"
+
+
+def obstacles(scene: TowersScene, character: Character) -> list[str]:
+    """Walls beside somebody, to crouch behind (T-MIN-COV)."""
+    x, y = cell(character.place)
+    around = [f"{x + dx},{y + dy}" for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
+    return [place for place in around if place in ground(scene).walls]
+
+
+def side_of(character: Character, place: str) -> str:
+    """On which side of somebody a cell lies: north-east and the like."""
+    (x, y), (u, v) = cell(character.place), cell(place)
+    vertical = "north" if v < y else "south" if v > y else ""
+    horizontal = "west" if u < x else "east" if u > x else ""
+    return "-".join(filter(None, (vertical, horizontal))) or "here"
+
+
+def take_cover(scene: TowersScene, character: Character, obstacle: str) -> None:
+    leave_cover(scene, character)
+    character.cover = obstacle
+    scene.gain(character, Condition(COVER, note=side_of(character, obstacle)))

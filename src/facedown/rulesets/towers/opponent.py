@@ -1,0 +1,86 @@
+"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+
+from facedown.kernel.board import Figure
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Answer, Option, Pick
+from facedown.kernel.view import View
+
+FINISHED = 8.0
+
+
+def choose(view: View, ask: Ask) -> Answer:
+    """Strike what passes, raise the shield, hold on; on a turn take the deed that promises most."""
+    schema = ask.schema
+    if not isinstance(schema, Pick):
+        return ask.default
+    if ask.what == "T-CP-13":
+        return next((option.key for option in schema.options if option.key != "no"), "no")
+    if ask.what == "T-CP-07":
+        return "act"
+    if ask.what == "T-CP-09":
+        return _brawl_form(schema)
+    if ask.what != "T-CP-08":
+        return ask.default
+    figures = {each.id: each for each in view.board.figures}
+    me = figures.get(ask.who)
+    if me is None:
+        return ask.default
+    best = max(schema.options, key=lambda option: _worth(option, me, figures))
+    return best.key if _worth(best, me, figures) > 0 else ask.default
+
+
+def _brawl_form(schema: Pick) -> str:
+    keys = [option.key for option in schema.options]
+    return "throw" if "throw" in keys else "pummel" if "pummel" in keys else keys[0]
+
+
+def _worth(option: Option, me: Figure, figures: dict[str, Figure]) -> float:
+    """What a deed promises, roughly in points of Vitality."""
+    tags = option.tags
+    target = figures.get(tags.get("target", ""))
+    match tags.get("kind"):
+        case "recover":
+            return 6.0
+        case "attack" if target:
+            return _worth_of_attack(tags, target)
+        case "treat":
+            return 5.0
+        case "heal":
+            return 3.0
+        case "climb":
+            return 5.0
+        case "get-up":
+            return 2.0
+        case "escape":
+            return 1.5 if tags.get("held") == "True" else 0.0
+        case "brawl":
+            return 0.6
+        case "move":
+            return 1.0 if tags.get("near") == "False" else 0.0
+        case "ready":
+            return 0.8 if _in_hand(me) == "nothing" else 0.0
+        case "hustle":
+            return 0.3
+        case "spot":
+            return _worth_of_spot(tags)
+    return 0.0
+
+
+def _in_hand(me: Figure) -> str:
+    return next((fact.text for fact in me.facts if fact.label == "In hand"), "")
+
+
+def _worth_of_attack(tags: dict[str, str], target: Figure) -> float:
+    """Expected damage, no more than is left to take, and more for an end to it; the fallen are left alone."""
+    if target.out:
+        return 0.0
+    left = next((each.value for each in target.meters if each.label == "Vitality"), 10)
+    damage = float(tags["damage"])
+    own = damage * int(tags.get("own", "0"))  # a burst takes friends too
+    return float(tags["odds"]) * (min(damage, left) + (FINISHED if left <= damage else 0.0) - own)
+
+
+def _worth_of_spot(tags: dict[str, str]) -> float:
+    if tags.get("out") == "True":
+        return 0.0
+    return {"foe": 2.0, "towards": 1.5, "cover": 0.3}.get(tags.get("near", ""), 0.1)

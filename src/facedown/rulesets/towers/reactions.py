@@ -1,0 +1,152 @@
+"""Reactions at exactly their moments: Free Attack, Shield, Ledge Grab; and stepping into an attack."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import YES_OR_NO, Option, Pick
+from facedown.kernel.window import Window, offer
+from facedown.kernel.working import Working
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.character import (
+    HANGING,
+    INTERPOSING,
+    PARALYZED,
+    REACTION,
+    SURPRISED,
+    Character,
+)
+from facedown.rulesets.towers.check import Attempt, check
+from facedown.rulesets.towers.content import Item
+from facedown.rulesets.towers.events import Reacted, Stopped
+from facedown.rulesets.towers.scene import TowersScene, actor, book, by_card, distance, enemies, friends, is_close
+
+LEDGE_TIER = 2
+LEAVING, ENTERING = "leaving", "entering"
+
+
+def may_react(scene: TowersScene, character: Character) -> bool:
+    """One Reaction a round, at any time in it, on one's own turn too or not (T-TRN-01, T-GAP-18)."""
+    if character.tokens.get(REACTION, 0) <= 0 or character.is_out:
+        return False
+    if character.has(PARALYZED) or character.has(SURPRISED):
+        return False
+    own_turn = scene.state.acting == character.id
+    return not own_turn or scene.rulings[rulings.OWN_TURN_REACTION] == "allowed"
+
+
+def spend_reaction(scene: TowersScene, character: Character, name: str) -> None:
+    scene.spend(character, REACTION)
+    scene.record(Reacted(actor=character.id, reaction=name))
+
+
+def blades(scene: TowersScene, character: Character) -> list[Item]:
+    """Readied melee weapons: what one Threatens with (T-X-SPACE, T-REA-FRE)."""
+    if character.has(HANGING):
+        return []
+    return [item for item in character.weapons(book(scene)) if item.reach]
+
+
+def threatens(scene: TowersScene, character: Character, place: str) -> bool:
+    reach = max((item.reach for item in blades(scene, character)), default=0)
+    return 0 < reach >= scene.state.space.distance(character.place, place)
+
+
+def drawn_attackers(
+    scene: TowersScene, mover: Character, inside: str, outside: str, already: set[str], moment: str = LEAVING
+) -> list[Character]:
+    """Who may make a Free Attack on this step: those whose reach it leaves, or enters (T-GAP-27, T-RUN-09).
+
+    One is struck within reach: leaving, before the step; entering, after it (T-GAP-35). Nobody reaches off the map.
+    """
+    if scene.rulings[rulings.MOVING_THROUGH] not in (moment, "both"):
+        return []
+    found = [
+        enemy
+        for enemy in enemies(scene, mover)
+        if enemy.id not in already
+        and may_react(scene, enemy)
+        and not hesitates(enemy, mover)
+        and threatens(scene, enemy, inside)
+        and not (outside and threatens(scene, enemy, outside))
+    ]
+    return by_card(scene, found)
+
+
+def hesitates(character: Character, target: Character) -> bool:
+    """Whoever was influenced to hesitate leaves the influencer alone (T-CP-12)."""
+    return any(each.name == "Hesitating" and each.source == target.id for each in character.conditions)
+
+
+def ask_free_attack(scene: TowersScene, enemy: Character, mover: Character, why: str) -> Flow[Item | None]:
+    """Attack it as it goes? With which weapon? (T-REA-FRE, T-CP-13)"""
+    far = distance(scene, enemy, mover)
+    weapons = [item for item in blades(scene, enemy) if far <= item.reach]
+    options = tuple(Option(item.id, f"Attack with the {item.name}", "your Reaction") for item in weapons)
+    schema = Pick((Option("no", "Let it go"), *options))
+    text = f"{mover.name} moves past {enemy.name}. A Free Attack?"
+    answer = yield Ask(enemy.seat, "T-CP-13", text, schema, "no", enemy.id, f"{mover.id} {why}")
+    return next((item for item in weapons if item.id == answer), None)
+
+
+def ask_shield(scene: TowersScene, target: Character, damage: int | None, occasion: str) -> Flow[Item | None]:
+    """A readied shield and the Reaction take something off a hit (T-REA-SHD, T-CP-14, T-GAP-30)."""
+    shield = target.shield(book(scene)) or _dodge(scene, target)
+    if shield is None or not may_react(scene, target):
+        return None
+    about = f"{damage} damage" if damage is not None else "an attack"
+    how = "Raise the shield" if shield.id in target.ready else f"Use {shield.name}"
+    text = f"{about[0].upper()}{about[1:]} for {target.name}. {how}?"
+    answer = yield Ask(target.seat, "T-CP-14", text, YES_OR_NO, "yes", target.id, f"shield {occasion}")
+    if answer == "no":
+        return None
+    spend_reaction(scene, target, "Shield" if shield.id in target.ready else shield.name)
+    return shield
+
+
+def _dodge(scene: TowersScene, target: Character) -> Item | None:
+    """A technique of a pack that serves as a shield does (T-GAP-39)."""
+    if scene.rulings[rulings.TECHNIQUES] == "off":
+        return None
+    known = [book(scene).techniques[id] for id in target.techniques]
+    dodges = [each for each in known if each.effect == "dodge"]
+    return Item(dodges[0].id, dodges[0].name, "shield", stops=dodges[0].amount) if dodges else None
+
+
+def stopped(scene: TowersScene, target: Character, shield: Item, damage: int) -> Working:
+    """What the shield takes off, never more than there is (T-RUN-14)."""
+    by = Working(min(shield.stops, damage), shield.name, ("T-REA-SHD",))
+    if by.value:
+        scene.record(Stopped(actor=target.id, by=by))
+    return by
+
+
+def grabs_ledge(scene: TowersScene, victim: Character, occasion: str) -> Flow[bool]:
+    """Knocked off a ledge: a Save, Grace + Athletics T2, to hang on instead (T-REA-LDG, T-CP-15)."""
+    if not may_react(scene, victim):
+        return False
+    text = f"{victim.name} goes over the edge. Grab the ledge?"
+    answer = yield Ask(victim.seat, "T-CP-15", text, YES_OR_NO, "yes", victim.id, f"ledge {occasion}")
+    if answer == "no":
+        return False
+    spend_reaction(scene, victim, "Ledge Grab")
+    attempt = Attempt("a Ledge Grab", ("grace",), ("athletics",), "save", occasion=occasion)
+    return (yield from check(scene, victim, attempt, LEDGE_TIER)).passed
+
+
+def interposed(scene: TowersScene, attacker: Character, target: Character, occasion: str) -> Flow[Character]:
+    """Whoever interposes may take the attack before it is rolled, at no Reaction (T-RUN-11, T-CP-16)."""
+    guards = [
+        each
+        for each in friends(scene, target)
+        if (condition := each.condition(INTERPOSING)) is not None
+        and condition.note == target.id
+        and not each.is_out
+        and is_close(scene, each, target)
+    ]
+    window = Window("attack declared", tuple(each.id for each in by_card(scene, guards)), most=1)
+
+    def ask(id: str) -> Ask:
+        text = f"{attacker.name} attacks {target.name}. Does {actor(scene, id).name} step in?"
+        return Ask(actor(scene, id).seat, "T-CP-16", text, YES_OR_NO, "no", id, f"{target.id} {occasion}")
+
+    taken = yield from offer(window, ask)
+    return actor(scene, taken[0].actor) if taken else target

@@ -1,0 +1,123 @@
+"""Everything in play in a game of Towers, and small questions every rule asks of it."""
+
+import msgspec
+
+from facedown.kernel.scene import Scene, State
+from facedown.kernel.squares import Squares
+from facedown.rulesets.towers import rulings
+from facedown.rulesets.towers.cards import worth
+from facedown.rulesets.towers.character import Character
+from facedown.rulesets.towers.content import Trial
+from facedown.rulesets.towers.module import Content
+
+HEROES = "heroes"
+FOES = "foes"
+CLOSE = 1  # Close Quarters: the eight cells around (T-X-SPACE)
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Somebody who delays, with the card and the round it was dealt in (T-INI-04, T-INI-05)."""
+
+    actor: str
+    card: str
+    since: int
+
+
+class Table(State[Character], kw_only=True):
+    """A game of Towers. `phase` says how to go on from a boundary."""
+
+    phase: str  # creation | trials | free | begin | round | turns | aftermath | over
+    making: list[str] = []
+    start: list[str] = []
+    """Cells where heroes that are still to be made will stand."""
+    trials: list[Trial] = []
+    fight: bool = True
+    session: bool = False
+    surprised: list[str] = []
+    onlookers: list[str] = []
+    """Who is there without a card (T-CP-18)."""
+    round: int = 0
+    queue: list[str] = []
+    """Who still has a turn this round, in order."""
+    holders: list[Holder] = []
+    acting: str = ""
+    offered: bool = False
+    """Whether the holders have been asked in this gap already."""
+    deck: list[str] = []
+    """What is left of the deck, where it is not shuffled every round (T-GAP-13)."""
+    exposed: list[str] = []
+    """Whom an adjacent foe may strike once the deed is done (T-CP-05)."""
+    drop: int = 3
+    """How deep the ledges are, if nobody has said (T-GAP-31)."""
+    minutes: int = 0
+    won: str = ""
+
+
+TowersScene = Scene[Table]
+
+
+def actor(scene: TowersScene, id: str) -> Character:
+    return scene.state.actors[id]
+
+
+def book(scene: TowersScene) -> Content:
+    """The content in play."""
+    content: Content = scene.content
+    return content
+
+
+def ground(scene: TowersScene) -> Squares:
+    space = scene.state.space
+    assert isinstance(space, Squares)
+    return space
+
+
+def skill_name(scene: TowersScene, id: str) -> str:
+    """What a skill is called at this table (T-GAP-02, T-GAP-03)."""
+    if scene.rulings[rulings.PRESENCE] != "third-skill" and id == "presence":
+        return "Leadership"
+    if scene.rulings[rulings.PRESENCE] == "leadership" and id == "performance":
+        return "Presence"
+    entry = book(scene).skills[id]
+    return entry.by_use if entry.by_use and scene.rulings[rulings.LOST_NAMES] == "by-use" else entry.name
+
+
+def able(scene: TowersScene, side: str = "") -> list[Character]:
+    """Those who can still act, of one side or of all."""
+    return [each for each in scene.state.actors.values() if not each.is_out and side in ("", each.side)]
+
+
+def friends(scene: TowersScene, of: Character) -> list[Character]:
+    return [each for each in scene.state.actors.values() if each.side == of.side and each is not of]
+
+
+def enemies(scene: TowersScene, of: Character) -> list[Character]:
+    """The other sides' members that are still there, the fallen included."""
+    return [each for each in scene.state.actors.values() if each.side != of.side and not each.is_gone]
+
+
+def distance(scene: TowersScene, one: Character, other: Character) -> int:
+    return ground(scene).distance(one.place, other.place)
+
+
+def is_close(scene: TowersScene, one: Character, other: Character) -> bool:
+    """In Close Quarters (T-X-SPACE)."""
+    return distance(scene, one, other) <= CLOSE
+
+
+def standing_at(scene: TowersScene, place: str) -> list[Character]:
+    return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
+
+
+def by_card(scene: TowersScene, actors: list[Character]) -> list[Character]:
+    """Highest card first, for those who answer the same moment (T-RUN-09)."""
+    return sorted(actors, key=lambda each: -worth(each.card))
+
+
+def lost(scene: TowersScene, side: str) -> bool:
+    """A side has lost when nobody of it can act any more (T-X-END)."""
+    return not able(scene, side)
+
+
+def sides(scene: TowersScene) -> list[str]:
+    return list(dict.fromkeys(each.side for each in scene.state.actors.values()))

@@ -1,0 +1,96 @@
+"""What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
+
+from facedown.kernel.board import Board, Fact, Figure, Ground, Meter
+from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
+from facedown.rulesets.towers.check import RANKS
+from facedown.rulesets.towers.scene import HEROES, TowersScene, book, by_card, ground, skill_name
+
+TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
+
+
+def show(scene: TowersScene, viewer: str) -> Board:
+    """Cards and wounds are open; Towers names no secrets but tiers the GM hides."""
+    state = scene.state
+    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    figures = tuple(_figure(scene, each, viewer, side) for each in by_card(scene, list(state.actors.values())))
+    return Board(_heading(scene), figures, (), _result(scene, side), _ground(scene))
+
+
+def _ground(scene: TowersScene) -> Ground:
+    space = ground(scene)
+    return Ground(space.width, space.height, space.walls, space.harsh, space.drops)
+
+
+def _heading(scene: TowersScene) -> str:
+    state = scene.state
+    if state.phase in ("round", "turns"):
+        acting = scene.name_of(state.acting)
+        holding = [scene.name_of(each.actor) for each in state.holders]
+        heading = f"Round {state.round}, {acting}'s turn" if acting else f"Round {state.round}"
+        return f"{heading}; {', '.join(holding)} holding" if holding else heading
+    words = {"creation": "Making characters", "begin": "The scene is set"}
+    return words.get(state.phase, "The end" if state.over else "Free play")
+
+
+def _result(scene: TowersScene, side: str) -> str:
+    state = scene.state
+    if not state.over:
+        return ""
+    if not state.won:
+        return "Undecided"
+    return "Victory" if state.won == (side or HEROES) else "Defeat"
+
+
+def _figure(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:
+    track = character.vitality
+    return Figure(
+        character.id,
+        character.name,
+        character.side,
+        friend=character.side == (side or HEROES),
+        mine=character.seat == viewer,
+        acting=scene.state.acting == character.id,
+        out=any(each.name in OUT for each in character.conditions),
+        place=character.place,
+        meters=(Meter("Vitality", track.value, track.start, harm=track.value * 2 <= track.start),),
+        conditions=tuple(each.name for each in character.conditions),
+        facts=tuple(_facts(scene, character)),
+        tokens=_tokens(scene, character),
+        card=character.card,
+    )
+
+
+def _facts(scene: TowersScene, character: Character) -> list[Fact]:
+    content = book(scene)
+    needed, pace = guard(character, content, scene.rulings), speed(character, scene.rulings)
+    soak = character.soak(content, scene.rulings)
+    facts = [Fact("Guard", f"T{needed.value}", needed), Fact("Speed", f"{pace.value} m", pace)]
+    if soak.value:
+        facts.append(Fact("Soak", str(soak.value), soak))
+    if character.card:
+        facts.append(Fact("Card", character.card))
+    facts.append(Fact("In hand", ", ".join(item.name for item in character.held(content)) or "nothing"))
+    if character.items:
+        facts.append(Fact("Gear", ", ".join(content.items[each].name for each in character.items)))
+    if character.row is None:
+        attributes = ", ".join(f"{name.title()} {rank}" for name, rank in character.attributes.items())
+        facts.append(Fact("Attributes", attributes))
+        skills = (f"{skill_name(scene, id)} +{rank} {RANKS[rank]}" for id, rank in character.skills.items() if rank)
+        facts.append(Fact("Skills", ", ".join(skills)))
+    if character.techniques:
+        facts.append(Fact("Techniques", ", ".join(content.techniques[each].name for each in character.techniques)))
+    if character.marks:
+        facts.append(Fact("Marks", f"{character.marks} of 3"))
+    if character.text:
+        facts.append(Fact("Who", character.text))
+    return facts
+
+
+def _tokens(scene: TowersScene, character: Character) -> tuple[str, ...]:
+    if scene.state.phase != "turns" or character.is_out:
+        return ()
+    return tuple(
+        name if character.tokens.get(token, 0) == 1 else f"{character.tokens[token]} × {name}"
+        for token, name in TOKENS
+        if character.tokens.get(token, 0) > 0
+    )

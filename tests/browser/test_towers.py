@@ -1,0 +1,71 @@
+"""Towers in the browser, on a phone: a card for every turn, a hold, a Free Attack, and a fight to its end."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import MOST_ANSWERS, Player
+from tests.browser.server import Server
+
+SEED = "quay"  # in this duel the guard is beside the hero, with a Reaction left, when the hero walks away
+
+
+@pytest.fixture
+def quay(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "data", seed=SEED)
+    yield server
+    server.kill()
+
+
+def duel(player: Player) -> None:
+    player.goto()
+    game = player.page.get_by_role("listitem").filter(has_text="Towers")
+    game.get_by_role("button", name=re.compile("^Duel")).click()
+    expect(player.options.first).to_be_visible()
+
+
+def next_choice(player: Player) -> str:
+    """Hold the first turn; walk away once when beside the enemy; otherwise fight."""
+    told = " ".join(player.lines())
+    if player.option("Delay").count():
+        return "Delay" if " holds." not in told else "Act now"
+    if player.option("Keep holding").count():
+        return "Act now"
+    can_strike = player.option(re.compile("^Attack")).count() > 0
+    if player.option("Away from the enemy").count():
+        is_beside = "Free Attack" not in told and "beside Corporal Dree" in told
+        return "Away from the enemy" if is_beside else "Corporal Dree"
+    if player.option(re.compile("^Move")).count() and (not can_strike or "Free Attack" not in told):
+        return "^Move"
+    return "^Attack" if can_strike else "default"
+
+
+def test_a_duel_on_a_phone_with_a_hold_and_a_free_attack(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=PHONE)
+    duel(player)
+    expect(player.page.get_by_role("img", name=re.compile("metres"))).to_be_visible()
+    for _ in range(MOST_ANSWERS):
+        if player.is_over():
+            break
+        player.answer(player.option(re.compile(next_choice(player))).first)
+        assert player.overflow() == 0
+    told = player.lines()
+    assert player.is_over()
+    assert "Bladehand holds." in told
+    assert "Corporal Dree uses a Free Attack." in told
+    assert any(re.fullmatch(r"Bladehand is dealt (10|[2-9JQKA])[♣♦♥♠]\.", line) for line in told)
+
+
+def test_cards_workings_and_questions_are_accessible_on_a_phone(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=PHONE, bypass_csp=True)
+    duel(player)
+    for _ in range(4):
+        player.answer(player.option(re.compile(next_choice(player))).first)
+    player.story.get_by_role("button", name=re.compile(r"^\d+$")).first.click()
+    assert player.violations() == []
+    assert player.too_small("main", 24) == []
+    assert player.too_small(".dock", 44) == []

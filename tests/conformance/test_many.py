@@ -1,0 +1,79 @@
+"""Ten thousand random encounters of each of our games: random rulings, random answers; all end, in a sound state."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown import library
+from facedown.kernel.decider import Seeded
+from facedown.kernel.flow import run
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Ruleset, Setup
+from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.scene import Scene
+from facedown.kernel.schema import Answer
+from tests.conformance.table import OURS, encounters, some_answer
+
+GAMES = 10_000
+CHUNK = 500
+MOST_QUESTIONS = 20_000
+CHUNKS = [(name, first) for name in OURS for first in range(0, GAMES, CHUNK)]
+
+REGRESSIONS: dict[str, tuple[int, ...]] = {"plainten": (), "towers": ()}
+"""Seeds of games that once failed are played for ever."""
+
+
+class Table:
+    """Everybody at the table answers at random, now and then by the default."""
+
+    def __init__(self, luck: Random) -> None:
+        self._luck = luck
+        self._asked = 0
+
+    def answer(self, ask: Ask) -> Answer:
+        self._asked += 1
+        assert self._asked < MOST_QUESTIONS, f"no end: {ask.key}"
+        assert ask.refuse(ask.default) is None, f"{ask.key}: the default is not legal"
+        return ask.default if self._luck.random() < 0.1 else some_answer(ask.schema, self._luck)
+
+
+def some_rulings(rules: Ruleset, luck: Random) -> dict[str, Value]:
+    switches = [ruling for ruling in rules.rulings if ruling.is_switch and luck.random() < 0.25]
+    return {ruling.id: luck.choice([*ruling.readings]) for ruling in switches}
+
+
+def play(rules: Ruleset, content: Any, seed: int) -> None:
+    luck = Random(seed)
+    ready = encounters(rules)[seed % len(encounters(rules))]
+    heroes = luck.sample(ready.heroes[:-1], ready.seats)
+    cast = {f"p{at}": hero.id for at, hero in enumerate(heroes, start=1)}
+    chosen = some_rulings(rules, luck)
+    scenario = rules.scenario(content, ready.id, cast, "foes")
+    setup = Setup(rules.id, rules.version, str(seed), (), scenario, chosen)
+    scene: Scene[Any] = Scene(rules.begin(setup, content), Rulings(rules.rulings, chosen), content)
+    run(rules.play(scene), Seeded(str(seed), Table(luck).answer))
+    state = scene.state
+    assert state.over
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(state)) == state
+
+
+def play_all(name: str, seeds: range | tuple[int, ...]) -> None:
+    rules = library.ruleset(name)
+    content = library.content(rules)
+    for seed in seeds:
+        try:
+            play(rules, content, seed)
+        except Exception as error:
+            pytest.fail(f"{name}, seed {seed}: {type(error).__name__}: {error}")
+
+
+@pytest.mark.parametrize(("name", "first"), CHUNKS, ids=[f"{name} from {first}" for name, first in CHUNKS])
+def test_random_encounters_end_in_a_sound_state(name: str, first: int) -> None:
+    play_all(name, range(first, first + CHUNK))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_games_that_once_failed_do_not_fail_again(name: str) -> None:
+    play_all(name, REGRESSIONS[name])

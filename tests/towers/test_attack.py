@@ -1,0 +1,483 @@
+"""Attacks: the check against Guard, damage step by step, Towers and Snake Eyes, bursts, and a foe's row."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.event import TrackChanged
+from facedown.rulesets.towers.actions import deeds
+from facedown.rulesets.towers.attack import attack, attempt_of, way_of
+from facedown.rulesets.towers.character import (
+    DEAD,
+    FROZEN,
+    GRABBED,
+    KNOCKED_DOWN,
+    ON_FIRE,
+    PARALYZED,
+    STUNNED,
+    guard,
+    speed,
+)
+from facedown.rulesets.towers.check import Attempt, check, figure
+from facedown.rulesets.towers.events import Attacked, Reacted, Stopped
+from facedown.rulesets.towers.influence import resistance
+from facedown.rulesets.towers.movement import take_cover
+from facedown.rulesets.towers.reactions import threatens
+from facedown.rulesets.towers.scene import TowersScene
+from facedown.rulesets.towers.turns import turn
+from tests.towers.cast import NO_LUCK, a_scene, content, foe, happened, plain, play, told, who
+
+BESIDE = {"place": "5,5"}, {"place": "6,5"}
+
+
+def effect(kind: str) -> dict[str, str]:
+    return {"text": "", "effect": kind}
+
+
+def strike(scene: TowersScene, attacker: str, target: str, *answers: Any, weapon: str = "sword") -> None:
+    """One attack, as the weapon gets there."""
+    blow = way_of(scene, who(scene, attacker), who(scene, target), scene.content.items[weapon])
+    assert blow is not None, "out of reach"
+    play(attack(scene, who(scene, attacker), who(scene, target), blow), *answers)
+
+
+def take(scene: TowersScene, id: str, *answers: Any) -> None:
+    """A turn of somebody's."""
+    play(turn(scene, who(scene, id), was_held=False), *answers)
+
+
+def lost(scene: TowersScene, id: str) -> int:
+    track = who(scene, id).vitality
+    return track.start - track.value
+
+
+def duel(**differences: Any) -> TowersScene:
+    """Ash beside a Brute, Vitality 26 and Guard T1, whose Soak of 1 is in every figure."""
+    return a_scene(plain("ash", **BESIDE[0], **differences), foe("bryn", "brute", **BESIDE[1]))
+
+
+# The roll
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-ACT-ATK")
+def test_an_attack_is_a_check_against_guard() -> None:
+    scene = duel()
+    strike(scene, "ash", "bryn", (3, 3))
+    assert lost(scene, "bryn") == 0
+    strike(scene, "ash", "bryn", (3, 4))
+    assert lost(scene, "bryn") == 5 - 1
+    assert [(each.hit, each.result.value, each.guard.value) for each in happened(scene, Attacked)] == [
+        (False, 8, 1), (True, 9, 1),
+    ]  # fmt: skip
+    assert told(scene)[1:3] == [
+        "Ash hits Bryn with the sword: 9 against Guard T1.",
+        "Bryn loses 4 Vitality, now 22.",
+    ]
+
+
+@pytest.mark.rules("T-X-ATTACK")
+def test_the_sword_of_the_example_does_ten_to_a_thug() -> None:
+    scene = a_scene(
+        plain("ash", place="5,5", attributes={"might": 3, "grace": 2, "wits": 1, "heart": 2}, skills={"fight": 3}),
+        foe("bryn", place="6,5"),
+    )
+    strike(scene, "ash", "bryn", (4, 5))
+    hit = happened(scene, TrackChanged)[0].change
+    assert hit.parts[0].parts[0].value == 10
+    assert who(scene, "bryn").has(DEAD)
+
+
+@pytest.mark.rules("T-X-ATTACK")
+@pytest.mark.parametrize(("dice", "tier", "damage"), [((3, 4), 1, 5), ((5, 5), 2, 7), ((6, 5), 2, 7)])
+def test_each_tier_of_margin_is_two_more_damage(dice: tuple[int, int], tier: int, damage: int) -> None:
+    scene = duel()
+    strike(scene, "ash", "bryn", dice)
+    assert happened(scene, Attacked)[0].result.label == f"tier {tier}"
+    assert lost(scene, "bryn") == damage - 1
+
+
+@pytest.mark.rules("T-X-ATTACK")
+@pytest.mark.parametrize(
+    ("weapon", "target", "attributes", "skill"),
+    [
+        ("sword", "bryn", ("might", "grace"), "fight"),
+        ("knife", "bryn", ("might", "grace"), "fight"),
+        ("knife", "cole", ("might",), "aim"),
+        ("pistol", "cole", ("grace",), "aim"),
+        ("longbow", "cole", ("grace",), "aim"),
+        ("fire-flask", "cole", ("might",), "aim"),
+        ("focus", "cole", ("wits",), "arcane"),
+    ],
+)
+def test_what_an_attack_is_rolled_with(weapon: str, target: str, attributes: tuple[str, ...], skill: str) -> None:
+    scene = a_scene(plain("ash", place="2,5"), foe("bryn", place="3,5"), foe("cole", place="9,5"))
+    blow = way_of(scene, who(scene, "ash"), who(scene, target), content().items[weapon])
+    assert blow is not None
+    attempt = attempt_of(blow, who(scene, target))
+    assert (attempt.attributes, attempt.skills) == (attributes, (skill,))
+
+
+@pytest.mark.rules("T-X-ATTACK")
+def test_the_better_of_might_and_grace_strikes() -> None:
+    for attributes in ({"might": 3, "grace": 1}, {"might": 1, "grace": 3}):
+        scene = duel(attributes={**attributes, "wits": 0, "heart": 0}, skills={"fight": 1})
+        strike(scene, "ash", "bryn", (2, 3))
+        assert happened(scene, Attacked)[0].result.value == 9
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-X-SPACE")
+@pytest.mark.parametrize(
+    ("weapon", "far", "within"),
+    [
+        ("sword", 1, True),
+        ("sword", 2, False),
+        ("boathook", 2, True),
+        ("boathook", 3, False),
+        ("knife", 8, True),
+        ("knife", 9, False),
+        ("pistol", 20, True),
+        ("pistol", 21, False),
+    ],
+)
+def test_a_weapon_cannot_reach_beyond_its_range(weapon: str, far: int, within: bool) -> None:
+    ash = plain("ash", items=[weapon], place="0,0")
+    scene = a_scene(ash, foe("bryn", place=f"{far},0"), map=("." * 30,) * 3)
+    assert (way_of(scene, who(scene, "ash"), who(scene, "bryn"), content().items[weapon]) is not None) == within
+    offered = [deed.key for deed in deeds(scene, who(scene, "ash"), "")]
+    assert (f"attack {weapon} bryn" in offered) == within
+
+
+@pytest.mark.rules("T-X-ATTACK")
+def test_a_ranged_attack_in_close_quarters_has_disadvantage() -> None:
+    scene = a_scene(plain("ash", items=["pistol"], place="5,5"), foe("bryn", "brute", place="6,6"))
+    strike(scene, "ash", "bryn", (6, 4, 3), weapon="pistol")
+    assert happened(scene, Attacked)[0].result.value == 4 + 3 + 2
+    apart = a_scene(plain("ash", items=["pistol"], place="5,5"), foe("bryn", "brute", place="7,6"))
+    strike(apart, "ash", "bryn", (6, 4), weapon="pistol")
+    assert happened(apart, Attacked)[0].result.value == 12
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-SKL-04")
+def test_half_of_fight_is_added_in_melee_and_not_at_range() -> None:
+    scene = a_scene(
+        plain("ash", items=["knife"], skills={"fight": 5}, place="2,5"),
+        foe("bryn", "brute", place="3,5"),
+        foe("cole", "brute", place="9,5"),
+    )
+    strike(scene, "ash", "bryn", (1, 2), weapon="knife")
+    assert lost(scene, "bryn") == 3 + 2 - 1
+    strike(scene, "ash", "cole", (3, 4), weapon="knife")
+    assert lost(scene, "cole") == 3 - 1
+
+
+@pytest.mark.rules("T-X-ATTACK")
+@pytest.mark.parametrize(("conditions", "needed"), [([], 2), ([KNOCKED_DOWN], 1), ([PARALYZED], 0)])
+def test_guard_is_lower_for_the_fallen_and_none_for_the_helpless(conditions: list[str], needed: int) -> None:
+    bryn = foe("bryn", "brute", place="6,5", guard=2, conditions=conditions)
+    scene = a_scene(plain("ash", place="5,5", items=["knife"]), bryn)
+    strike(scene, "ash", "bryn", (1, 2), weapon="knife")
+    assert happened(scene, Attacked)[0].guard.value == needed
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-X-COND")
+def test_knocked_down_is_no_worse_against_an_arrow() -> None:
+    scene = a_scene(
+        plain("ash", items=["longbow"], place="2,5"), foe("bryn", "champion", place="9,5", conditions=[KNOCKED_DOWN])
+    )
+    strike(scene, "ash", "bryn", (1, 2), weapon="longbow")
+    assert happened(scene, Attacked)[0].guard.value == 2
+
+
+# Towers and Snake Eyes
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-DRM-01")
+def test_towers_that_hit_add_the_rating_once_more() -> None:
+    scene = duel(skills={"fight": 2})
+    strike(scene, "ash", "bryn", (6, 6), NO_LUCK)
+    assert lost(scene, "bryn") == 5 + 1 + 2 * 2 + 5 - 1
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-DRM-04")
+def test_towers_that_miss_do_half_the_rating_all_the_same() -> None:
+    scene = a_scene(plain("ash", place="5,5", skills={"fight": 2}), foe("bryn", "brute", place="6,5", guard=6))
+    strike(scene, "ash", "bryn", (6, 6), NO_LUCK)
+    assert not happened(scene, Attacked)[0].hit
+    assert lost(scene, "bryn") == 5 // 2 - 1
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-DRM-02", "T-DRM-04")
+def test_snake_eyes_hit_or_miss_by_the_tier_and_bring_a_mishap_either_way() -> None:
+    hit = duel(attributes={"might": 4, "grace": 0, "wits": 0, "heart": 0}, skills={"fight": 3})
+    strike(hit, "ash", "bryn", (1, 1), effect("knocked-down"))
+    assert lost(hit, "bryn") == 5 + 1 - 1
+    assert who(hit, "ash").has(KNOCKED_DOWN)
+    miss = duel()
+    strike(miss, "ash", "bryn", (1, 1), effect("knocked-down"))
+    assert lost(miss, "bryn") == 0
+    assert who(miss, "ash").has(KNOCKED_DOWN)
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-CP-05", "T-MIN-ITM")
+def test_a_mishap_may_drop_the_weapon_that_was_used_and_it_lies_where_it_fell() -> None:
+    scene = a_scene(plain("ash", items=["sword", "knife"], place="5,5"), foe("bryn", "brute", place="6,5"))
+    strike(scene, "ash", "bryn", (1, 1), effect("dropped"), weapon="knife")
+    ash = who(scene, "ash")
+    assert ash.ready == ["sword"]
+    assert "ready knife" in [deed.key for deed in deeds(scene, ash, "")]
+    ash.place = "3,5"
+    assert "ready knife" not in [deed.key for deed in deeds(scene, ash, "")]
+    ash.place = "4,4"
+    take(scene, "ash", "ready knife", "end")
+    assert (ash.ready, ash.dropped) == (["sword", "knife"], {})
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-CP-05")
+def test_a_mishap_may_open_the_attacker_to_one_adjacent_foe() -> None:
+    scene = a_scene(
+        plain("ash", place="5,5"),
+        foe("bryn", place="6,5", card="2♣"),
+        foe("cole", place="4,5", card="A♠"),
+        foe("dara", place="7,5", card="K♠"),
+        foe("evan", place="5,4", card="3♣"),
+    )
+    strike(scene, "ash", "bryn", (1, 1), effect("exposed"), "no", "club", (3, 3))
+    assert [each.actor for each in happened(scene, Reacted)] == ["evan"]  # the highest card first, Dara is too far
+    assert lost(scene, "ash") == 3
+    assert who(scene, "evan").tokens["reaction"] == 0
+
+
+# One hit, step by step
+
+
+@pytest.mark.rules("T-RUN-14")
+def test_ten_damage_against_soak_two_and_a_shield_of_two_cost_six() -> None:
+    scene = a_scene(
+        plain("ash", place="5,5", attributes={"might": 3, "grace": 2, "wits": 0, "heart": 0}, skills={"fight": 3}),
+        foe("bryn", "champion", place="6,5", guard=1),
+    )
+    strike(scene, "ash", "bryn", (4, 5), "yes")
+    assert lost(scene, "bryn") == 6
+    assert happened(scene, Stopped)[0].by.value == 2
+    parts = happened(scene, TrackChanged)[0].change.parts[0].parts
+    assert [part.value for part in parts] == [10, -2, -2]
+
+
+@pytest.mark.rules("T-RUN-14")
+def test_soak_comes_before_the_shield_and_nobody_is_asked_when_nothing_is_left() -> None:
+    scene = a_scene(plain("ash", items=["sword", "shield", "plate"], place="5,5"), foe("bryn", place="6,5"))
+    strike(scene, "bryn", "ash", (3, 3), weapon="club")
+    assert (lost(scene, "ash"), who(scene, "ash").tokens["reaction"]) == (0, 1)
+    strike(scene, "bryn", "ash", (4, 5), "yes", weapon="club")
+    assert happened(scene, Stopped)[0].by.value == 2
+    assert (lost(scene, "ash"), who(scene, "ash").tokens["reaction"]) == (0, 0)
+
+
+@pytest.mark.rules("T-RUN-14")
+def test_vitality_stops_at_nothing() -> None:
+    scene = a_scene(plain("ash", place="5,5"), foe("bryn", place="6,5", vitality=2))
+    strike(scene, "ash", "bryn", (4, 4))
+    assert who(scene, "bryn").vitality.value == 0
+    assert happened(scene, TrackChanged)[0].change.value == -2
+
+
+@pytest.mark.rules("T-RUN-14", "T-REA-SHD")
+def test_a_shield_that_is_not_ready_stops_nothing() -> None:
+    scene = a_scene(plain("ash", items=["greatsword", "shield"], place="5,5"), foe("bryn", place="6,5"))
+    strike(scene, "bryn", "ash", (3, 3), weapon="club")
+    assert lost(scene, "ash") == 3
+
+
+# What a foe has
+
+
+@pytest.mark.rules("T-RUN-01")
+def test_a_foes_one_figure_serves_every_fighting_and_bodily_check() -> None:
+    scene = a_scene(foe("bryn", "brute"), foe("cole", "champion"), foe("dara"))
+
+    def rolls(id: str, use: str, skill: str) -> int:
+        return figure(who(scene, id), Attempt("it", ("might",), (skill,), use), "might", skill).value
+
+    bodily = ("aim", "athletics", "endurance", "fight", "stealth")
+    assert [rolls("bryn", "check", skill) for skill in bodily] == [5] * 5
+    assert (rolls("bryn", "attack", "fight"), rolls("bryn", "brawl", "athletics")) == (5, 6)
+    assert (rolls("cole", "brawl", "athletics"), rolls("cole", "save", "endurance")) == (7, 7)
+    assert [rolls(id, "check", "perception") for id in ("bryn", "cole", "dara")] == [1, 5, 0]
+    assert [resistance(who(scene, id)) for id in ("bryn", "cole", "dara")] == [0, 2, 0]
+
+
+@pytest.mark.rules("T-RUN-01")
+def test_a_foe_has_a_speed_of_seven_metres_and_the_guard_of_its_row() -> None:
+    scene = a_scene(foe("bryn", "brute"), foe("cole", "champion"))
+    assert [speed(who(scene, id), scene.rulings).value for id in ("bryn", "cole")] == [7, 7]
+    assert [guard(who(scene, id), content(), scene.rulings).value for id in ("bryn", "cole")] == [1, 2]
+
+
+@pytest.mark.rules("T-RUN-01")
+def test_towers_add_a_foes_rating_and_not_its_half_of_fight() -> None:
+    scene = a_scene(plain("ash", place="5,5", start=40), foe("bryn", "harbour-guard", place="6,5"))
+    strike(scene, "bryn", "ash", (2, 3), weapon="guard-blade")
+    assert lost(scene, "ash") == 4 + 1
+    strike(scene, "bryn", "ash", (6, 6), NO_LUCK, weapon="guard-blade")
+    assert lost(scene, "ash") == 5 + (4 + 1 + 2 * 2 + 4)
+
+
+# What weapons bring besides
+
+
+@pytest.mark.rules("T-X-COND", "T-GAP-38")
+def test_a_net_knocks_down_and_a_boathook_pushes_when_they_hit_by_a_tier() -> None:
+    scene = a_scene(plain("ash", items=["boathook"], place="5,5"), foe("bryn", "brute", place="6,5"))
+    strike(scene, "ash", "bryn", (3, 4), weapon="boathook")
+    assert who(scene, "bryn").place == "6,5"
+    strike(scene, "ash", "bryn", (5, 5), weapon="boathook")
+    assert who(scene, "bryn").place == "7,5"
+    strike(scene, "ash", "bryn", (5, 5), weapon="weighted-net")
+    assert who(scene, "bryn").has(KNOCKED_DOWN)
+
+
+STUNNER = """
+[pack]
+id = "test.stunner"
+title = "Stunner"
+ruleset = "towers"
+
+[[item]]
+id = "cosh"
+name = "cosh"
+kind = "weapon"
+rating = 1
+inflicts = "Stunned"
+"""
+
+
+@pytest.mark.rules("T-RUN-12")
+def test_a_grabber_stunned_by_a_blow_lets_go_at_once() -> None:
+    scene = a_scene(plain("ash", place="5,5", items=["cosh"]), foe("bryn", "brute", place="6,5"), extra=(STUNNER,))
+    take(scene, "bryn", "brawl ash", "grab", (4, 4), (1, 2), "end")
+    assert who(scene, "ash").has(GRABBED)
+    strike(scene, "ash", "bryn", (5, 5), weapon="cosh")
+    assert who(scene, "bryn").has(STUNNED)
+    assert not who(scene, "ash").has(GRABBED)
+
+
+# Bursts
+
+YARD = ("." * 14, "." * 14, "." * 7 + "#" + "." * 6, "." * 14, "." * 14)
+
+
+def thrower(**differences: Any) -> dict[str, Any]:
+    return plain("ash", items=["fire-flask"], place="0,2", **differences)
+
+
+@pytest.mark.rules("T-GAP-37")
+def test_a_burst_is_rolled_once_against_the_guard_of_everyone_within_the_radius_friends_too() -> None:
+    scene = a_scene(
+        thrower(),
+        plain("friend", place="5,3"),
+        foe("bryn", "brute", place="5,2"),
+        foe("cole", "champion", place="4,1", ready=("champion-blade",)),
+        foe("dara", place="7,3"),
+    )
+    strike(scene, "ash", "bryn", (3, 5), weapon="fire-flask")
+    assert [(each.target, each.hit, each.guard.value) for each in happened(scene, Attacked)] == [
+        ("friend", True, 1), ("bryn", True, 1), ("cole", False, 2),
+    ]  # fmt: skip
+    assert [lost(scene, id) for id in ("ash", "friend", "bryn", "cole", "dara")] == [0, 3, 2, 0, 0]
+
+
+@pytest.mark.rules("T-GAP-37")
+def test_the_thrower_too_stands_in_the_burst() -> None:
+    scene = a_scene(plain("ash", items=["fire-flask"], place="4,2"), foe("bryn", "brute", place="5,2"))
+    strike(scene, "ash", "bryn", (3, 5, 6), weapon="fire-flask")
+    assert [each.target for each in happened(scene, Attacked)] == ["ash", "bryn"]
+
+
+@pytest.mark.rules("T-GAP-37")
+def test_each_margin_of_a_burst_is_read_against_each_guard() -> None:
+    scene = a_scene(thrower(), foe("bryn", "brute", place="5,2"), foe("cole", "brute", place="5,3", guard=2))
+    strike(scene, "ash", "bryn", (5, 5), weapon="fire-flask")
+    assert [lost(scene, id) for id in ("bryn", "cole")] == [3 + 2 - 1, 3 - 1]
+    assert [who(scene, id).has(ON_FIRE) for id in ("bryn", "cole")] == [True, False]
+
+
+@pytest.mark.rules("T-GAP-37")
+def test_a_burst_may_be_rolled_for_each_or_spare_friends() -> None:
+    crowd = (thrower(), plain("friend", place="5,3"), foe("bryn", "brute", place="5,2"))
+    each = a_scene(*crowd, rulings={"T-GAP-37": "roll-each"})
+    strike(each, "ash", "bryn", (1, 2), (3, 5), weapon="fire-flask")
+    assert [lost(each, id) for id in ("friend", "bryn")] == [0, 2]
+    spared = a_scene(*crowd, rulings={"T-GAP-37": "spares-friends"})
+    strike(spared, "ash", "bryn", (3, 5), weapon="fire-flask")
+    assert [lost(spared, id) for id in ("friend", "bryn")] == [0, 2]
+
+
+@pytest.mark.rules("T-GAP-37", "T-X-ATTACK")
+def test_towers_of_a_burst_are_told_once_and_snake_eyes_of_each_roll_each_time() -> None:
+    crowd = (thrower(), foe("bryn", "brute", place="5,2"), foe("cole", "brute", place="5,3"))
+    once = a_scene(*crowd)
+    strike(once, "ash", "bryn", (6, 6), NO_LUCK, weapon="fire-flask")
+    assert [lost(once, id) for id in ("bryn", "cole")] == [3 + 2 + 3 - 1] * 2
+    each = a_scene(*crowd, rulings={"T-GAP-37": "roll-each"})
+    strike(each, "ash", "bryn", (1, 1), (1, 1), NO_LUCK, effect("knocked-down"), weapon="fire-flask")
+    assert who(each, "ash").has(KNOCKED_DOWN)
+
+
+@pytest.mark.rules("T-GAP-37", "T-RUN-14")
+def test_soak_and_shields_count_for_each_one_in_a_burst() -> None:
+    scene = a_scene(
+        thrower(), foe("bryn", "brute", place="5,2"), plain("cole", place="5,3", items=["sword", "shield"], side="foes")
+    )
+    strike(scene, "ash", "bryn", (3, 5), "yes", weapon="fire-flask")
+    assert [lost(scene, id) for id in ("bryn", "cole")] == [2, 1]
+
+
+@pytest.mark.rules("T-MIN-COV", "T-GAP-28", "T-GAP-37")
+@pytest.mark.parametrize("reading", ["tier", "disadvantage"])
+@pytest.mark.parametrize("first", [True, False])
+def test_against_a_burst_cover_counts_from_its_middle(reading: str, first: bool) -> None:
+    covered = foe("bryn", "brute", place="8,2")
+    aim = foe("cole", "brute", place="6,2")
+    wide = STUNNER.replace('rating = 1\ninflicts = "Stunned"', "rating = 3\nreach = 0\nthrown = 10\nburst = 2")
+    order = (covered, aim) if first else (aim, covered)
+    ash = plain("ash", items=["cosh"], place="6,0")
+    scene = a_scene(ash, *order, map=YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"})
+    take_cover(scene, who(scene, "bryn"), "7,2")
+    strike(scene, "ash", "cole", (3, 4), weapon="cosh")
+    guards = {each.target: each.guard.value for each in happened(scene, Attacked)}
+    assert guards == {"bryn": 2, "cole": 1}
+    far = a_scene(ash, *order, map=YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"})
+    take_cover(far, who(far, "bryn"), "7,2")
+    strike(far, "ash", "bryn", (3, 4), weapon="cosh")
+    assert {each.target: each.guard.value for each in happened(far, Attacked)} == {"bryn": 1, "cole": 1}
+
+
+# What conditions do
+
+
+@pytest.mark.rules("T-X-COND")
+def test_the_frozen_strike_at_disadvantage() -> None:
+    scene = duel(conditions=[FROZEN])
+    strike(scene, "ash", "bryn", (6, 4, 3))
+    assert happened(scene, Attacked)[0].result.value == 9
+
+
+@pytest.mark.rules("T-SAV-01", "T-RUN-01")
+def test_a_foe_makes_a_save_with_its_figure() -> None:
+    scene = a_scene(foe("bryn", "brute"))
+    attempt = Attempt("a Save", ("grace",), ("athletics",), "save")
+    assert play(check(scene, who(scene, "bryn"), attempt, 2), (3, 4)).passed
+    assert not play(check(scene, who(scene, "bryn"), attempt, 2), (3, 3)).passed
+
+
+@pytest.mark.rules("T-RUN-10", "T-REA-FRE")
+def test_a_free_attack_is_a_full_attack_for_the_reaction_alone() -> None:
+    scene = a_scene(plain("ash", place="5,5"), foe("bryn", "brute", place="6,5"))
+    ash, bryn = who(scene, "ash"), who(scene, "bryn")
+    assert threatens(scene, bryn, ash.place)
+    take(scene, "ash", "move", "elsewhere", {"x": 3, "y": 5}, "brute-fist", (3, 4), "end")
+    assert lost(scene, "ash") == 6 + 1 + 2
+    assert {name: bryn.tokens[name] for name in ("action", "minor", "reaction")} == {
+        "action": 1, "minor": 2, "reaction": 0,
+    }  # fmt: skip
+    assert bryn.struck_with == ["brute-fist"]

@@ -1,0 +1,213 @@
+"""The opponent's mind: sensible, legal, and blind to what its seat may not know."""
+
+import inspect
+import random
+from typing import Any
+
+import pytest
+
+from facedown.kernel.game import Game
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.schema import Answer, Form, Number, Pick, Several, Text
+from facedown.kernel.view import View
+from facedown.rulesets.towers import opponent
+from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
+from facedown.rulesets.towers.ruleset import Towers
+from tests.plainten.sitting import answers, asked
+from tests.towers.cast import RULES, a_game, content, foe, plain
+
+TEMPLATES = ("bladehand", "scout", "arcanist", "dockhand", "duellist", "firebrand")
+
+
+def mirror(template: str) -> dict[str, Any]:
+    """The same hero against itself: nobody has better cards."""
+    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
+    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
+
+
+def a_duel(template: str, seed: str, sitter: str) -> Game:
+    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
+
+
+def any_answer(chance: random.Random, schema: Any, default: Answer) -> Answer:
+    """Some legal answer, whichever; words are left as they are."""
+    match schema:
+        case Pick():
+            return chance.choice(schema.options).key
+        case Several():
+            count = chance.randint(schema.least, min(schema.most, len(schema.options)))
+            return [option.key for option in chance.sample(schema.options, count)]
+        case Number():
+            return chance.randint(schema.least, schema.most)
+        case Text():
+            return default
+        case Form():
+            return {each.name: any_answer(chance, each.schema, default[each.name]) for each in schema.fields}
+    raise AssertionError(schema)
+
+
+def against_chance(template: str, seed: str) -> str:
+    """Who wins against somebody who does anything at all, except giving up."""
+    chance = random.Random(seed)
+    game = a_duel(template, seed, "person")
+    while not game.is_over:
+        ask = asked(game, "p1")
+        answer = any_answer(chance, ask.schema, ask.default)
+        if answer not in ("yield", "flee"):
+            assert game.answer("p1", answer) is None
+    won: str = game.state.won
+    return won
+
+
+def test_it_beats_whoever_only_takes_the_defaults() -> None:
+    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(4)]
+    assert results.count("foes") >= 23
+
+
+def test_it_beats_whoever_answers_at_random() -> None:
+    results = [against_chance(template, f"random {at}") for at in range(4) for template in TEMPLATES]
+    assert results.count("foes") >= 20
+
+
+def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
+    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(10)]
+    assert results.count("") == 0
+    assert 18 <= results.count("heroes") <= 42
+
+
+def thinks(*actors: dict[str, Any], map: tuple[str, ...] = ()) -> tuple[Game, str]:
+    """What the mind would do with the first turn of Ash, whose card is the highest."""
+    seats = dict.fromkeys([each["seat"] for each in actors], "")
+    scenario = {"actors": list(actors), "map": list(map)}
+    game = a_game(cast=seats, sitters=dict.fromkeys(seats, "person"), dice="typed", scenario=scenario)
+    (draw,) = game.journal.now.open_questions()
+    cards = ["A♠", "K♠", "Q♠", "J♠"][: draw.count]  # type: ignore[union-attr]
+    answers(game, (game.setup.addressee(draw), cards), ("ash", "act"))
+    return game, RULES.choose(game.view("ash"), asked(game, "ash"))
+
+
+ASH = plain("ash", place="2,5")
+
+
+def test_it_strikes_the_one_it_can_finish() -> None:
+    henk, kit = foe("henk", "brute", place="3,5"), foe("kit", "brute", place="3,4", vitality=2)
+    assert thinks(ASH, henk, kit)[1] == "attack sword kit"
+
+
+def test_it_leaves_the_fallen_alone_while_others_stand() -> None:
+    lying = plain("kit", place="3,4", side="foes", seat="foes", vitality=0, conditions=[KNOCKED_DOWN, DYING])
+    assert thinks(ASH, lying, foe("henk", place="3,5"))[1] == "attack sword henk"
+    assert thinks(ASH, lying, foe("henk", place="10,5"))[1] == "move"
+
+
+def test_it_walks_up_to_the_enemy_and_strikes() -> None:
+    game, answer = thinks(ASH, foe("henk", place="8,5"))
+    assert answer == "move"
+    answers(game, ("ash", "move"))
+    spot = RULES.choose(game.view("ash"), asked(game, "ash"))
+    answers(game, ("ash", spot))
+    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "attack sword henk"
+
+
+def test_it_shoots_from_afar_and_stays_there() -> None:
+    archer = plain("ash", place="0,5", items=["longbow"])
+    game, answer = thinks(archer, foe("henk", "brute", place="12,5"))
+    assert answer == "attack longbow henk"
+    answers(game, ("ash", answer), ("ash", [3, 4]))
+    assert RULES.choose(game.view("ash"), asked(game, "ash")) == "end"
+
+
+def test_it_throws_no_fire_at_its_own_feet() -> None:
+    ash = plain("ash", place="2,5", items=["fire-flask", "club"])
+    assert thinks(ash, foe("henk", "brute", place="3,5"))[1] == "attack club henk"
+    assert thinks(ash, foe("henk", "brute", place="6,5"))[1] == "attack fire-flask henk"
+    bo = plain("bo", place="5,5")
+    assert thinks(ash, foe("henk", "brute", place="6,5"), bo)[1] != "attack fire-flask henk"
+
+
+def test_it_puts_out_its_own_fire_first() -> None:
+    burning = {**ASH, "conditions": [ON_FIRE]}
+    assert thinks(burning, foe("henk", "brute", place="3,5"))[1] == "recover"
+    stiff = {**ASH, "conditions": [PARALYZED]}
+    assert thinks(stiff, foe("henk", place="3,5"))[1] == "recover"
+
+
+def test_it_tends_a_dying_friend_before_it_strikes() -> None:
+    lying = plain("bo", place="1,5", vitality=0, conditions=[KNOCKED_DOWN, DYING])
+    assert thinks(ASH, lying, foe("henk", "brute", place="3,5"))[1] == "treat bo"
+
+
+def test_it_gets_up() -> None:
+    down = {**ASH, "conditions": [KNOCKED_DOWN]}
+    assert thinks(down, foe("henk", place="12,5"))[1] == "get-up"
+
+
+class Watched(Towers):
+    """Towers with an eye on its mind."""
+
+    def __init__(self) -> None:
+        self.answered: dict[str, int] = {}
+
+    def choose(self, view: View, ask: Ask) -> Answer:
+        answer = super().choose(view, ask)
+        assert view.viewer == ask.seat
+        assert ask.refuse(answer) is None, (ask, answer)
+        self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
+        return answer
+
+
+@pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
+def test_it_answers_every_question_legally(encounter: str) -> None:
+    heroes = content().encounters[encounter].heroes
+    cast = {f"p{at}": hero for at, hero in enumerate(heroes)}
+    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
+    watched = Watched()
+    for seed in ("one", "two", "three"):
+        scenario = RULES.scenario(content(), encounter, cast, "foes")
+        game = Game(watched, Setup("towers", RULES.version, seed, seats, scenario), content())
+        assert game.is_over
+    assert sum(watched.answered.values()) > 10
+
+
+def test_it_takes_free_attacks_and_raises_its_shield() -> None:
+    watched = Watched()
+    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
+    for seed in range(6):
+        scenario = mirror("bladehand")
+        Game(watched, Setup("towers", RULES.version, str(seed), seats, scenario), content())
+    assert watched.answered["T-CP-14"] > 3
+    free = Ask("p1", "T-CP-13", "", Pick(()), "no", "one")
+    assert opponent.choose(a_duel("bladehand", "x", "person").view("p1"), free) == "no"
+
+
+def test_it_makes_a_character_too() -> None:
+    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
+    scenario = RULES.scenario(content(), "duel", {"p1": "new"}, "foes")
+    assert Game(Watched(), Setup("towers", RULES.version, "one", seats, scenario), content()).is_over
+
+
+def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+    known = inspect.signature(opponent.choose).parameters
+    assert [each.annotation for each in known.values()] == [View, Ask]
+
+
+@pytest.mark.parametrize(
+    ("foes", "heroes"),
+    [
+        (["thug"] * 4, ("bladehand", "scout", "surgeon", "arcanist")),
+        (["harbour-guard"] * 3, ("bladehand", "scout", "surgeon", "arcanist")),
+        (["brute", "thug", "thug"], ("bladehand", "scout", "surgeon", "arcanist")),
+    ],
+)
+def test_four_heroes_win_the_fights_the_book_calls_winnable(foes: list[str], heroes: tuple[str, ...]) -> None:
+    cast = [{"id": id, "template": id, "seat": f"p{at}", "side": "heroes"} for at, id in enumerate(heroes)]
+    enemies = [foe(f"foe-{at}", kind) for at, kind in enumerate(foes)]
+    wins = 0
+    for seed in range(10):
+        sitters = {f"p{at}": "mind" for at in range(len(heroes))}
+        game = a_game(
+            cast=dict.fromkeys(sitters, ""), sitters=sitters, seed=str(seed), scenario={"actors": cast + enemies}
+        )
+        wins += game.state.won == "heroes"
+    assert wins >= 9

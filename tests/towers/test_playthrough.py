@@ -1,0 +1,102 @@
+"""One whole fight on the roofs printed as every seat sees it, and many played to their end."""
+
+from pathlib import Path
+
+import pytest
+
+from facedown.kernel.game import Game
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.schema import Answer, Pick
+from facedown.rulesets.towers.character import DEAD
+from tests.conformance.golden import compare, printed
+from tests.towers.cast import RULES, content
+
+GOLDEN = Path(__file__).parent / "golden" / "rooftop.txt"
+SEED = "over the roofs 0"  # one with everything in it that the second test looks for
+PARTY = {"p1": "dockhand", "p2": "scout"}
+
+
+def rooftop(seed: str = SEED) -> Game:
+    seats = tuple(Seat(id, id.upper()) for id in (*PARTY, "foes", "gm"))
+    scenario = RULES.scenario(content(), "rooftop", PARTY, "foes")
+    return Game(RULES, Setup("towers", RULES.version, seed, seats, scenario, title="Over the roofs"), content())
+
+
+def scripted(game: Game, ask: Ask) -> Answer:
+    """All play as the mind would; but the scout holds into the second round, and the ledge is where it happens."""
+    options = [option.key for option in ask.schema.options] if isinstance(ask.schema, Pick) else []
+    if ask.who == "scout-2" and ask.what == "T-CP-06" and game.state.round == 1:
+        return "delay"
+    if ask.who == "scout-2" and ask.what == "T-CP-07" and game.state.round == 1:
+        return "hold"
+    if ask.who == "dockhand-1" and ask.what == "T-CP-08" and game.state.round == 1:
+        return to_the_edge(ask, options)
+    if ask.who == "brute" and "brawl dockhand-1" in options:
+        return "brawl dockhand-1"
+    return RULES.choose(game.view(ask.seat), ask)
+
+
+def to_the_edge(ask: Ask, options: list[str]) -> Answer:
+    """Walk to the western edge and stay there."""
+    if "elsewhere" in options:
+        return "elsewhere"
+    if not isinstance(ask.schema, Pick):
+        return {"x": 1, "y": 2}
+    may_strike = any(key.startswith("attack") for key in options)
+    return "move" if "move" in options and "hustle" in options and not may_strike else "end"
+
+
+def round_of(game: Game) -> int:
+    round: int = game.state.round
+    return round
+
+
+def test_the_fight_on_the_roofs_is_played_as_it_always_was() -> None:
+    compare(printed(rooftop(), scripted, round_of), GOLDEN)
+
+
+@pytest.mark.rules("T-INI-05", "T-REA-LDG", "T-CP-07", "T-CP-15")
+def test_the_golden_game_has_a_hold_across_a_round_end_and_a_ledge_grab() -> None:
+    text = GOLDEN.read_text(encoding="utf-8")
+    first, second = text.split("all are told: Round 2", 1)
+    assert "all are told: Scout holds." in first
+    assert "all are told: Scout's turn." not in first.partition("Scout holds.")[2]
+    dealt = second.split("all are told: Round 3", 1)[0]
+    assert "Scout is dealt" not in dealt
+    assert "p2 answers: 'act'" in dealt
+    assert "Dockhand uses Ledge Grab." in text
+    assert "Dockhand is Hanging." in text
+
+
+# Playability
+
+
+def fought(seed: str, *foes: str) -> Game:
+    """Bladehand, scout, surgeon and arcanist against these, everybody played by the mind."""
+    party = ("bladehand", "scout", "surgeon", "arcanist")
+    heroes = [{"id": id, "template": id, "seat": "p1", "side": "heroes"} for id in party]
+    others = [{"id": f"foe-{at}", "foe": id, "name": f"{id} {at}", "seat": "foes"} for at, id in enumerate(foes)]
+    seats = (Seat("p1", "The party", "mind"), Seat("foes", "The foes", "mind"))
+    return Game(RULES, Setup("towers", RULES.version, seed, seats, {"actors": [*heroes, *others]}), content())
+
+
+@pytest.mark.parametrize(
+    ("foes", "wins", "rounds"),
+    [
+        (("thug",) * 4, 49, (1, 5)),
+        (("harbour-guard",) * 3, 49, (2, 6)),
+        (("brute", "thug", "thug"), 48, (2, 6)),
+        (("champion",), 42, (3, 10)),
+    ],
+    ids=["four thugs", "three guards", "a brute and two thugs", "a champion"],
+)
+@pytest.mark.rules("T-X-END", "T-RUN-17")
+def test_a_party_of_four_wins_the_fights_it_should(foes: tuple[str, ...], wins: int, rounds: tuple[int, int]) -> None:
+    games = [fought(f"fight {at}", *foes) for at in range(50)]
+    results = [game.state.won for game in games]
+    assert all(game.is_over for game in games)
+    assert results.count("") == 0, "a stalemate"
+    assert results.count("heroes") >= wins
+    assert rounds[0] <= sum(game.state.round for game in games) / 50 <= rounds[1]
+    assert sum(each.pc and each.has(DEAD) for game in games for each in game.state.actors.values()) <= 15

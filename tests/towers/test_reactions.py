@@ -1,0 +1,322 @@
+"""Reactions, each at exactly its moment: Free Attack, Shield, Ledge Grab; and one of them in a round."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.condition import TURN_END, Condition, Until
+from facedown.kernel.event import TrackChanged
+from facedown.kernel.question import Ask, Roll
+from facedown.rulesets.towers.character import (
+    DYING,
+    FROZEN,
+    HANGING,
+    KNOCKED_DOWN,
+    PARALYZED,
+    REACTION,
+    STUNNED,
+    SURPRISED,
+    Character,
+)
+from facedown.rulesets.towers.events import Attacked, Checked, Fell, Reacted, Stopped, Walked
+from facedown.rulesets.towers.movement import move
+from facedown.rulesets.towers.push import push
+from facedown.rulesets.towers.reactions import may_react
+from facedown.rulesets.towers.scene import TowersScene
+from facedown.rulesets.towers.turns import turn
+from tests.towers.cast import a_scene, foe, happened, plain, play, told, who
+
+FIELD = ("." * 20,) * 9
+ROOF = ("   ......",) * 5
+
+
+def take(scene: TowersScene, id: str, *answers: Any) -> None:
+    play(turn(scene, who(scene, id), was_held=False), *answers, "end")
+
+
+def beside(**rulings: Any) -> TowersScene:
+    """Ash at 5,4 beside a Thug at 4,4."""
+    chosen = {key.replace("_", "-"): value for key, value in rulings.items()}
+    return a_scene(plain("ash", place="5,4", start=40), foe("bryn", place="4,4"), map=FIELD, rulings=chosen)
+
+
+# T-REA-FRE
+
+
+@pytest.mark.rules("T-REA-FRE", "T-CP-13", "T-GAP-27")
+def test_an_enemy_who_walks_out_of_reach_may_be_struck() -> None:
+    scene = beside()
+    play(move(scene, who(scene, "ash"), "8,4", ""), "club", (3, 3))
+    assert who(scene, "ash").vitality.value == 37
+    assert told(scene)[1] == "Bryn uses a Free Attack."
+
+
+@pytest.mark.rules("T-REA-FRE", "T-GAP-35")
+def test_a_free_attack_comes_before_the_step_that_leaves() -> None:
+    scene = beside()
+    flow = move(scene, who(scene, "ash"), "8,4", "")
+    question = next(flow)
+    assert isinstance(question, Ask)
+    assert (question.what, who(scene, "ash").place) == ("T-CP-13", "5,4")
+    question = flow.send("club")
+    assert isinstance(question, Roll)
+    assert who(scene, "ash").place == "5,4"
+    kinds = (Attacked, Walked)
+    other = beside()
+    play(move(other, who(other, "ash"), "8,4", ""), "club", (3, 3))
+    assert [type(each) for each in other.events or [] if isinstance(each, kinds)] == [Attacked, Walked]
+
+
+@pytest.mark.rules("T-REA-FRE", "T-GAP-27")
+@pytest.mark.parametrize("end", ["5,3", "3,4", "4,5"])
+def test_circling_an_enemy_within_its_reach_draws_nothing(end: str) -> None:
+    scene = beside()
+    play(move(scene, who(scene, "ash"), end, ""))
+    assert who(scene, "ash").place == end
+
+
+@pytest.mark.rules("T-REA-FRE", "T-GAP-27")
+def test_coming_to_fight_draws_nothing() -> None:
+    scene = a_scene(plain("ash", place="9,4"), foe("bryn", place="4,4"), map=FIELD)
+    play(move(scene, who(scene, "ash"), "5,4", ""))
+    assert who(scene, "bryn").tokens[REACTION] == 1
+
+
+@pytest.mark.rules("T-GAP-27", "T-GAP-35")
+@pytest.mark.parametrize("reading", ["entering", "both"])
+def test_where_entering_counts_one_is_struck_after_the_step_within_reach(reading: str) -> None:
+    scene = a_scene(
+        plain("ash", place="9,4", start=40), foe("bryn", place="4,4"), map=FIELD, rulings={"T-GAP-27": reading}
+    )
+    flow = move(scene, who(scene, "ash"), "5,4", "")
+    assert isinstance(next(flow), Ask)
+    assert who(scene, "ash").place == "5,4"
+    leaving = beside(T_GAP_27=reading)
+    play(move(leaving, who(leaving, "ash"), "8,4", ""), *(["no"] if reading == "both" else []))
+
+
+@pytest.mark.rules("T-REA-FRE")
+def test_passing_by_is_leaving_in_the_end() -> None:
+    scene = a_scene(plain("ash", place="2,3", start=40), foe("bryn", place="4,4"), map=FIELD)
+    play(move(scene, who(scene, "ash"), "8,3", ""), "club", (3, 3))
+    assert who(scene, "ash").place == "8,3"
+    assert who(scene, "ash").vitality.value == 37
+
+
+@pytest.mark.rules("T-REA-FRE")
+def test_a_push_gives_no_opening() -> None:
+    scene = beside()
+    play(push(scene, who(scene, "ash"), "4,4", 3, ""))
+    assert who(scene, "ash").place == "8,4"
+    assert who(scene, "bryn").tokens[REACTION] == 1
+
+
+@pytest.mark.rules("T-REA-FRE", "T-ACT-ESC", "T-GAP-22")
+def test_whoever_slips_away_draws_nothing() -> None:
+    scene = beside()
+    take(scene, "ash", "escape", "slip", "elsewhere", {"x": 9, "y": 4})
+    assert who(scene, "ash").place == "9,4"
+    assert happened(scene, Reacted) == []
+
+
+@pytest.mark.rules("T-REA-FRE", "T-X-SPACE")
+@pytest.mark.parametrize(
+    ("ready", "asked"), [(["sword"], True), (["longbow"], False), ([], False), (["shield"], False)]
+)
+def test_only_a_ready_melee_weapon_threatens(ready: list[str], asked: bool) -> None:
+    bryn = plain("bryn", place="4,4", side="foes", items=["sword", "longbow", "shield"], ready=ready)
+    scene = a_scene(plain("ash", place="5,4"), bryn, map=FIELD)
+    play(move(scene, who(scene, "ash"), "8,4", ""), *(["no"] if asked else []))
+
+
+@pytest.mark.rules("T-REA-FRE", "T-CP-13")
+def test_the_weapon_of_a_free_attack_is_chosen_among_those_that_reach() -> None:
+    bryn = plain("bryn", place="4,4", side="foes", items=["sword", "knife"])
+    scene = a_scene(plain("ash", place="5,4"), bryn, map=FIELD)
+    play(move(scene, who(scene, "ash"), "8,4", ""), "knife", (3, 4))
+    assert happened(scene, Attacked)[0].weapon == "the knife"
+    assert who(scene, "bryn").struck_with == ["knife"]
+
+
+@pytest.mark.rules("T-REA-FRE")
+def test_friends_do_not_strike_at_one_who_leaves() -> None:
+    scene = a_scene(plain("ash", place="5,4"), plain("bryn", place="4,4"), map=FIELD)
+    play(move(scene, who(scene, "ash"), "8,4", ""))
+
+
+@pytest.mark.rules("T-REA-FRE", "T-CP-12")
+def test_whoever_hesitates_lets_the_influencer_go() -> None:
+    scene = beside()
+    scene.gain(who(scene, "bryn"), Condition("Hesitating", "ash", Until(TURN_END, "bryn")))
+    play(move(scene, who(scene, "ash"), "8,4", ""))
+
+
+@pytest.mark.rules("T-TRN-01", "T-REA-FRE", "T-RUN-07")
+def test_a_second_reaction_in_a_round_is_refused() -> None:
+    scene = beside()
+    play(move(scene, who(scene, "ash"), "8,4", ""), "club", (3, 3))
+    play(move(scene, who(scene, "ash"), "5,4", ""))
+    play(move(scene, who(scene, "ash"), "8,4", ""))
+    assert len(happened(scene, Reacted)) == 1
+    assert not may_react(scene, who(scene, "bryn"))
+
+
+@pytest.mark.rules("T-TRN-01", "T-X-COND", "T-RUN-03")
+@pytest.mark.parametrize(
+    ("how", "may"), [(PARALYZED, False), (SURPRISED, False), (DYING, False), (STUNNED, True), (FROZEN, True)]
+)
+def test_who_may_react_at_all(how: str, may: bool) -> None:
+    scene = a_scene(plain("ash", conditions=[how]))
+    assert may_react(scene, who(scene, "ash")) == may
+
+
+# T-REA-SHD
+
+
+def shielded(**differences: Any) -> TowersScene:
+    """Ash with a shield and mail, Soak 2, beside a Brute that does 7 and more."""
+    ash = plain("ash", place="5,4", items=["sword", "shield", "mail"], skills={"endurance": 2}, **differences)
+    return a_scene(ash, foe("bryn", "brute", place="4,4"), map=FIELD)
+
+
+@pytest.mark.rules("T-REA-SHD", "T-CP-14")
+@pytest.mark.parametrize(("answer", "lost"), [("yes", 3), ("no", 5)])
+def test_a_shield_takes_its_figure_off_what_soak_has_left(answer: str, lost: int) -> None:
+    scene = shielded()
+    take(scene, "bryn", "attack brute-fist ash", (2, 3), answer)
+    assert who(scene, "ash").vitality.value == who(scene, "ash").vitality.start - lost
+    assert who(scene, "ash").tokens[REACTION] == (0 if answer == "yes" else 1)
+    assert len(happened(scene, Stopped)) == (answer == "yes")
+
+
+@pytest.mark.rules("T-REA-SHD", "T-GAP-30", "T-GAP-35", "T-RUN-14")
+def test_the_shield_goes_up_after_soak_and_before_vitality() -> None:
+    scene = shielded()
+    flow = turn(scene, who(scene, "bryn"), was_held=False)
+    next(flow)
+    roll = flow.send("attack brute-fist ash")
+    assert isinstance(roll, Roll)
+    ask = flow.send(roll.settle([2, 3]))
+    assert isinstance(ask, Ask)
+    assert (ask.what, ask.text) == ("T-CP-14", "5 damage for Ash. Raise the shield?")
+    assert happened(scene, TrackChanged) == []
+    flow.send("yes")
+    assert happened(scene, TrackChanged)[0].change.value == -3
+
+
+@pytest.mark.rules("T-REA-SHD")
+def test_a_shield_never_stops_more_than_there_is() -> None:
+    ash = plain("ash", place="5,4", items=["sword", "shield", "mail"], skills={"endurance": 2})
+    scene = a_scene(ash, foe("bryn", place="4,4"), map=FIELD)
+    take(scene, "bryn", "attack club ash", (3, 3), "yes")
+    assert happened(scene, Stopped)[0].by.value == 1
+    assert who(scene, "ash").vitality.value == who(scene, "ash").vitality.start
+
+
+@pytest.mark.rules("T-REA-SHD", "T-TRN-01")
+def test_one_shield_in_a_round() -> None:
+    scene = shielded(start=60)
+    take(scene, "bryn", "attack brute-fist ash", (2, 3), "yes")
+    take(scene, "bryn", "attack brute-fist ash", (2, 3))
+    assert who(scene, "ash").vitality.value == 60 - 3 - 5
+
+
+@pytest.mark.rules("T-REA-SHD", "T-GAP-18")
+@pytest.mark.parametrize(("reading", "answers"), [("allowed", ["yes"]), ("others-turns", [])])
+def test_whoever_walks_into_a_free_attack_may_raise_the_shield_on_its_own_turn(
+    reading: str, answers: list[str]
+) -> None:
+    ash = plain("ash", place="5,4", items=["sword", "shield"], start=40)
+    scene = a_scene(ash, foe("bryn", place="4,4"), map=FIELD, rulings={"T-GAP-18": reading})
+    take(scene, "ash", "move", "elsewhere", {"x": 8, "y": 4}, "club", (3, 3), *answers)
+    assert who(scene, "ash").vitality.value == 40 - (1 if answers else 3)
+
+
+@pytest.mark.rules("T-GAP-30")
+def test_declared_before_the_roll_the_shield_is_spent_hit_or_miss() -> None:
+    ash = plain("ash", place="5,4", items=["sword", "shield"])
+    scene = a_scene(ash, foe("bryn", place="4,4"), map=FIELD, rulings={"T-GAP-30": "before"})
+    take(scene, "bryn", "attack club ash", "yes", (1, 2))
+    assert who(scene, "ash").tokens[REACTION] == 0
+    scene.refresh(who(scene, "ash"), {REACTION: 1})
+    take(scene, "bryn", "attack club ash", "yes", (3, 3))
+    assert who(scene, "ash").vitality.value == 14 - 1
+
+
+# T-REA-LDG
+
+
+def edge(**differences: Any) -> TowersScene:
+    """Ash, Grace + Athletics 2, at a ledge; a Brute beside."""
+    return a_scene(plain("ash", place="3,2", **differences), foe("bryn", "brute", place="4,2"), map=ROOF)
+
+
+def shoved(scene: TowersScene, *answers: Any) -> Character:
+    play(push(scene, who(scene, "ash"), "4,2", 2, ""), *answers)
+    return who(scene, "ash")
+
+
+@pytest.mark.rules("T-REA-LDG", "T-SAV-01", "T-CP-15")
+def test_a_total_of_twelve_hangs_on() -> None:
+    ash = shoved(scene := edge(), "yes", (5, 5))
+    assert (ash.has(HANGING), ash.place, ash.vitality.value) == (True, "3,2", 14)
+    assert ash.tokens[REACTION] == 0
+    assert happened(scene, Fell) == []
+    assert happened(scene, Checked)[0].result.value == 12
+
+
+@pytest.mark.rules("T-REA-LDG", "T-GAP-31")
+def test_a_total_of_eleven_falls() -> None:
+    ash = shoved(scene := edge(), "yes", (5, 4))
+    assert (ash.has(HANGING), ash.has(KNOCKED_DOWN), ash.vitality.value) == (False, True, 11)
+    assert len(happened(scene, Fell)) == 1
+
+
+@pytest.mark.rules("T-REA-LDG", "T-GAP-35")
+def test_the_ledge_is_grabbed_before_the_fall() -> None:
+    scene = edge()
+    flow = push(scene, who(scene, "ash"), "4,2", 2, "")
+    question = next(flow)
+    assert isinstance(question, Ask)
+    assert question.what == "T-CP-15"
+    assert (happened(scene, Fell), who(scene, "ash").vitality.value) == ([], 14)
+
+
+@pytest.mark.rules("T-REA-LDG")
+def test_the_save_is_grace_and_athletics() -> None:
+    attributes = {"might": 6, "grace": 1, "wits": 0, "heart": 0}
+    assert shoved(edge(attributes=attributes, skills={"athletics": 3, "fight": 6}), "yes", (4, 4)).has(HANGING)
+    assert not shoved(edge(attributes=attributes, skills={"athletics": 3, "fight": 6}), "yes", (4, 3)).has(HANGING)
+
+
+@pytest.mark.rules("T-REA-LDG", "T-TRN-01")
+def test_without_a_reaction_left_there_is_no_grabbing() -> None:
+    scene = edge()
+    scene.refresh(who(scene, "ash"), {REACTION: 0})
+    assert shoved(scene).has(KNOCKED_DOWN)
+
+
+@pytest.mark.rules("T-GAP-31")
+def test_another_push_and_whoever_hangs_falls_without_a_save() -> None:
+    scene = edge()
+    shoved(scene, "yes", (5, 5))
+    scene.refresh(who(scene, "ash"), {REACTION: 1})
+    ash = shoved(scene)
+    assert (ash.has(HANGING), ash.place) == (False, "2,2")
+    assert ash.vitality.value == 11
+
+
+@pytest.mark.rules("T-GAP-31")
+def test_climbing_up_is_a_minor_action_and_athletics_t1() -> None:
+    scene = edge()
+    shoved(scene, "yes", (5, 5))
+    take(scene, "ash", "climb", "might athletics", (3, 3), "climb", "grace athletics", (3, 4))
+    ash = who(scene, "ash")
+    assert (ash.has(HANGING), ash.place, ash.tokens["minor"], ash.tokens["action"]) == (False, "3,2", 0, 1)
+
+
+@pytest.mark.rules("T-REA-LDG", "T-GAP-38")
+def test_a_brutes_pummel_over_the_edge_asks_for_the_ledge() -> None:
+    scene = edge()
+    take(scene, "bryn", "brawl ash", "pummel", (3, 3), (3, 3), "yes", (5, 5))
+    assert who(scene, "ash").has(HANGING)
