@@ -351,36 +351,12 @@ def test_on_its_turn_a_character_may_do_whatever_it_has_an_action_left_for() -> 
     game = side_by_side(items=["sword", "knife", "axe"])
     ask = asked(game, "ash")
     expect(ask, "T-CP-08", "end", "ash")
-    assert offered(ask) == [
-        "attack sword kit",
-        "attack knife kit",
-        "brawl kit",
-        "escape",
-        "influence kit",
-        "try",
-        "hustle",
-        "move",
-        "flee",
-        "stow sword",
-        "stow knife",
-        "ready axe",
-        "offhand sword kit",
-        "offhand knife kit",
-        "yield",
-        "end",
-    ]
+    small = {"move", "flee", "stow sword", "stow knife", "ready axe", "offhand knife kit", "yield", "end"}
+    great = {"attack sword kit", "attack knife kit", "brawl kit", "escape", "influence kit", "try", "hustle"}
+    assert set(offered(ask)) == small | great | {"offhand sword kit"}
     answers(game, ("ash", "attack sword kit"))
     rolls(game, [1, 2])
-    assert offered(asked(game, "ash")) == [
-        "move",
-        "flee",
-        "stow sword",
-        "stow knife",
-        "ready axe",
-        "offhand knife kit",
-        "yield",
-        "end",
-    ]
+    assert set(offered(asked(game, "ash"))) == small
     answers(game, ("ash", "offhand knife kit"))
     rolls(game, [1, 2, 3])
     assert asked(game, "foes").what == "T-CP-06"

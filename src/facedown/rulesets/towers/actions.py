@@ -61,15 +61,15 @@ def deeds(scene: TowersScene, character: Character, occasion: str) -> list[Deed]
     found = [
         *_recovery(scene, character, occasion),
         *_attacks(scene, character, occasion),
-        *_brawls(scene, character, occasion),
-        *_escapes(scene, character, occasion),
-        *_care(scene, character, occasion),
-        *_minds(scene, character, occasion),
-        *_hustle(scene, character),
         *_moves(scene, character, occasion),
-        *_small(scene, character, occasion),
         *_offhand(scene, character, occasion),
+        *_brawls(scene, character, occasion),
+        *_care(scene, character, occasion),
         *_techniques(scene, character, occasion),
+        *_small(scene, character, occasion),
+        *_hustle(scene, character),
+        *_escapes(scene, character, occasion),
+        *_minds(scene, character, occasion),
         *_leaving(scene, character),
     ]
     return [deed for deed in found if _is_allowed(character, deed)]
