@@ -1,9 +1,15 @@
 """A deed: something a character may do now, what it costs, and how it is done."""
 
 from collections.abc import Callable
+from typing import Any
 
+from facedown.kernel.actor import Actor
 from facedown.kernel.flow import Flow
-from facedown.kernel.schema import Option
+from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.scene import Scene
+from facedown.kernel.schema import Option, Pick
+
+END = "end"
 
 
 class Deed:
@@ -30,3 +36,27 @@ class Deed:
     def option(self, groups: dict[str, str]) -> Option:
         """The deed as an option, grouped by what it costs."""
         return Option(self.key, self.text, self.note, groups[self.token], self.tags)
+
+
+def do_one(
+    scene: Scene[Any], actor: Actor, what: str, deeds: list[Deed], groups: dict[str, str], occasion: str
+) -> Flow[bool]:
+    """Offer the deeds of a turn and do the one that is chosen; False when the turn is ended instead.
+
+    When the table changed under the question nothing is done, and whoever asks looks anew at what there is to do.
+    """
+    end = Option(END, "End the turn", "", groups[""], {"kind": "end"})
+    options = Pick((*(deed.option(groups) for deed in deeds), end))
+    text = f"What does {actor.name} do?"
+    answer = yield Ask(actor.seat, what, text, options, END, actor.id, occasion, renewable=True)
+    if answer is AGAIN:
+        return True
+    chosen = next((deed for deed in deeds if deed.key == answer), None)
+    if chosen is None:
+        return False
+    if chosen.token:
+        scene.spend(actor, chosen.token)
+    flow = chosen.perform()
+    if flow is not None:
+        yield from flow
+    return True

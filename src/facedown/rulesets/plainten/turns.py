@@ -2,10 +2,10 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
-from facedown.kernel.deed import Deed
+from facedown.kernel.deed import do_one
 from facedown.kernel.event import RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Option, Pick, Several
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
@@ -27,7 +27,6 @@ from facedown.rulesets.plainten.events import FightEnded, Ordered
 from facedown.rulesets.plainten.scene import HEROES, PlainScene, actor, book, lost, sides, together
 from facedown.rulesets.plainten.sources import Attempt, weigh
 
-END = "end"
 MOST_ROUNDS = 50
 
 
@@ -158,23 +157,8 @@ def act(scene: PlainScene, character: Character, occasion: str) -> Flow[None]:
     """Choose one deed after the other until the turn ends (S-CP-06)."""
     while not character.is_out and not _is_decided(scene):
         choices = deeds(scene, character, occasion)
-        answer = yield _menu(character, choices, occasion)
-        if answer is AGAIN:
-            continue
-        if answer == END:
+        if not (yield from do_one(scene, character, "S-CP-06", choices, GROUPS, occasion)):
             return
-        chosen = next(deed for deed in choices if deed.key == answer)
-        if chosen.token:
-            scene.spend(character, chosen.token)
-        flow = chosen.perform()
-        if flow is not None:
-            yield from flow
-
-
-def _menu(character: Character, choices: list[Deed], occasion: str) -> Ask:
-    text = f"What does {character.name} do?"
-    options = (*(deed.option(GROUPS) for deed in choices), Option(END, "End the turn", "", "Free", {"kind": "end"}))
-    return Ask(character.seat, "S-CP-06", text, Pick(options), END, character.id, occasion, renewable=True)
 
 
 def _is_decided(scene: PlainScene) -> bool:

@@ -6,10 +6,10 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
-from facedown.kernel.deed import Deed
+from facedown.kernel.deed import do_one
 from facedown.kernel.event import RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
@@ -32,7 +32,6 @@ from facedown.rulesets.towers.health import dying_save, round_end_saves, wound
 from facedown.rulesets.towers.initiative import deal, drop_fallen_holders, gap, hold
 from facedown.rulesets.towers.scene import TowersScene, actor, ground, lost, sides, standing_at
 
-END = "end"
 GROUPS = {ACTION: "Action", MINOR: "Minor Action", "": "Free"}
 BURN = 3
 CELL = re.compile(r"\d+,\d+")
@@ -182,17 +181,8 @@ def act(scene: TowersScene, character: Character, occasion: str) -> Flow[None]:
     """Choose one deed after the other until the turn ends (T-CP-08)."""
     while not character.is_out and not character.tokens.get(TURN_OVER):
         choices = deeds(scene, character, occasion)
-        answer = yield _menu(character, choices, occasion)
-        if answer is AGAIN:
-            continue
-        if answer == END:
+        if not (yield from do_one(scene, character, "T-CP-08", choices, GROUPS, occasion)):
             return
-        chosen = next(deed for deed in choices if deed.key == answer)
-        if chosen.token:
-            scene.spend(character, chosen.token)
-        flow = chosen.perform()
-        if flow is not None:
-            yield from flow
         yield from _strike_the_exposed(scene, occasion)
 
 
@@ -202,12 +192,6 @@ def _strike_the_exposed(scene: TowersScene, occasion: str) -> Flow[None]:
     for id in exposed:
         if not actor(scene, id).is_out:
             yield from expose(scene, actor(scene, id), occasion)
-
-
-def _menu(character: Character, choices: list[Deed], occasion: str) -> Ask:
-    options = (*(deed.option(GROUPS) for deed in choices), Option(END, "End the turn", "", "Free", {"kind": "end"}))
-    text = f"What does {character.name} do?"
-    return Ask(character.seat, "T-CP-08", text, Pick(options), END, character.id, occasion, renewable=True)
 
 
 def _release(scene: TowersScene) -> None:
