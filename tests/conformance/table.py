@@ -1,6 +1,7 @@
 """What the conformance suite needs of every ruleset: ready games, and random legal answers."""
 
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ def ready_games() -> list[tuple[str, str]]:
     return [(name, each.id) for name in RULESETS for each in encounters(library.ruleset(name))]
 
 
+@cache
 def encounters(rules: Ruleset) -> Any:
     return rules.encounters(library.content(rules))
 
