@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from functools import partial
-from math import atan2
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Text
-from facedown.kernel.squares import cell
 from facedown.kernel.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import Blow, attack, foreseen, resisted, way_of, within_burst
@@ -20,7 +18,6 @@ from facedown.rulesets.towers.character import (
     FROZEN,
     GRABBED,
     HANGING,
-    KNOCKED_DOWN,
     MINOR,
     ON_FIRE,
     PARALYZED,
@@ -35,13 +32,13 @@ from facedown.rulesets.towers.check import Attempt, Source, check
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.destination import ask_destination
 from facedown.rulesets.towers.events import Declared
-from facedown.rulesets.towers.gear import hands_full, readied
 from facedown.rulesets.towers.health import heal, treat
 from facedown.rulesets.towers.influence import influence
-from facedown.rulesets.towers.movement import ends, flee, move, obstacles, side_of, take_cover, way_out
-from facedown.rulesets.towers.push import climb, push
+from facedown.rulesets.towers.minor import small_deeds
+from facedown.rulesets.towers.movement import ends, flee, move, way_out
+from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import hesitates, threatens
-from facedown.rulesets.towers.scene import CLOSE, TowersScene, actor, book, enemies, friends, ground, is_close
+from facedown.rulesets.towers.scene import TowersScene, actor, book, enemies, friends, ground, is_close
 from facedown.rulesets.towers.task import ask_tier, attempt_task
 
 RECOVERIES = {  # the worst first (T-X-COND, T-CP-11)
@@ -66,7 +63,7 @@ def deeds(scene: TowersScene, character: Character, occasion: str) -> list[Deed]
         *_brawls(scene, character, occasion),
         *_care(scene, character, occasion),
         *_techniques(scene, character, occasion),
-        *_small(scene, character, occasion),
+        *small_deeds(scene, character, occasion),
         *_hustle(scene, character),
         *_escapes(scene, character, occasion),
         *_minds(scene, character, occasion),
@@ -178,15 +175,22 @@ def _brawls(scene: TowersScene, character: Character, occasion: str) -> Iterator
             def perform(target: Character = target) -> Flow[None]:
                 yield from brawl(scene, character, target, occasion)
 
-            yield Deed(f"brawl {target.id}", f"Brawl with {target.name}", ACTION, perform, "Grab, Pummel or Throw",
-                       kind="brawl", target=target.id)  # fmt: skip
+            yield Deed(
+                f"brawl {target.id}",
+                f"Brawl with {target.name}",
+                ACTION,
+                perform,
+                "Grab, Pummel or Throw",
+                kind="brawl",
+                target=target.id,
+            )
     for ally in friends(scene, character):
         if is_close(scene, character, ally) and not ally.is_out:
             yield Deed(
                 f"interpose {ally.id}",
                 f"Interpose for {ally.name}",
                 ACTION,
-                lambda ally=ally: interpose(scene, character, ally),  # type: ignore[misc]
+                partial(interpose, scene, character, ally),
                 "take attacks on you",
                 kind="interpose",
                 target=ally.id,
@@ -210,8 +214,15 @@ def _escapes(scene: TowersScene, character: Character, occasion: str) -> Iterato
         else:
             yield from slip_away(scene, character, occasion)
 
-    yield Deed("escape", "Escape", ACTION, perform, "break free" if held else "no Free Attacks", kind="escape",
-               held=str(held is not None))  # fmt: skip
+    yield Deed(
+        "escape",
+        "Escape",
+        ACTION,
+        perform,
+        "break free" if held else "no Free Attacks",
+        kind="escape",
+        held=str(held is not None),
+    )
 
 
 def break_free(scene: TowersScene, character: Character, held: Condition, occasion: str) -> Flow[None]:
@@ -253,8 +264,15 @@ def _care(scene: TowersScene, character: Character, occasion: str) -> Iterator[D
             def perform(patient: Character = patient) -> Flow[None]:
                 yield from treat(scene, character, patient, occasion)
 
-            yield Deed(f"treat {patient.id}", f"Treat {patient.name}", ACTION, perform, "Wits + Medicine, T2",
-                       kind="treat", target=patient.id)  # fmt: skip
+            yield Deed(
+                f"treat {patient.id}",
+                f"Treat {patient.name}",
+                ACTION,
+                perform,
+                "Wits + Medicine, T2",
+                kind="treat",
+                target=patient.id,
+            )
 
 
 def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
@@ -265,8 +283,14 @@ def _minds(scene: TowersScene, character: Character, occasion: str) -> Iterator[
             def perform(target: Character = target) -> Flow[None]:
                 yield from influence(scene, character, target, occasion)
 
-            yield Deed(f"influence {target.id}", f"Influence {target.name}", ACTION, perform, kind="influence",
-                       target=target.id)  # fmt: skip
+            yield Deed(
+                f"influence {target.id}",
+                f"Influence {target.name}",
+                ACTION,
+                perform,
+                kind="influence",
+                target=target.id,
+            )
 
     def improvise() -> Flow[None]:
         text = f"What does {character.name} try?"
@@ -315,89 +339,6 @@ def _is_engaged(scene: TowersScene, character: Character) -> bool:
     )
 
 
-def _small(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
-    """Get up, change gear, take cover, climb, let go (T-MIN-GET, T-MIN-ITM, T-MIN-COV, T-GAP-31)."""
-    if character.has(KNOCKED_DOWN):
-        yield Deed("get-up", "Get up", MINOR, lambda: scene.lose(character, KNOCKED_DOWN), kind="get-up")
-    if character.has(HANGING):
-        yield Deed("climb", "Climb up", MINOR, lambda: climb(scene, character, occasion), "Athletics, T1", kind="climb")
-    near = obstacles(scene, character)
-    if near and not character.has(HANGING):
-
-        def crouch() -> Flow[None]:
-            options = tuple(Option(place, f"The obstacle to the {side_of(character, place)}") for place in near)
-            text = f"Behind what does {character.name} crouch?"
-            default = _towards_foes(scene, character, near)
-            answer = yield Ask(character.seat, "T-CP-17", text, Pick(options), default, character.id, occasion)
-            take_cover(scene, character, answer)
-
-        yield Deed("cover", "Take cover", MINOR, crouch, "against ranged attacks", kind="cover")
-    yield from _gear(scene, character)
-    for held in scene.state.actors.values():
-        grip = held.condition(GRABBED)
-        if grip is not None and grip.source == character.id:
-            yield Deed(f"let-go {held.id}", f"Let go of {held.name}", "",
-                       lambda held=held: scene.lose(held, GRABBED), kind="let-go")  # type: ignore[misc]  # fmt: skip
-
-
-def _towards_foes(scene: TowersScene, character: Character, near: list[str]) -> str:
-    """The obstacle most nearly towards the nearest enemy (T-CP-17)."""
-    foes = [each for each in enemies(scene, character) if not each.is_out]
-    if not foes:
-        return near[0]
-    foe = min(foes, key=lambda each: ground(scene).distance(each.place, character.place))
-    (x, y), (u, v) = cell(character.place), cell(foe.place)
-
-    def turned_away(place: str) -> float:
-        a, b = cell(place)
-        return abs(atan2((a - x) * (v - y) - (b - y) * (u - x), (a - x) * (u - x) + (b - y) * (v - y)))
-
-    return min(near, key=turned_away)
-
-
-def _gear(scene: TowersScene, character: Character) -> Iterator[Deed]:
-    """Draw, pick up or put away, free once a turn under one reading; or use something simple (T-MIN-ITM, T-GAP-19)."""
-    free = scene.rulings[rulings.BLANKS] == "free-act" and not character.tokens.get("free-act-used")
-    token = "" if free else MINOR
-
-    def change(verb: str, item: Item) -> None:
-        if verb == "readies":
-            character.ready = readied(character, item, book(scene))
-            character.dropped = {id: place for id, place in character.dropped.items() if id != item.id}
-        else:
-            character.ready = [id for id in character.ready if id != item.id]
-            if verb == "drops":
-                character.dropped = {**character.dropped, item.id: character.place}
-        scene.say(f"{character.name} {verb} the {item.name}.")
-        if free:
-            scene.refresh(character, {"free-act-used": 1})
-
-    for id in dict.fromkeys(character.items):
-        item = book(scene).items[id]
-        if item.kind == "other":
-            yield Deed(f"use {id}", f"Use the {item.name}", MINOR, partial(_use, scene, character, item), kind="use")
-        elif id in character.ready and item.hands:
-            if free:
-                yield Deed(f"drop {id}", f"Drop the {item.name}", "", partial(change, "drops", item),
-                           kind="drop", item=id)  # fmt: skip
-            yield Deed(f"stow {id}", f"Put the {item.name} away", token, partial(change, "puts away", item),
-                       kind="stow", item=id)  # fmt: skip
-        elif item.kind != "armor" and id not in character.ready and _is_within_reach(scene, character, id):
-            full = "puts something away" if hands_full(character, item, book(scene)) else ""
-            yield Deed(f"ready {id}", f"Ready the {item.name}", token, partial(change, "readies", item), full,
-                       kind="ready", item=id)  # fmt: skip
-
-
-def _is_within_reach(scene: TowersScene, character: Character, id: str) -> bool:
-    """What was dropped lies where it fell."""
-    place = character.dropped.get(id, character.place)
-    return ground(scene).distance(character.place, place) <= CLOSE
-
-
-def _use(scene: TowersScene, character: Character, item: Item) -> None:
-    scene.record(Declared(actor=character.id, text=f"uses the {item.name}"))
-
-
 def _techniques(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
     """What a pack's traits and techniques add (T-ACT-00, T-GAP-39)."""
     if scene.rulings[rulings.TECHNIQUES] == "off":
@@ -409,8 +350,15 @@ def _techniques(scene: TowersScene, character: Character, occasion: str) -> Iter
             track = character.vitality
             if track.value < track.start:
                 points = Working(technique.amount, technique.name, ("T-GAP-39",))
-                yield Deed(f"{id}", technique.name, token, lambda points=points: heal(scene, character, points),  # type: ignore[misc]
-                           f"Vitality +{technique.amount}", kind="heal", target=character.id)  # fmt: skip
+                yield Deed(
+                    f"{id}",
+                    technique.name,
+                    token,
+                    partial(heal, scene, character, points),
+                    f"Vitality +{technique.amount}",
+                    kind="heal",
+                    target=character.id,
+                )
         elif technique.effect == "shove":
             for target in enemies(scene, character):
                 if is_close(scene, character, target) and not target.is_out:
@@ -418,8 +366,15 @@ def _techniques(scene: TowersScene, character: Character, occasion: str) -> Iter
                     def perform(target: Character = target, metres: int = technique.amount) -> Flow[None]:
                         yield from push(scene, target, character.place, metres, occasion)
 
-                    yield Deed(f"{id} {target.id}", f"{technique.name} {target.name}", token, perform,
-                               f"pushed {technique.amount} m", kind="shove", target=target.id)  # fmt: skip
+                    yield Deed(
+                        f"{id} {target.id}",
+                        f"{technique.name} {target.name}",
+                        token,
+                        perform,
+                        f"pushed {technique.amount} m",
+                        kind="shove",
+                        target=target.id,
+                    )
 
 
 def _leaving(scene: TowersScene, character: Character) -> Iterator[Deed]:

@@ -20,8 +20,16 @@ from facedown.rulesets.towers.scene import TowersScene, book
 THROW_METRES = 2
 PUMMEL = 2
 STUN_MARGIN = 2
-SIDES = ((0, -1, "north"), (1, -1, "north-east"), (1, 0, "east"), (1, 1, "south-east"),
-         (0, 1, "south"), (-1, 1, "south-west"), (-1, 0, "west"), (-1, -1, "north-west"))  # fmt: skip
+SIDES = (
+    (0, -1, "north"),
+    (1, -1, "north-east"),
+    (1, 0, "east"),
+    (1, 1, "south-east"),
+    (0, 1, "south"),
+    (-1, 1, "south-west"),
+    (-1, 0, "west"),
+    (-1, -1, "north-west"),
+)
 
 
 def forms(scene: TowersScene, brawler: Character, target: Character) -> list[Option]:
