@@ -8,9 +8,10 @@ import pytest
 
 from facedown.kernel.enumerated import chance, spread
 from facedown.kernel.flow import Flow
+from facedown.kernel.ruling import Value
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.attack import Blow, attack
-from facedown.rulesets.towers.check import Attempt, Drama, Outcome, Source, check, odds, roll_check
+from facedown.rulesets.towers.attack import Blow, attack, foreseen
+from facedown.rulesets.towers.check import Attempt, Drama, Outcome, Source, check, odds, odds_against, roll_check
 from facedown.rulesets.towers.events import Attacked
 from tests.towers.cast import a_scene, content, foe, happened, plain, settings, who
 
@@ -166,3 +167,31 @@ def test_the_mean_damage_of_a_bladehand_against_a_thug() -> None:
     every = [damage(*each) for each in falls(0)]
     mean = sum((points * part for points, part in spread(flow).items()), Fraction(0))
     assert mean == Fraction(sum(every), len(every))
+
+
+@pytest.mark.rules("T-GAP-20", "T-GAP-34")
+@pytest.mark.parametrize("edge", range(-2, 3))
+@pytest.mark.parametrize("other", [-1, 0, 2])
+def test_the_odds_of_the_higher_total_equal_brute_force(edge: int, other: int) -> None:
+    def totals(net: int) -> list[int]:
+        hands = product(range(1, 7), repeat=2 + abs(net))
+        return [sum(sorted(hand, reverse=net >= 0)[:2]) for hand in hands]
+
+    mine, theirs = totals(edge), totals(other)
+    for lead in (-3, 0, 2):
+        higher = sum(one + lead > two for one in mine for two in theirs)
+        assert odds_against(edge, other, lead) == Fraction(higher, len(mine) * len(theirs))
+
+
+@pytest.mark.rules("T-GAP-20", "T-GAP-11")
+def test_the_odds_beside_an_attack_are_those_of_the_reading_that_is_played() -> None:
+    def shown(**chosen: Value) -> float:
+        scene = a_scene(plain("ash", place="3,3"), foe("kit", place="4,3"), rulings=chosen)
+        sword = content().items["sword"]
+        return foreseen(scene, who(scene, "ash"), who(scene, "kit"), Blow(sword))
+
+    assert shown() == pytest.approx(float(odds(0, 2, 1)))
+    assert shown(**{"T-GAP-20": "opposed"}) == pytest.approx(float(odds_against(0, 0, 2 - 3)))
+    assert shown(**{"T-GAP-11": "override"}) == pytest.approx(
+        float(odds(0, 2, 1, settings(**{"T-GAP-11": "override"})))
+    )

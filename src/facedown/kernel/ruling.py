@@ -2,8 +2,6 @@
 
 from typing import Generic, TypeVar
 
-import msgspec
-
 from facedown.kernel.refusal import Refused, nearest
 
 T = TypeVar("T", bound=str | int)
@@ -72,12 +70,3 @@ class Rulings:
             hint = nearest(str(value), ruling.allowed())
             raise Refused("unknown-reading", f"{id} cannot be {value!r} ({ruling.question}); {hint}", id)
         self._values[id] = value
-
-
-class RulingShown(msgspec.Struct, frozen=True):
-    """A ruling as the table shows it."""
-
-    id: str
-    question: str
-    value: Value
-    readings: dict[Value, str]

@@ -54,9 +54,6 @@ class Zones(msgspec.Struct, frozen=True, tag="zones"):
         return tuple(self.links)
 
 
-Space = Nowhere | Zones
-
-
 def zones(*pairs: tuple[str, str], exits: tuple[str, ...] = (), alone: tuple[str, ...] = ()) -> Zones:
     """Zones from the pairs that touch; touching goes both ways."""
     links: dict[str, list[str]] = {name: [] for name in alone}

@@ -13,7 +13,6 @@ from facedown.rulesets.plainten.content import Edge
 from facedown.rulesets.plainten.scene import PlainScene, book
 
 ANYTHING = "anything"
-GRANTED = (INSPIRED, HELPED)
 
 
 class Attempt(msgspec.Struct, frozen=True):

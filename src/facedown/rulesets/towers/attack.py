@@ -31,6 +31,7 @@ from facedown.rulesets.towers.check import (
     held_against,
     net,
     odds,
+    odds_against,
     opposed,
     rolled,
     sources,
@@ -123,11 +124,18 @@ def edges_of(scene: TowersScene, attacker: Character, target: Character, blow: B
 
 
 def foreseen(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> float:
-    """The chance to hit as it looks before anybody is asked."""
+    """The chance to hit as it looks before anybody is asked, against Guard or the target's own roll (T-GAP-20)."""
     attempt = attempt_of(blow, target)
-    needed = guard(target, book(scene), scene.rulings, moment_changes(scene, attacker.place, target, blow.ranged))
+    is_burst = bool(blow.weapon.burst)
+    changes = moment_changes(scene, target.place if is_burst else attacker.place, target, blow.ranged, is_burst)
     bonus = figure(attacker, attempt, *best(attacker, attempt)).value
-    return float(odds(net(edges_of(scene, attacker, target, blow), scene.rulings), bonus, min(6, needed.value)))
+    edge = net(edges_of(scene, attacker, target, blow), scene.rulings)
+    if scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless:
+        own, pair, edges = _defence(scene, target, attempt)
+        lead = bonus - figure(target, own, *pair).value - 3 * sum(each.by for each in changes)
+        return float(odds_against(edge, net(edges, scene.rulings), lead))
+    needed = guard(target, book(scene), scene.rulings, changes)
+    return float(odds(edge, bonus, min(6, needed.value), scene.rulings))
 
 
 def attack(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[None]:
@@ -138,8 +146,8 @@ def attack(scene: TowersScene, attacker: Character, target: Character, blow: Blo
         return
     target = yield from interposed(scene, attacker, target, blow.occasion)
     shield = yield from _early_shield(scene, target, blow)
-    outcome, needed = yield from strike(scene, attacker, target, blow)
-    yield from settle(scene, attacker, target, blow, outcome, needed, shield)
+    outcome = yield from strike(scene, attacker, target, blow)
+    yield from settle(scene, attacker, target, blow, outcome, shield)
     effect = yield from dramatise(scene, attacker, attempt_of(blow, target), outcome)
     if effect == "exposed":
         yield from expose(scene, attacker, blow.occasion)
@@ -151,12 +159,12 @@ def _early_shield(scene: TowersScene, target: Character, blow: Blow) -> Flow[Ite
     return (yield from ask_shield(scene, target, None, blow.occasion))
 
 
-def strike(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[tuple[Outcome, Working]]:
+def strike(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[Outcome]:
     """The roll against Guard, or against the target's own roll (T-GAP-20)."""
     needed = yield from _needed(scene, attacker, target, blow)
     outcome = _held_against(scene, (yield from _swing(scene, attacker, target, blow)), needed)
     _tell(scene, attacker, target, blow, outcome, needed)
-    return outcome, needed
+    return outcome
 
 
 def _needed(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> Flow[Working]:
@@ -200,14 +208,21 @@ DEFENCE = "defence"
 
 def _defended(scene: TowersScene, target: Character, attempt: Attempt, changes: tuple[Modifier, ...]) -> Flow[Working]:
     """RULING T-GAP-20: Grace + the better of Fight and Athletics is rolled; each tier of Guard is 3 points."""
-    own = Attempt("defending", ("grace",), ("fight", "athletics"), "defend", attempt.against, attempt.occasion)
-    pair = best(target, own)
-    edges = tuple(sources(scene, target, pair[1], own))
+    own, pair, edges = _defence(scene, target, attempt)
     defence = yield from rolled(scene, target, own, pair, edges, 0)
     expose_later(scene, target, (yield from dramatise(scene, target, own, defence)))  # T-RUN-13
     extra = tuple(Working(3 * each.by, each.label, (each.rule,)) for each in changes)
     total = defence.total + sum(part.value for part in extra)
     return Working(total, DEFENCE, ("T-GAP-20",), (defence.result, *extra))
+
+
+def _defence(
+    scene: TowersScene, target: Character, attempt: Attempt
+) -> tuple[Attempt, tuple[str, str], tuple[Source, ...]]:
+    """With what somebody defends, and what helps or hinders it."""
+    own = Attempt("defending", ("grace",), ("fight", "athletics"), "defend", attempt.against, attempt.occasion)
+    pair = best(target, own)
+    return own, pair, tuple(sources(scene, target, pair[1], own))
 
 
 def _against_total(outcome: Outcome, defence: Working) -> Outcome:
@@ -222,15 +237,13 @@ def _against_total(outcome: Outcome, defence: Working) -> Outcome:
     return msgspec.structs.replace(outcome, drama=how, margin=max(0, (outcome.total - defence.value) // 3))
 
 
-def damage_of(
-    scene: TowersScene, attacker: Character, blow: Blow, outcome: Outcome, rating: int | None = None
-) -> Working:
+def damage_of(scene: TowersScene, attacker: Character, blow: Blow, outcome: Outcome) -> Working:
     """Rating, half of Fight in melee, 2 for each tier of margin; Towers the rating once more (T-X-ATTACK, T-SKL-04)."""
     weapon = blow.weapon
     if not outcome.passed:
         half = weapon.rating // 2 if outcome.is_towers else 0
         return Working(half, "silver lining: half the rating", ("T-X-ATTACK", "T-DRM-04"))
-    parts = [Working(weapon.rating if rating is None else rating, f"rating of {weapon.name}", ("T-X-ATTACK",))]
+    parts = [Working(weapon.rating, f"rating of {weapon.name}", ("T-X-ATTACK",))]
     if not blow.ranged and scene.rulings[rulings.HALF_FIGHT] == "damage":
         parts.append(Working(half_fight(attacker), "half of Fight", ("T-SKL-04", "T-GAP-05")))
     parts.append(Working(2 * max(0, outcome.margin), f"2 for each of {max(0, outcome.margin)} tiers", ("T-X-ATTACK",)))
@@ -249,7 +262,6 @@ def settle(
     target: Character,
     blow: Blow,
     outcome: Outcome,
-    needed: Working,
     shield: Item | None = None,
 ) -> Flow[None]:
     """Damage, Soak, shield, Vitality (T-RUN-14); then what the weapon does besides."""
@@ -313,7 +325,7 @@ def burst(scene: TowersScene, attacker: Character, aimed: Character, blow: Blow)
         outcome = _held_against(scene, swings[-1][1], needed)
         swings[-1] = (swings[-1][0], outcome) if target is swings[-1][0] else swings[-1]
         _tell(scene, attacker, target, blow, outcome, needed)
-        yield from settle(scene, attacker, target, blow, outcome, needed, shields[target.id])
+        yield from settle(scene, attacker, target, blow, outcome, shields[target.id])
     for target, outcome in swings:
         effect = yield from dramatise(scene, attacker, attempt_of(blow, target), outcome)
         if effect == "exposed":

@@ -154,11 +154,33 @@ def roll_check(edge: int, bonus: int, tier: int, settings: Rulings) -> Flow[Outc
     return read_check(fall, edge, bonus, tier, settings)
 
 
+def odds(edge: int, bonus: int, tier: int, settings: Rulings | None = None) -> Fraction:
+    """The exact chance to reach a tier, by the rule itself under the enumerating decider and the table's readings."""
+    told = settings or Rulings(rulings.RULINGS)
+    return _odds(edge, bonus, tier, tuple((each.id, told[each]) for each in READ_BY_CHECKS))
+
+
+READ_BY_CHECKS = (rulings.BELOW_SIX, rulings.WHICH_DICE, rulings.DRAMA)
+
+
 @lru_cache(maxsize=4096)
-def odds(edge: int, bonus: int, tier: int) -> Fraction:
-    """The exact chance to reach a tier, by the rule itself under the enumerating decider."""
-    plain = Rulings(rulings.RULINGS)
-    return chance(lambda outcome: outcome.passed, of=lambda: roll_check(edge, bonus, tier, plain))
+def _odds(edge: int, bonus: int, tier: int, readings: tuple[tuple[str, str], ...]) -> Fraction:
+    settings = Rulings(rulings.RULINGS, dict(readings))
+    return chance(lambda outcome: outcome.passed, of=lambda: roll_check(edge, bonus, tier, settings))
+
+
+@lru_cache(maxsize=4096)
+def odds_against(edge: int, other: int, lead: int) -> Fraction:
+    """The exact chance of the higher total, with so many points more than the other to begin with (T-GAP-34)."""
+    return chance(lambda more: more + lead > 0, of=lambda: roll_opposed(edge, other))
+
+
+def roll_opposed(edge: int, other: int) -> Flow[int]:
+    """The bare dice of both sides, for exact odds: by how much the first are higher."""
+    settings = Rulings(rulings.RULINGS)
+    mine = yield from roll_dice(edge, settings)
+    theirs = yield from roll_dice(other, settings)
+    return mine.total - theirs.total
 
 
 def figure(character: Character, attempt: Attempt, attribute: str, skill: str, name: str = "") -> Working:
