@@ -4,8 +4,8 @@ import msgspec
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
+from facedown.kernel.grid import cell
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.squares import cell
 from facedown.kernel.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (

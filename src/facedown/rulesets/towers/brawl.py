@@ -2,9 +2,9 @@
 
 from facedown.kernel.condition import TURN_START, Condition, Until
 from facedown.kernel.flow import Flow
+from facedown.kernel.grid import cell, named
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
-from facedown.kernel.squares import cell, named
 from facedown.kernel.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes, resisted

@@ -6,9 +6,9 @@ from math import atan2
 
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
+from facedown.kernel.grid import cell
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
-from facedown.kernel.squares import cell
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
     GRABBED,
