@@ -7,10 +7,10 @@ import type { Board, Figure, Ground as GroundShown, Option, Shown } from "../wir
 import { around, panned, wholeMap, zoomed, type Box } from "./camera";
 import { centre, extent, outline, type Point } from "./cells";
 import { useGestures } from "./gestures";
-import { byPlace, byTarget, hit, hovered, NOTHING, options, previewed, tapped } from "./pointing";
+import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
 import { Preview } from "./Preview";
 import { Standing } from "./Standing";
-import { Terrain } from "./Terrain";
+import { Levels, Terrain } from "./Terrain";
 
 const SMALLEST = 22; // pixels across a cell: below that only what matters now is shown
 
@@ -26,6 +26,7 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
   const open = room.said.value ? [] : options(asked);
   const pointed = room.pointed.value;
   const shown = previewed(pointed, open);
+  const targets = byTarget(open);
   const drawing = useRef<SVGSVGElement>(null);
   const looking = useLook(drawing, ground, board, open);
   const [width, height] = extent(ground);
@@ -45,31 +46,32 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
     <section class="ground" aria-label="Ground" style={{ "--wide": String(width), "--high": String(height) }}>
       <div class="map">
         <svg ref={drawing} viewBox={viewBox(looking.box)} data-close={looking.moved} role="img" aria-label={inWords(board, ground)}>
-        <Terrain ground={ground} />
-        <Reachable ground={ground} options={open} />
-        {shown.map((option) => (
-          <Preview key={option.key} ground={ground} option={option} />
-        ))}
-        {lyingFirst(board.figures).map((figure) => (
-          <Standing
-            key={figure.id}
-            figure={figure}
-            ground={ground}
-            target={byTarget(open).has(figure.id)}
-            chosen={pointed.target === figure.id}
-          />
-        ))}
-      </svg>
+          <Terrain ground={ground} />
+          <Reachable ground={ground} options={open} />
+          {shown.map((option) => (
+            <Preview key={option.key} ground={ground} option={option} />
+          ))}
+          {lyingFirst(board.figures).map((figure) => (
+            <Standing
+              key={figure.id}
+              figure={figure}
+              ground={ground}
+              target={targets.has(figure.id)}
+              chosen={pointed.target === figure.id}
+            />
+          ))}
+          <Levels ground={ground} />
+        </svg>
+      </div>
+      <Lens looking={looking} />
       {pointed.cell && pointed.pinned && (
         <Choosing
           options={shown}
           above={isLow(pointed.cell, looking.box, ground)}
           onChoose={(option) => room.answer(option.key)}
-          onClose={() => (room.pointed.value = NOTHING)}
+          onClose={() => room.pointAtNothing()}
         />
       )}
-      </div>
-      <Lens looking={looking} />
     </section>
   );
 }

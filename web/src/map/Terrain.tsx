@@ -18,17 +18,25 @@ export const Terrain = memo(function Terrain({ ground }: { ground: Ground }) {
       <path class="harsh" d={cells(harsh)} />
       <path class="drop" d={cells(drops)} />
       <path class="wall" d={cells(walls)} />
-      {Object.entries(heights).map(([place, level]) => {
+    </g>
+  );
+});
+
+/** How high each cell lies, over everything else: whoever stands there should know. */
+export function Levels({ ground }: { ground: Ground }) {
+  return (
+    <g class="levels">
+      {Object.entries(ground.heights ?? {}).map(([place, level]) => {
         const [x, y] = centre(ground, place);
         return (
-          <text key={place} class="level" x={x} y={y + 0.36}>
+          <text key={place} x={x} y={y + 0.44}>
             {level}
           </text>
         );
       })}
     </g>
   );
-});
+}
 
 function Patterns() {
   return (
