@@ -13,9 +13,12 @@ END = "end"
 
 
 class Deed:
-    """One entry of a menu; `token` is what it spends. `perform` is a flow if doing it asks for dice or decisions."""
+    """One entry of a menu; `token` is what it spends. `perform` is a flow if doing it asks for dice or decisions.
 
-    __slots__ = ("key", "note", "perform", "tags", "text", "token")
+    A deed that pays for itself while it is done has no token and says under which heading it stands.
+    """
+
+    __slots__ = ("group", "key", "note", "perform", "tags", "text", "token")
 
     def __init__(
         self,
@@ -24,6 +27,7 @@ class Deed:
         token: str,
         perform: Callable[[], Flow[None] | None],
         note: str = "",
+        group: str = "",
         **tags: str,
     ) -> None:
         self.key = key
@@ -31,11 +35,12 @@ class Deed:
         self.token = token
         self.perform = perform
         self.note = note
+        self.group = group
         self.tags = tags
 
     def option(self, groups: dict[str, str]) -> Option:
         """The deed as an option, grouped by what it costs."""
-        return Option(self.key, self.text, self.note, groups[self.token], self.tags)
+        return Option(self.key, self.text, self.note, self.group or groups[self.token], self.tags)
 
 
 def do_one(

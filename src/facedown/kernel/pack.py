@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from typing import Any, TypeVar
 
@@ -41,6 +41,35 @@ def read_pack(pack: PackText, into: type[P]) -> P:
         return msgspec.convert(raw, into)
     except msgspec.ValidationError as error:
         raise _refused(pack, raw, into, str(error)) from None
+
+
+def read_all(texts: Iterable[PackText], into: type[P], kinds: tuple[str, ...]) -> tuple[list[P], list[dict[str, Any]]]:
+    """Every pack, and the entries of each kind by id; a pack or an entry that is there already is refused.
+
+    The type of a pack has a header `pack` with an id, and for each kind a list of entries that have ids.
+    """
+    packs: list[Any] = []
+    found: list[dict[str, Any]] = [{} for _ in kinds]
+    for text in texts:
+        pack: Any = read_pack(text, into)
+        if pack.pack.id in [each.pack.id for each in packs]:
+            complain(text, [Problem("pack.id", f"there is a pack {pack.pack.id!r} already.")])
+        packs.append(pack)
+        for kind, known in zip(kinds, found, strict=True):
+            for at, entry in enumerate(getattr(pack, kind)):
+                if entry.id in known:
+                    article = "an" if kind[0] in "aeiou" else "a"
+                    complain(text, [Problem(f"{kind}.{at}.id", f"there is {article} {kind} {entry.id!r} already.")])
+                known[entry.id] = entry
+    return packs, found
+
+
+def missing(path: str, wanted: Iterable[str], known: Iterable[str], noun: str) -> Iterator[Problem]:
+    """A problem for each name that nothing known has."""
+    names = list(known)
+    for id in wanted:
+        if id not in names:
+            yield Problem(path, f"there is no {noun} {id!r}; {nearest(id, names)}")
 
 
 def complain(pack: PackText, problems: Iterable[Problem]) -> None:

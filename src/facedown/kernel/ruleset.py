@@ -5,6 +5,7 @@ kernel and itself, asks for every die and decision by yielding a question, and c
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import msgspec
@@ -51,6 +52,25 @@ class Encounter(msgspec.Struct, frozen=True):
     heroes: tuple[Hero, ...]
 
 
+NEW = "new"
+"""The hero one has still to make."""
+
+
+def ready(found: Iterable[Any], templates: dict[str, Any], own: str) -> tuple[Encounter, ...]:
+    """Encounters of a pack as games to sit down to: the suggested heroes first, then the others, then one's own.
+
+    An entry has an id, a title, a text and the ids of its heroes; a template has an id, a name and a text.
+    """
+    games = []
+    for each in found:
+        ids = dict.fromkeys((*each.heroes, *templates))
+        heroes = tuple(Hero(id, templates[id].name, templates[id].text) for id in ids)
+        games.append(
+            Encounter(each.id, each.title, each.text, len(each.heroes), (*heroes, Hero(NEW, "A hero of your own", own)))
+        )
+    return tuple(games)
+
+
 class Setup(msgspec.Struct, frozen=True):
     """Everything a game starts from. With the log of answers it is the whole game."""
 
@@ -92,6 +112,8 @@ class Ruleset(ABC):
     """What its rule ids begin with, such as "S-"."""
     blurb: ClassVar[str]
     state: ClassVar[type[State[Any]]]
+    standing: ClassVar[int] = 100
+    """Where it stands in the lobby: the lowest first, equal ones by name. The first is the one for *Duel now*."""
     overruling: ClassVar[str] = ""
     """The choice point under which its book lets the GM overrule."""
     events: ClassVar[tuple[type[Event], ...]] = ()
@@ -107,7 +129,7 @@ class Ruleset(ABC):
 
     @abstractmethod
     def encounters(self, content: Any) -> tuple[Encounter, ...]:
-        """Ready games, the first of them the one for *Duel now*."""
+        """Ready games, the first of them the one for a quick duel."""
 
     @abstractmethod
     def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:

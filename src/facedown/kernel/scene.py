@@ -113,8 +113,8 @@ class Scene(Generic[S]):
         """A budget is full again. Nobody needs to be told: the turn that brings it is announced."""
         actor.tokens = {**actor.tokens, **tokens}
 
-    def spend(self, actor: Actor, token: str) -> None:
-        left = actor.tokens.get(token, 0) - 1
+    def spend(self, actor: Actor, token: str, count: int = 1) -> None:
+        left = actor.tokens.get(token, 0) - count
         actor.tokens = {**actor.tokens, token: left}
         self.record(happened.TokenSpent(actor=actor.id, token=token, left=left))
 

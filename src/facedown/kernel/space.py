@@ -4,6 +4,8 @@ from collections import deque
 
 import msgspec
 
+from facedown.kernel.refusal import Refused, nearest
+
 FAR = 1_000_000
 
 
@@ -52,6 +54,18 @@ class Zones(msgspec.Struct, frozen=True, tag="zones"):
     @property
     def places(self) -> tuple[str, ...]:
         return tuple(self.links)
+
+
+def linked(ways: dict[str, tuple[str, ...]], exits: tuple[str, ...] = ()) -> Zones:
+    """Zones as an author writes them: each with where it leads. A way leads back too, written or not."""
+    links = {name: list(to) for name, to in ways.items()}
+    for name, to in ways.items():
+        for there in to:
+            if there not in links:
+                raise Refused("unknown-zone", f"{name} leads to {there!r}; {nearest(there, list(links))}")
+            if name not in links[there]:
+                links[there].append(name)
+    return Zones({name: tuple(to) for name, to in links.items()}, exits)
 
 
 def zones(*pairs: tuple[str, str], exits: tuple[str, ...] = (), alone: tuple[str, ...] = ()) -> Zones:

@@ -46,8 +46,9 @@ def content_for(setup: Setup) -> Any:
 
 @cache
 def games() -> tuple[GameShown, ...]:
-    """What the lobby offers. A game that cannot be read is left out, and the log says why."""
-    return tuple(_shown(game) for name in library.ruleset_names() if (game := _readable(name)))
+    """What the lobby offers, in its order. A game that cannot be read is left out, and the log says why."""
+    found = [game for name in library.ruleset_names() if (game := _readable(name))]
+    return tuple(_shown(game) for game in sorted(found, key=lambda game: (game.rules.standing, game.rules.title)))
 
 
 def first_game() -> str:

@@ -12,7 +12,7 @@ export function NumberQuestion({ asked, schema, busy, onAnswer }: Asking<Numeric
   return (
     <form class="hand" onSubmit={(event) => (event.preventDefault(), onAnswer(value.value))}>
       <NumberField label={asked.text} schema={schema} value={value.value} onChange={(to) => (value.value = to)} />
-      <Confirm busy={busy} text={`Choose ${name ?? value.value}`} note={`${schema.least} to ${schema.most}`} />
+      <Confirm busy={busy} text={`Choose ${value.value}`} note={name ?? `${schema.least} to ${schema.most}`} />
     </form>
   );
 }

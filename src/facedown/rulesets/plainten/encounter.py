@@ -1,13 +1,15 @@
 """Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.ruleset import NEW
 from facedown.kernel.ruling import Rulings, Value
-from facedown.kernel.space import Nowhere, Zones
+from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.space import Nowhere, Zones, linked
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import CONDITIONS, RESTRAINED, Character, Owned, Track
@@ -15,7 +17,6 @@ from facedown.rulesets.plainten.gear import first_ready
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.scene import FOES, HEROES, Campaign, Measure, Table
 
-NEW = "new"
 NEAR, OPPOSITE = "here", "there"
 
 
@@ -52,7 +53,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     actors: tuple[ActorPlan, ...] = ()
     zones: tuple[entries.Zone, ...] = ()
-    phase: str = "begin"  # begin (turns) | trials | free | campaign
+    phase: Literal["begin", "trials", "free", "campaign"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
     session: bool = False
@@ -65,14 +66,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resurrection: bool = False
 
 
-PHASES = ("begin", "trials", "free", "campaign")
-
-
 def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
     """The scenario of a ready encounter: heroes in their zone, foes in theirs (S-RUN-02)."""
-    encounter = content.encounters.get(id)
-    if encounter is None:
-        raise Refused("unknown-encounter", f"There is no encounter {id!r}; {nearest(id, list(content.encounters))}")
+    encounter = content.encounters[known(id, content.encounters, "encounter")]
     heroes, making, rivals = _heroes(content, encounter, cast, foes)
     return Scenario(
         actors=(*heroes, *_foes(content, encounter, foes)),
@@ -103,50 +99,34 @@ def _heroes(
             making.append(seat)
             rivals += [seat] if side == FOES else []
             continue
-        if hero not in content.templates:
-            raise Refused("unknown-hero", f"There is no hero {hero!r}; {nearest(hero, list(content.templates))}")
+        known(hero, content.templates, "hero")
         plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side, zone=encounter.start))
     return plans, tuple(making), tuple(rivals)
 
 
 def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
-    plans = []
-    for troop in encounter.foes:
-        for number in range(1, troop.count + 1):
-            name = content.foes[troop.foe].name if troop.count == 1 else f"{content.foes[troop.foe].name} {number}"
-            named = bool(troop.names[number - 1 : number])
-            plans.append(
-                ActorPlan(
-                    f"{troop.foe}-{number}" if troop.count > 1 else troop.foe,
-                    foe=troop.foe,
-                    name=troop.names[number - 1] if named else name,
-                    named=named or None,
-                    seat=seat,
-                    side=FOES,
-                    zone=troop.zone,
-                    surprised=troop.surprised,
-                )
-            )
-    return plans
-
-
-def read_scenario(raw: dict[str, Any]) -> Scenario:
-    try:
-        scenario = msgspec.convert(raw, Scenario)
-    except msgspec.ValidationError as error:
-        raise Refused("bad-scenario", f"The scenario does not fit: {error}.") from None
-    if scenario.phase not in PHASES:
-        raise Refused("bad-scenario", f"There is no phase {scenario.phase!r}; {nearest(scenario.phase, PHASES)}")
-    return scenario
+    return [
+        ActorPlan(
+            member.id,
+            foe=troop.foe,
+            name=member.name,
+            named=member.is_named or None,
+            seat=seat,
+            side=FOES,
+            zone=troop.zone,
+            surprised=troop.surprised,
+        )
+        for troop in encounter.foes
+        for member in members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
+    ]
 
 
 def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
     """The state before the first question; the campaign's CP are those of S-GAP-26."""
-    scenario = read_scenario(raw)
+    scenario = read_scenario(raw, Scenario)
     settings = Rulings(rulings.RULINGS, chosen)
     for id in scenario.modules:
-        if id not in content.modules:
-            raise Refused("unknown-module", f"There is no module {id!r}; {nearest(id, list(content.modules))}")
+        known(id, content.modules, "module")
     actors = {each.id: character(each, content, scenario.modules) for each in scenario.actors}
     if len(actors) < len(scenario.actors):
         raise Refused("actor-twice", "Two actors of the scenario have the same id.")
@@ -171,14 +151,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
 def _space(scenario: Scenario) -> Zones:
     """The zones as drawn; without any, each side in one zone and the two adjacent (S-RUN-02)."""
     drawn = scenario.zones or (entries.Zone(NEAR, (OPPOSITE,), True), entries.Zone(OPPOSITE, (NEAR,), True))
-    links: dict[str, list[str]] = {zone.name: list(zone.to) for zone in drawn}
-    for zone in drawn:
-        for there in zone.to:
-            if there not in links:
-                raise Refused("unknown-zone", f"{zone.name} leads to {there!r}; {nearest(there, list(links))}")
-            if zone.name not in links[there]:
-                links[there].append(zone.name)
-    return Zones({name: tuple(to) for name, to in links.items()}, tuple(zone.name for zone in drawn if zone.exit))
+    return linked({zone.name: zone.to for zone in drawn}, tuple(zone.name for zone in drawn if zone.exit))
 
 
 def _place(actors: dict[str, Character], space: Zones | Nowhere) -> None:
@@ -215,11 +188,7 @@ def character(made: ActorPlan, content: Content, modules: tuple[str, ...]) -> Ch
 
 
 def _from_template(made: ActorPlan, content: Content, modules: tuple[str, ...]) -> Character:
-    template = content.templates.get(made.template)
-    if template is None:
-        raise Refused(
-            "unknown-hero", f"There is no {made.template!r}; {nearest(made.template, list(content.templates))}"
-        )
+    template = content.templates[known(made.template, content.templates, "hero")]
     owned = _owned(template.features if made.features is None else made.features, content, modules)
     return Character(
         id=made.id,
@@ -239,9 +208,7 @@ def _from_template(made: ActorPlan, content: Content, modules: tuple[str, ...]) 
 
 def _from_foe(made: ActorPlan, content: Content) -> Character:
     """All rolls normal unless noted, Health its only track (S-RUN-01)."""
-    foe = content.foes.get(made.foe)
-    if foe is None:
-        raise Refused("unknown-foe", f"There is no foe {made.foe!r}; {nearest(made.foe, list(content.foes))}")
+    foe = content.foes[known(made.foe, content.foes, "foe")]
     health = content.track("health")
     track = Track(foe.health, foe.health, health.name, health.threshold, health.up, health.fatal)
     return Character(
@@ -271,17 +238,17 @@ def _with_differences(whole: Character, made: ActorPlan, content: Content) -> Ch
     whole.base_guard = whole.base_guard if made.guard is None else made.guard
     whole.points = made.points
     if made.items is not None:
-        whole.items = [_known_item(each, content) for each in made.items]
+        whole.items = [known(each, content.items, "item") for each in made.items]
         whole.ready = first_ready(whole.items, content)
     if made.ready is not None:
-        whole.ready = [_known_item(each, content) for each in made.ready]
+        whole.ready = [known(each, content.items, "item") for each in made.ready]
     for name, value in made.start.items():
         _track(whole, name).start = _track(whole, name).value = value
     for name, value in made.tracks.items():
         _track(whole, name).value = value
-    whole.irons = _known_item(made.irons, content) if made.irons else ""
+    whole.irons = known(made.irons, content.items, "item") if made.irons else ""
     names = [*made.conditions, *([RESTRAINED] if made.irons else [])]
-    whole.conditions = [Condition(_known_condition(each)) for each in names]
+    whole.conditions = [Condition(known(each, CONDITIONS, "condition")) for each in names]
     return whole
 
 
@@ -293,22 +260,8 @@ def _owned(features: tuple[str, ...], content: Content, modules: tuple[str, ...]
 
 def _known(owned: str, content: Content) -> Owned:
     read = Owned.read(owned)
-    if read.feature not in content.features:
-        hint = nearest(read.feature, list(content.features))
-        raise Refused("unknown-feature", f"There is no feature {read.feature!r}; {hint}")
+    known(read.feature, content.features, "feature")
     return read
-
-
-def _known_condition(name: str) -> str:
-    if name not in CONDITIONS:
-        raise Refused("unknown-condition", f"There is no condition {name!r}; {nearest(name, CONDITIONS)}")
-    return name
-
-
-def _known_item(id: str, content: Content) -> str:
-    if id not in content.items:
-        raise Refused("unknown-item", f"There is no item {id!r}; {nearest(id, list(content.items))}")
-    return id
 
 
 def _track(whole: Character, name: str) -> Track:

@@ -1,13 +1,11 @@
 """The content in play: every pack read and checked, entries found by id. The book calls a pack a module."""
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from facedown.kernel.pack import PackText, Problem, complain, read_pack
-from facedown.kernel.refusal import nearest
+from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pack, SkillEntry, Template, TrackEntry
 
@@ -54,51 +52,16 @@ class Content(msgspec.Struct, frozen=True):
         return tuple(entry.id for entry in self.skills.values() if skill in entry.parts)
 
 
+KINDS = ("skill", "feature", "item", "template", "foe", "encounter", "track")
+
+
 def read(texts: tuple[PackText, ...]) -> Content:
     """Read every pack in order; what is wrong with one is refused with file, line, key and a suggestion."""
-    packs = [(text, read_pack(text, Pack)) for text in texts]
-    content = reduce(_add, packs, Content({}, {}, {}, {}, {}, {}, {}))
-    for text, pack in packs:
+    packs, (*found, _) = read_all(texts, Pack, KINDS)
+    content = Content({pack.pack.id: pack for pack in packs}, *found)
+    for text, pack in zip(texts, packs, strict=True):
         complain(text, _problems(content, pack))
     return content
-
-
-def _add(content: Content, read: tuple[PackText, Pack]) -> Content:
-    text, pack = read
-    complain(text, _twice(content, pack))
-    return Content(
-        {**content.packs, pack.pack.id: pack},
-        {**content.skills, **_by_id(pack.skill)},
-        {**content.features, **_by_id(pack.feature)},
-        {**content.items, **_by_id(pack.item)},
-        {**content.templates, **_by_id(pack.template)},
-        {**content.foes, **_by_id(pack.foe)},
-        {**content.encounters, **_by_id(pack.encounter)},
-    )
-
-
-def _by_id(found: Iterable[E]) -> dict[str, E]:
-    return {each.id: each for each in found}  # type: ignore[attr-defined]  # every entry in a pack's lists has an id
-
-
-def _twice(content: Content, pack: Pack) -> Iterator[Problem]:
-    if pack.pack.id in content.packs:
-        yield Problem("pack.id", f"there is a pack {pack.pack.id!r} already.")
-    known: list[tuple[str, Iterable[Any], Iterable[str]]] = [
-        ("track", pack.track, content.track_ids),
-        ("skill", pack.skill, content.skills),
-        ("feature", pack.feature, content.features),
-        ("item", pack.item, content.items),
-        ("template", pack.template, content.templates),
-        ("foe", pack.foe, content.foes),
-        ("encounter", pack.encounter, content.encounters),
-    ]
-    for key, found, have in known:
-        seen = set(have)
-        for at, entry in enumerate(found):
-            if entry.id in seen:
-                yield Problem(f"{key}.{at}.id", f"there is a {key} {entry.id!r} already.")
-            seen.add(entry.id)
 
 
 def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
@@ -107,12 +70,13 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
     for at, track in enumerate(pack.track):
         if not (track.start < track.threshold if track.up else track.start > track.threshold):
             yield Problem(f"track.{at}.start", f"{track.name} would be at its threshold from the start.")
-    yield from _missing(((f"base.{at}", id) for at, id in enumerate(pack.base)), content.features, "feature")
+    for at, id in enumerate(pack.base):
+        yield from missing(f"base.{at}", [id], content.features, "feature")
     for at, feature in enumerate(pack.feature):
         yield from _feature_problems(f"feature.{at}", feature, content, tracks)
     for at, item in enumerate(pack.item):
-        yield from _missing(((f"item.{at}.drink", id) for id in item.drink), tracks, "track")
-        yield from _missing(((f"item.{at}.heals", id) for id in (item.heals,) if id is not None), tracks, "track")
+        yield from missing(f"item.{at}.drink", item.drink, tracks, "track")
+        yield from missing(f"item.{at}.heals", [item.heals] if item.heals else [], tracks, "track")
         if item.kind == "weapon" and not item.skill:
             yield Problem(f"item.{at}.id", f"the weapon {item.id!r} names no skill to strike with.")
     for at, template in enumerate(pack.template):
@@ -120,22 +84,15 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
     for at, foe in enumerate(pack.foe):
         yield from _owned_problems(f"foe.{at}", foe.features, foe.items, content)
     for at, step in enumerate(pack.step):
-        wanted = [(f"step.{at}", id) for choice in step.choices for id in choice.features]
-        yield from _missing(wanted, content.features, "feature")
+        wanted = [id for choice in step.choices for id in choice.features]
+        yield from missing(f"step.{at}", wanted, content.features, "feature")
     for at, encounter in enumerate(pack.encounter):
         yield from _encounter_problems(f"encounter.{at}", encounter, content)
 
 
-def _missing(wanted: Iterable[tuple[str, str]], known: Iterable[str], noun: str) -> Iterator[Problem]:
-    names = list(known)
-    for path, id in wanted:
-        if id not in names:
-            yield Problem(path, f"there is no {noun} {id!r}; {nearest(id, names)}")
-
-
 def _feature_problems(path: str, feature: Feature, content: Content, tracks: list[str]) -> Iterator[Problem]:
-    yield from _missing(((f"{path}.needs", id) for id in feature.needs), content.features, "feature")
-    yield from _missing(((f"{path}.tracks", id) for id in feature.tracks), tracks, "track")
+    yield from missing(f"{path}.needs", feature.needs, content.features, "feature")
+    yield from missing(f"{path}.tracks", feature.tracks, tracks, "track")
     tags = [tag for edge in feature.edges for tag in edge.tags]
     if "$" in tags and not feature.choose:
         yield Problem(f"{path}.edges", "'$' stands for what the buyer chooses; say what with the key 'choose'.")
@@ -147,38 +104,38 @@ def _feature_problems(path: str, feature: Feature, content: Content, tracks: lis
     if feature.effect is not None and (feature.kind == "ability") == isinstance(feature.effect, entries.Regain):
         yield Problem(f"{path}.effect", "only an ability has an effect to use, and only a trait or flaw regains.")
     if isinstance(feature.effect, (entries.Heal, entries.Regain)):
-        yield from _missing([(f"{path}.effect", feature.effect.track)], tracks, "track")
+        yield from missing(f"{path}.effect", [feature.effect.track], tracks, "track")
     if isinstance(feature.effect, (entries.Curse, entries.Challenge)):
-        yield from _missing([(f"{path}.effect", feature.effect.condition)], entries.CONDITIONS, "condition")
+        yield from missing(f"{path}.effect", [feature.effect.condition], entries.CONDITIONS, "condition")
 
 
 def _owned_problems(path: str, owned: tuple[str, ...], items: tuple[str, ...], content: Content) -> Iterator[Problem]:
     for at, each in enumerate(owned):
         id, _, choice = each.partition(":")
-        yield from _missing([(f"{path}.features.{at}", id)], content.features, "feature")
+        yield from missing(f"{path}.features.{at}", [id], content.features, "feature")
         feature = content.features.get(id)
         if feature and bool(feature.choose) != bool(choice):
             right = f"'{id}:…' with a {feature.choose}" if feature.choose else f"plain '{id}'"
             yield Problem(f"{path}.features.{at}", f"{each!r} should be {right}.")
-    yield from _missing(((f"{path}.items", id) for id in items), content.items, "item")
+    yield from missing(f"{path}.items", items, content.items, "item")
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
     zones = [zone.name for zone in encounter.zones]
-    yield from _missing(((f"{path}.heroes", id) for id in encounter.heroes), content.templates, "template")
-    yield from _missing(((f"{path}.modules", id) for id in encounter.modules), content.modules, "module")
-    wanted = [(f"{path}.zones.{at}.to", name) for at, zone in enumerate(encounter.zones) for name in zone.to]
-    yield from _missing(wanted, zones, "zone")
+    yield from missing(f"{path}.heroes", encounter.heroes, content.templates, "template")
+    yield from missing(f"{path}.modules", encounter.modules, content.modules, "module")
+    for at, zone in enumerate(encounter.zones):
+        yield from missing(f"{path}.zones.{at}.to", zone.to, zones, "zone")
     for at, troop in enumerate(encounter.foes):
-        yield from _missing([(f"{path}.foes.{at}.foe", troop.foe)], content.foes, "foe")
+        yield from missing(f"{path}.foes.{at}.foe", [troop.foe], content.foes, "foe")
         if zones:
-            yield from _missing([(f"{path}.foes.{at}.zone", troop.zone)], zones, "zone")
+            yield from missing(f"{path}.foes.{at}.zone", [troop.zone], zones, "zone")
     if zones:
-        yield from _missing([(f"{path}.start", encounter.start)], zones, "zone")
+        yield from missing(f"{path}.start", [encounter.start], zones, "zone")
     for at, trial in enumerate(encounter.trials):
-        yield from _missing(((f"{path}.trials.{at}.harm", id) for id in trial.harm), content.track_ids, "track")
+        yield from missing(f"{path}.trials.{at}.harm", trial.harm, content.track_ids, "track")
         if trial.foe is not None:
             present = [troop.foe for troop in encounter.foes]
-            yield from _missing([(f"{path}.trials.{at}.foe", trial.foe)], present, "foe in this encounter")
+            yield from missing(f"{path}.trials.{at}.foe", [trial.foe], present, "foe in this encounter")
         if trial.kind == "contest" and trial.foe is None:
             yield Problem(f"{path}.trials.{at}.kind", "a contest names the foe it is held against.")

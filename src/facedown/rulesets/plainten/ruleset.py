@@ -10,12 +10,12 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.overrule import Grant
 from facedown.kernel.pack import PackText
 from facedown.kernel.question import Ask
-from facedown.kernel.ruleset import Hero, Setup
+from facedown.kernel.ruleset import Setup
 from facedown.kernel.schema import Answer
 from facedown.kernel.view import View
 from facedown.rulesets.plainten import grants, module, opponent, sheet
 from facedown.rulesets.plainten.creation import make_character, settle_campaign
-from facedown.rulesets.plainten.encounter import NEW, begin, plan
+from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
 from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.plainten.module import Content
@@ -30,6 +30,7 @@ class PlainTen(ruleset.Ruleset):
 
     id, title, version, prefix = "plainten", "Plain Ten", "1.0", "S-"
     blurb = "Everything on one d10: a small, quick game with duels, dares and a friend to pick you up."
+    standing = 20
     state, events, rulings = Table, EVENTS, RULINGS
     overruling = "S-CP-15"
 
@@ -41,10 +42,8 @@ class PlainTen(ruleset.Ruleset):
         return list(sentences(list(self.read(packs).packs.values())[names.index(only)]))
 
     def encounters(self, content: Content) -> tuple[ruleset.Encounter, ...]:
-        return tuple(
-            ruleset.Encounter(each.id, each.title, each.text, len(each.heroes), _heroes(content, each.heroes))
-            for each in content.encounters.values()
-        )
+        own = "Name, traits, flaws and gear, step by step."
+        return ruleset.ready(content.encounters.values(), content.templates, own)
 
     def scenario(self, content: Content, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
         planned: dict[str, Any] = msgspec.to_builtins(plan(content, encounter, cast, foes))
@@ -67,13 +66,6 @@ class PlainTen(ruleset.Ruleset):
 
     def grant(self, scene: PlainScene, grant: Grant) -> None:
         grants.grant(scene, grant)
-
-
-def _heroes(content: Content, suggested: tuple[str, ...]) -> tuple[Hero, ...]:
-    """The suggested heroes first, then the others, then one's own."""
-    ids = dict.fromkeys((*suggested, *content.templates))
-    ready = [Hero(id, content.templates[id].name, content.templates[id].text) for id in ids]
-    return (*ready, Hero(NEW, "A hero of your own", "Name, traits, flaws and gear, step by step."))
 
 
 def _phase(scene: PlainScene) -> Flow[None]:

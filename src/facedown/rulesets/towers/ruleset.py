@@ -31,6 +31,7 @@ class Towers(ruleset.Ruleset):
 
     id, title, version, prefix = "towers", "Towers", "1.0", "T-"
     blurb = "Two dice against tiers, playing cards for the turn order, rooftops to be pushed off."
+    standing = 30
     state, events, rulings = Table, EVENTS, RULINGS
 
     def read(self, packs: tuple[PackText, ...]) -> Content:
