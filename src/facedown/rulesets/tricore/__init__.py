@@ -1,0 +1,1 @@
+"""Tri-Core: nine stats, three Cores, Action Cards laid face down."""
