@@ -46,7 +46,7 @@ def refusals(made: Template, content: Content, settings: Rulings) -> Iterator[Re
     yield from _stats(made, settings)
     yield from _ranks(made, settings)
     yield from _trades(made, settings)
-    yield from _equipment(made, content)
+    yield from _equipment(made, content, settings)
 
 
 def _level(made: Template, settings: Rulings) -> Iterator[Refusal]:
@@ -90,7 +90,14 @@ def _ranks(made: Template, settings: Rulings) -> Iterator[Refusal]:
             text = f"{name!r} is no sub-type, device or Core Action; {nearest(name, SPECIALTIES)}"
             yield Refusal("no-such-specialty", text, "TC-SPC-01")
     granted = ranks_granted(stats_of(made), made.bonuses, made.tier, made.level, settings).value
-    spent = ranks_spent(made.skills, made.instinct, made.specialty, made.languages, made.trades, settings).value
+    spent = ranks_spent(
+        made.skills.values(),
+        made.instinct.values(),
+        made.specialty.values(),
+        made.languages.values(),
+        made.trades,
+        settings,
+    ).value
     if spent > granted:
         yield Refusal("too-many-ranks", f"{spent} ranks are spent, {granted} have been granted.", "TC-GEN-15")
 
@@ -99,7 +106,9 @@ def _trades(made: Template, settings: Rulings) -> Iterator[Refusal]:
     """One Trade at each milestone, three picks each (TC-TRD-02, TC-TRD-04)."""
     due = trades_due(made.level, settings)
     if len(made.trades) > due:
-        yield Refusal("too-many-trades", f"{len(made.trades)} Trades; at level {made.level} there are {due}.", "TC-TRD-04")
+        yield Refusal(
+            "too-many-trades", f"{len(made.trades)} Trades; at level {made.level} there are {due}.", "TC-TRD-04"
+        )
     had: list[str] = []
     for trade in made.trades:
         refusal = refuse_picks(trade.picks, had, settings)
@@ -108,9 +117,9 @@ def _trades(made: Template, settings: Rulings) -> Iterator[Refusal]:
         had += trade.picks
 
 
-def _equipment(made: Template, content: Content) -> Iterator[Refusal]:
+def _equipment(made: Template, content: Content, settings: Rulings) -> Iterator[Refusal]:
     known = [each for each in made.items if each.item in content.items]
-    refusal = refuse_equipment(known, content.items, carry_limit(made))
+    refusal = refuse_equipment(known, content.items, carry_limit(made), settings)
     if refusal is not None:
         yield refusal
 
@@ -128,7 +137,9 @@ def carry_limit(made: Template) -> int:
 def item_refusals(item: Item) -> Iterator[Refusal]:
     """What an item may be: its device, its type of Armor, its gifts, its use (TC-EQP-11, TC-EQP-13, TC-DEV-01)."""
     if (item.kind in ("weapon", "shield")) != bool(item.device):
-        yield Refusal("no-device", f"{item.name}: weapons and shields, and they only, have a device class.", "TC-DEV-01")
+        yield Refusal(
+            "no-device", f"{item.name}: weapons and shields, and they only, have a device class.", "TC-DEV-01"
+        )
     if item.device == "unarmed":
         yield Refusal("unarmed-item", f"{item.name}: Unarmed is no item.", "TC-DEV-01")
     if item.device == "catalysts" and not item.subtypes:

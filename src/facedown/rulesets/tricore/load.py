@@ -3,20 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from facedown.kernel.refusal import Refusal
+from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
-from facedown.rulesets.tricore.content import WEIGHTS, Carried, Item
+from facedown.rulesets.tricore.content import Carried, Item
+from facedown.rulesets.tricore.derived import pounds
 
-POUNDS = {"light": 3, "moderate": 8, "heavy": 16}
-ARMOR_FACTOR = 4
 SLOTS = 6
 HANDS = ("main", "off", "both")
-
-
-def pounds(item: Item) -> int:
-    """By weight 3, 8 or 16 lb, armour four times that, unless the item says otherwise (TC-EQP-17)."""
-    if item.pounds is not None:
-        return item.pounds
-    return POUNDS[item.weight] * (ARMOR_FACTOR if item.kind == "armor" else 1)
 
 
 def slots(item: Item, at: str) -> int:
@@ -26,13 +19,15 @@ def slots(item: Item, at: str) -> int:
     return 2 if item.two_handed or at == "both" else 1  # TC-EQP-07
 
 
-def burden(carried: Iterable[tuple[Item, str]]) -> Working:
+def burden(carried: Iterable[tuple[Item, str]], settings: Rulings) -> Working:
     """Stowed, equipped and held together in pounds (TC-ENC-03)."""
-    parts = tuple(plain(pounds(item), item.name, "TC-EQP-17") for item, _ in carried)
+    parts = tuple(plain(pounds(item, settings), item.name, "TC-EQP-17") for item, _ in carried)
     return Working(sum(part.value for part in parts), "pounds carried", ("TC-ENC-03",), parts)
 
 
-def refuse_equipment(items: Iterable[Carried], known: Mapping[str, Item], carry: int) -> Refusal | None:
+def refuse_equipment(
+    items: Iterable[Carried], known: Mapping[str, Item], carry: int, settings: Rulings
+) -> Refusal | None:
     """Six slots, two hands, and no more than one can carry; the first thing that does not fit is named."""
     things = [(known[each.item], each.at) for each in items]
     for item, at in things:
@@ -45,7 +40,7 @@ def refuse_equipment(items: Iterable[Carried], known: Mapping[str, Item], carry:
     taken = sum(slots(item, at) for item, at in things)
     if taken > SLOTS:
         return Refusal("too-many-slots", f"That takes {taken} Equipment Slots of {SLOTS}.", "TC-EQP-09")
-    weight = burden(things).value
+    weight = burden(things, settings).value
     if weight > carry:
         return Refusal("too-heavy", f"That weighs {weight} lb; {carry} lb can be carried.", "TC-ENC-03")
     return None
@@ -65,13 +60,3 @@ def refuse_place(item: Item, at: str) -> Refusal | None:
 def enhancement_points(item: Item) -> int:
     """Each Item Level above 1 gives one (TC-EQP-13)."""
     return item.level - 1
-
-
-def durability(item: Item) -> Working:
-    """10, 20 or 30 by weight, 5 more for each Item Level above 1 and for each point put into it (TC-EQP-12, -13)."""
-    parts = [
-        plain(10 * WEIGHTS[item.weight], item.weight, "TC-EQP-12"),
-        plain(5 * (item.level - 1), "Item Level", "TC-EQP-12"),
-        plain(5 * sum(gift.points for gift in item.gifts if gift.to == "durability"), "gifts", "TC-EQP-13"),
-    ]
-    return Working(sum(part.value for part in parts), "Durability", ("TC-EQP-12",), tuple(parts))

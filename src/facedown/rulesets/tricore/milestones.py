@@ -1,6 +1,6 @@
 """Milestones: what the levels 1, 5, 10, 15 and 20 grant, and the caps that rise with them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
@@ -69,19 +69,19 @@ def ranks_granted(
 
 
 def ranks_spent(
-    skills: Mapping[str, int],
-    instinct: Mapping[str, int],
-    specialty: Mapping[str, int],
-    languages: Mapping[str, int],
+    skills: Iterable[int],
+    instinct: Iterable[int],
+    specialty: Iterable[int],
+    languages: Iterable[int],
     trades: Sequence[Trade],
     settings: Rulings,
 ) -> Working:
-    """One rank each: a skill rank, a further language or its rank, Instinct, Specialty, a Trade (TC-SKL-06, TC-C-69)."""
+    """One rank each: in a skill, a further language, Instinct, Specialty, and a Trade (TC-SKL-06, TC-C-69)."""
     parts = (
-        plain(sum(skills.values()), "skill ranks", "TC-SKL-06"),
-        plain(sum(instinct.values()), "Instinct", "TC-INS-03"),
-        plain(sum(specialty.values()), "Specialty", "TC-SKL-06"),
-        plain(max(0, sum(languages.values()) - 1), "languages after the free one", "TC-LANG-02", "TC-LANG-03"),
+        plain(sum(skills), "skill ranks", "TC-SKL-06"),
+        plain(sum(instinct), "Instinct", "TC-INS-03"),
+        plain(sum(specialty), "Specialty", "TC-SKL-06"),
+        plain(max(0, sum(languages) - 1), "languages after the free one", "TC-LANG-02", "TC-LANG-03"),
         plain(len(trades) * settings[rulings.TRADE_COST_RANKS], "Trades", "TC-TRD-12", "TC-G-55"),
     )
     return Working(sum(each.value for each in parts), "ranks spent", ("TC-SKL-06", "TC-SKL-17"), parts)
