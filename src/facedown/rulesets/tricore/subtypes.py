@@ -1,19 +1,8 @@
-"""Sub-types of an effect: their families, and whether they are Physical, Mental or Energy."""
+"""Sub-types of an effect: their families, and which pairings are odd."""
 
-from typing import Literal, get_args
+from facedown.rulesets.tricore.ability import EffectType, SubType
+from facedown.rulesets.tricore.content import FAMILIES, Family
 
-from facedown.rulesets.tricore.ability import Alchemic, EffectType, Elemental, Kinetic, Spectrum, SubType
-
-Family = Literal["elemental", "kinetic", "spectrum", "alchemic"]
-DamageType = Literal["physical", "mental", "energy"]
-
-FAMILIES: dict[Family, tuple[SubType, ...]] = {
-    "elemental": get_args(Elemental),  # TC-SUBT-02
-    "kinetic": get_args(Kinetic),  # TC-SUBT-03
-    "spectrum": get_args(Spectrum),  # TC-SUBT-04
-    "alchemic": get_args(Alchemic),  # TC-SUBT-05
-}
-SUBTYPES: tuple[SubType, ...] = tuple(each for family in FAMILIES.values() for each in family)
 NATIVE: SubType = "impact"
 """What an effect is that nothing has altered: unarmed blows and bare gestures have no edge and no point."""
 

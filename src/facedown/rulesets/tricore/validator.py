@@ -1,21 +1,19 @@
 """Whether an ability may be had: every rule of the Ability System in its order, each refusal with the remedy."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import get_args
 
 import msgspec
 
 from facedown.kernel.refusal import Refusal
-from facedown.rulesets.tricore.ability import Build, CoreAction, Skill, Stride
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.character import POOL_OF
+from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.limits import amounts, cap, known, milestones, pool
-from facedown.rulesets.tricore.payment import POOL_OF, restored
+from facedown.rulesets.tricore.payment import restored
 from facedown.rulesets.tricore.prerequisites import about_drawbacks, about_keywords, about_parts
 from facedown.rulesets.tricore.price import AREAS, is_unusual, level_required, points, refund, use_cost, worth
-from facedown.rulesets.tricore.subtypes import ODD, SUBTYPES
+from facedown.rulesets.tricore.subtypes import ODD
 
-CORE_ACTIONS: tuple[str, ...] = get_args(CoreAction)
-STRIDES: tuple[str, ...] = get_args(Stride)
-SKILLS: tuple[str, ...] = tuple(name for group in get_args(Skill) for name in get_args(group))
 REDUCING = ("block", "dodge", "parry")
 """Defences whose value dice can be raised although Dodge has no effect of its own (TC-EV-04)."""
 
