@@ -137,7 +137,7 @@ class Template(Entry, frozen=True):
     """POW, VIT, END, INT, ACU, FIN, ARD, MOR, ATN before milestone bonuses."""
     bonuses: tuple[Primary, ...] = ()
     """Where each milestone bonus went, in order (TC-GEN-08)."""
-    skills: dict[Skill, Few] = {}
+    skills: dict[Skill | Literal["custom"], Few] = {}
     instinct: dict[CoreAction, Few] = {}
     specialty: dict[str, Few] = {}
     """Ranks by sub-type, device class or Core Action (TC-C-60)."""
