@@ -37,7 +37,9 @@ def divided(settings: Rulings, value: int, by: int) -> int:
     return value // by
 
 
-def enhancements(character: Character, what: str, content: Content) -> Iterator[Modifier]:
+def enhancements(
+    character: Character, what: str, content: Content, settings: Rulings | None = None
+) -> Iterator[Modifier]:
     """What raises or lowers a value: Passives, equipment, conditions (TC-STAT-14, TC-GEN-13, TC-EQP-16)."""
     for each in character.passives:
         if each.to == what:
@@ -48,13 +50,14 @@ def enhancements(character: Character, what: str, content: Content) -> Iterator[
                 yield each
     for piece in character.gear:
         if piece.at != "stowed" and not piece.is_broken:
-            yield from gifts(content.items[piece.item], what)
+            yield from gifts(content.items[piece.item], what, settings)
 
 
-def gifts(item: Item, what: str) -> Iterator[Modifier]:
-    """What an equipped item adds to its bearer (TC-EQP-13)."""
+def gifts(item: Item, what: str, settings: Rulings | None = None) -> Iterator[Modifier]:
+    """What an equipped item adds to its bearer: +1, +2, +3 Armor of one type, or twice that (TC-EQP-13, TC-G-41)."""
     if item.kind == "armor" and item.protects and what == ARMORS[item.protects]:
-        yield Modifier(what, WEIGHTS[item.weight], item.name, "TC-EQP-13")
+        times = 2 if settings is not None and settings[rulings.ITEM_TABLE] == "armoured" else 1
+        yield Modifier(what, times * WEIGHTS[item.weight], item.name, "TC-EQP-13")
     if item.kind == "armor" and item.weight == "heavy" and what == "speed":
         yield Modifier(what, -1, item.name, "TC-EQP-13")
     for gift in item.gifts:
@@ -104,7 +107,7 @@ def core(character: Character, name: str, content: Content) -> Working:
 def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
     """A derived value: base formula plus enhancements, less what wounds take, never below 0."""
     base = FORMULAS[what](character, settings, content)
-    more = tuple(each.part() for each in enhancements(character, what, content))
+    more = tuple(each.part() for each in enhancements(character, what, content, settings))
     parts = (*base.parts, *more)
     value = base.value + sum(each.value for each in more)
     if character.wounded and what in WORN_DOWN:
@@ -179,7 +182,7 @@ def _cores(first: str, second: str, rule: str) -> Formula:
 
 def _agility(character: Character, settings: Rulings, content: Content) -> Working:
     """Body + Mind, or half of all three Cores (TC-DRV-11, TC-G-01)."""
-    if settings[rulings.AGILITY_FORMULA] == rulings.AGILITY_FORMULA.default:
+    if settings[rulings.AGILITY_FORMULA] == "body-and-mind":
         return _cores("body", "mind", "TC-DRV-11")(character, settings, content)
     parts = tuple(core(character, each, content) for each in CORES)
     return Working(divided(settings, sum(each.value for each in parts), 2), "", ("TC-DRV-11", "TC-G-01"), parts)
@@ -214,7 +217,7 @@ def _guard(listed: str, rule: str) -> Formula:
     """END, INT or ARD, and MOR (TC-DRV-15, TC-DRV-16, TC-DRV-17, TC-G-02)."""
 
     def formula(character: Character, settings: Rulings, content: Content) -> Working:
-        names = (listed, "MOR") if settings[rulings.GUARD_FORMULA] == rulings.GUARD_FORMULA.default else (listed,)
+        names = (listed, "MOR") if settings[rulings.GUARD_FORMULA] == "with-morale" else (listed,)
         return _sum(*names, rule=rule)(character, settings, content)
 
     return formula
@@ -224,7 +227,7 @@ def _armor(listed: str, rule: str) -> Formula:
     """MOR, INT or ATN, and what is worn (TC-DRV-18, TC-DRV-19, TC-DRV-20, TC-G-03)."""
 
     def formula(character: Character, settings: Rulings, content: Content) -> Working:
-        if settings[rulings.ARMOR_FORMULA] != rulings.ARMOR_FORMULA.default:
+        if settings[rulings.ARMOR_FORMULA] == "worn-only":
             return Working(0, "", (rule, "TC-G-03"))
         return _sum(listed, rule=rule)(character, settings, content)
 
@@ -232,9 +235,11 @@ def _armor(listed: str, rule: str) -> Formula:
 
 
 def _ucb(character: Character, settings: Rulings, content: Content) -> Working:
-    """POW + VIT (TC-DRV-21, TC-G-04)."""
-    names = ("POW", "VIT") if settings[rulings.UCB_FORMULA] == rulings.UCB_FORMULA.default else ("POW",)
-    return _sum(*names, rule="TC-DRV-21")(character, settings, content)
+    """POW + VIT, or the higher of them (TC-DRV-21, TC-G-04)."""
+    if settings[rulings.UCB_FORMULA] == "higher":
+        best = max((primary(character, each, content) for each in ("POW", "VIT")), key=lambda each: each.value)
+        return Working(best.value, "", ("TC-DRV-21", "TC-G-04"), (best,))
+    return _sum("POW", "VIT", rule="TC-DRV-21")(character, settings, content)
 
 
 def _strike_target(character: Character, settings: Rulings, content: Content) -> Working:

@@ -1,5 +1,7 @@
 """Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-12)."""
 
+from math import prod
+
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
@@ -106,11 +108,9 @@ def successes(scene: TriScene, total: int, cl: int) -> int:
 
 
 def percent(scene: TriScene, value: int, *parts: int) -> int:
-    """Percentages are added together and applied once, or one after the other (TC-DICE-12, TC-G-19)."""
+    """Percentages are added together and applied once, or one after the other and rounded once (TC-DICE-12, TC-G-19)."""
     if scene.rulings[rulings.PERCENT_STACKING] == "multiply":
-        for each in parts:
-            value = rounded(scene, value * (100 + each), 100)
-        return value
+        return rounded(scene, value * prod(100 + each for each in parts), 100 ** len(parts))
     return rounded(scene, value * (100 + sum(parts)), 100)
 
 
