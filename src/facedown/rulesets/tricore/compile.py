@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.price import (
     level_required,
     points,
 )
-from facedown.rulesets.tricore.subtypes import NATIVE
+from facedown.rulesets.tricore.subtypes import NATIVE, types_of
 
 RESOLVES: dict[str, str] = {
     "push": "POW",
@@ -86,6 +86,8 @@ class ActionCard(msgspec.Struct, frozen=True):
     accuracy: CardRoll
     ev: CardEffect | None
     subtypes: tuple[str, ...]
+    damage_types: tuple[str, ...]
+    """By its sub-types; those of a device are known when it is used."""
     range: int
     area: Area | None
     duration: str
@@ -115,6 +117,7 @@ def compiled(build: Build, owner: Character, settings: Rulings, content: Content
         accuracy=CardRoll(build.accuracy_dice, build.accuracy_flat),
         ev=_effect(build, settings),
         subtypes=_subtypes(build),
+        damage_types=types_of((each for each in _subtypes(build) if each != DEVICE), settings),
         range=reach_on_card(build),
         area=build.area,
         duration=build.duration,
