@@ -13,14 +13,14 @@ LIFT, CARRY = 20, 10
 PLAIN = {"hp": "hp", "ap": "ap", "react": "react", "speed": "speed", "unarmed": "ucb", "reaction": "reactions"}
 BY_SUBJECT = ("primary", "pool", "guard", "armor")
 NAMED = {
-    "skill": "skill-dice",
+    "skill": "skill",
     "accuracy": "accuracy-dice",
     "effect-die": "effect-dice",
     "subtype": "effect",
     "sense": "sense",
     "alter": "unarmed",
 }
-"""Parts that name a skill, a Core Action, a sub-type or a sense: `skill-dice:observe`, `effect:fire`."""
+"""Parts that name a skill, a Core Action, a sub-type or a sense: `skill:observe`, `effect:fire`."""
 
 
 def passives(builds: Iterable[Build]) -> list[Modifier]:
@@ -53,7 +53,7 @@ def _total(who: Character, to: str) -> int:
 
 def skill_dice(who: Character, skill: str) -> int:
     """d12s a Passive adds to a skill (ACS-77)."""
-    return _total(who, f"skill-dice:{skill}")
+    return _total(who, f"skill:{skill}")
 
 
 def accuracy_dice(who: Character, action: str) -> int:

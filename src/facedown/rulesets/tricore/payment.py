@@ -27,7 +27,6 @@ class Payment(msgspec.Struct, frozen=True):
 def payment(build: Build, level: int) -> Payment:
     """At least half from the Core's pool, 5 HP for a point of HP (ACS-06, ACS-11, TC-ABL-03, TC-ABL-08).
 
-
     When the use cost shrinks with the level (ACS-10), the split gives way first.
     """
     cost = use_cost(build, level).value

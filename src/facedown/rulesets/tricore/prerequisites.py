@@ -7,10 +7,10 @@ from facedown.kernel.refusal import Refusal, nearest
 from facedown.rulesets.tricore.ability import Build, Enhancement, Rider, keyword
 from facedown.rulesets.tricore.content import CORE_ACTIONS, MELEE, PRIMARIES, RANGED, SENSES, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.price import KEYWORDS
+from facedown.rulesets.tricore.subtypes import NON_LETHAL
 
 CIRCUMSTANCES = ("stealthed", "below-half", "wounded", "outnumbered", "higher-ground", "gm")
 """What a Conditional drawback may wait for; `gm` is whatever the text says, and the GM judges it."""
-NON_LETHAL = ("impact", "electricity", "poison", "psychic")
 HELPING = ("cleanse", "boon")
 STRIKING = ("pierce", "leech", "shatter", "mercy")
 MOST_RECOIL = 3
