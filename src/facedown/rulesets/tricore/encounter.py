@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.content import SENSES, Content
 from facedown.rulesets.tricore.derived import full_durability, refill
 from facedown.rulesets.tricore.legality import stats_of
 from facedown.rulesets.tricore.milestones import with_bonuses
+from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.placing import open_ground, place_all
 from facedown.rulesets.tricore.scene import FOES, HEROES, Table
 
@@ -232,7 +233,10 @@ def piece_of(item: entries.Item, among: list[Gear], at: str = "stowed", count: i
 
 
 def finish(whole: Character, content: Content, settings: Rulings) -> None:
-    """What follows from the sheet: Passives into modifiers, then every pool full (ACS-112, TC-PHASE-13)."""
+    """What follows from the sheet: Passives into modifiers, then every pool full (ACS-112, TC-PHASE-13, TC-G-61)."""
+    if settings[rulings.ABILITY_RULES] == "off":
+        whole.builds = []
+    whole.passives = passives(whole.builds)
     refill(whole, settings, content)
 
 
