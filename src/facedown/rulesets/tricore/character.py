@@ -153,6 +153,9 @@ class Character(actor.Actor, kw_only=True):
     """What its Passive abilities add, worked out when the character is finished (ACS-112)."""
     gear: list[Gear] = []
     rests: dict[str, int] = {}
+    """Rests had today, by kind (TC-REST-04)."""
+    works: dict[str, int] = {}
+    """Hours of uninterrupted work put into something that is being crafted (TC-SKL-24)."""
     attitudes: dict[str, str] = {}
     attitude: str = "hostile"
     # pools: `start` is the total
