@@ -1,4 +1,4 @@
-"""How much a character of a level may have built, and how large one ability may be (3.2 of the Ability System)."""
+"""How much a character of a level may have built, and how large one ability may be (ACS-01)."""
 
 from collections.abc import Iterator
 
@@ -18,15 +18,15 @@ def pool(level: int) -> Working:
 
 
 def cap(level: int, kind: str = "active") -> Working:
-    """The largest single ability: a Passive is kept smaller (ACS-114)."""
+    """The largest single ability: a Passive is kept smaller (ACS-01)."""
     if kind == "passive":
-        return Working(2 + level, "most BP in a Passive", ("ACS-114",), (plain(2, "base"), plain(level, "level")))
-    return Working(4 + 2 * level, "most BP", ("ACS-114",), (plain(4, "base"), plain(2 * level, "twice the level")))
+        return Working(2 + level, "most BP in a Passive", ("ACS-01",), (plain(2, "base"), plain(level, "level")))
+    return Working(4 + 2 * level, "most BP", ("ACS-01",), (plain(4, "base"), plain(2 * level, "twice the level")))
 
 
 def known(level: int) -> Working:
-    """How many Active and Trigger abilities one may know; Passives do not count (ACS-114)."""
-    return Working(3 + level // 2, "known", ("ACS-114",), (plain(3, "base"), plain(level // 2, "half the level")))
+    """How many Active and Trigger abilities one may know; Passives do not count (ACS-01)."""
+    return Working(3 + level // 2, "known", ("ACS-01",), (plain(3, "base"), plain(level // 2, "half the level")))
 
 
 def milestones(level: int) -> int:
@@ -76,6 +76,6 @@ def amounts(build: Build) -> Iterator[tuple[Limit, int]]:
 
 
 def least_level(build: Build) -> Working:
-    """The first level at which every limit is met (ACS-114)."""
-    parts = tuple(plain(limit.met(amount), limit.noun, "ACS-114") for limit, amount in amounts(build) if amount)
-    return Working(max((part.value for part in parts), default=1), "for its limits", ("ACS-114",), parts)
+    """The first level at which every limit is met (ACS-01)."""
+    parts = tuple(plain(limit.met(amount), limit.noun, "ACS-01") for limit, amount in amounts(build) if amount)
+    return Working(max((part.value for part in parts), default=1), "for its limits", ("ACS-01",), parts)

@@ -2,11 +2,10 @@
 
 import msgspec
 
-from facedown.rulesets.tricore.ability import Build, Core, Resource, keyword
+from facedown.rulesets.tricore.ability import Build, keyword
+from facedown.rulesets.tricore.character import POOL_OF
 from facedown.rulesets.tricore.price import use_cost
 
-POOL_OF: dict[Core, Resource] = {"body": "sp", "mind": "fp", "spirit": "mp"}
-"""Body pays Stamina, Mind Focus, Spirit Mana (ACS-06, TC-RES-02, TC-RES-03, TC-RES-04, TC-ABL-08)."""
 HP_PER_POINT = 5
 
 
@@ -19,20 +18,14 @@ class Payment(msgspec.Struct, frozen=True):
     fp: int = 0
     mp: int = 0
 
-    def items(self) -> tuple[tuple[Resource, int], ...]:
+    def items(self) -> tuple[tuple[str, int], ...]:
         """Each resource that is asked for, with how much of it."""
-        every: tuple[tuple[Resource, int], ...] = (
-            ("hp", self.hp),
-            ("ap", self.ap),
-            ("sp", self.sp),
-            ("fp", self.fp),
-            ("mp", self.mp),
-        )
+        every = (("hp", self.hp), ("ap", self.ap), ("sp", self.sp), ("fp", self.fp), ("mp", self.mp))
         return tuple((name, amount) for name, amount in every if amount)
 
 
 def payment(build: Build, level: int) -> Payment:
-    """At least half from the Core's pool, the rest as split when it was built; 5 HP for a point (ACS-11, TC-ABL-03).
+    """At least half from the Core's pool, 5 HP for a point of HP (ACS-06, ACS-11, TC-ABL-03, TC-ABL-08).
 
     When the use cost shrinks with the level (ACS-10), the split gives way first.
     """
@@ -46,7 +39,7 @@ def payment(build: Build, level: int) -> Payment:
     return Payment(**amounts)
 
 
-def restored(build: Build) -> tuple[Resource, ...]:
+def restored(build: Build) -> tuple[str, ...]:
     """The resources an ability gives its user back: by healing, or by Leech (ACS-13)."""
-    found: tuple[Resource, ...] = (build.resource,) if build.ev == "heal" else ()
+    found: tuple[str, ...] = (build.resource,) if build.ev == "heal" else ()
     return (*found, "hp") if keyword(build, "leech") else found

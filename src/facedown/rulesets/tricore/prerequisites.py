@@ -4,29 +4,24 @@ from collections.abc import Iterator
 from typing import get_args
 
 from facedown.kernel.refusal import Refusal, nearest
-from facedown.rulesets.tricore.ability import Build, CoreAction, Enhancement, Primary, Rider, Skill, keyword
+from facedown.rulesets.tricore.ability import Build, Enhancement, Rider, keyword
+from facedown.rulesets.tricore.content import CORE_ACTIONS, MELEE, PRIMARIES, RANGED, SENSES, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.price import KEYWORDS
-from facedown.rulesets.tricore.subtypes import SUBTYPES
+from facedown.rulesets.tricore.subtypes import NON_LETHAL
 
-SENSES = ("sight", "hearing", "smell", "touch", "taste")
 CIRCUMSTANCES = ("stealthed", "below-half", "wounded", "outnumbered", "higher-ground", "gm")
 """What a Conditional drawback may wait for; `gm` is whatever the text says, and the GM judges it."""
-DEVICES = (
-    *("axes", "daggers", "gauntlets", "guards", "hammers", "shields", "spears", "staves", "swords", "pole-arms"),
-    *("unarmed", "bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whips"),
-)
-NON_LETHAL = ("impact", "electricity", "poison", "psychic")
 HELPING = ("cleanse", "boon")
 STRIKING = ("pierce", "leech", "shatter", "mercy")
 MOST_RECOIL = 3
 SUBJECTS: dict[str, tuple[str, ...]] = {
-    "primary": get_args(Primary),
+    "primary": PRIMARIES,
     "pool": ("sp", "fp", "mp"),
     "guard": ("pg", "mf", "er"),
     "armor": ("pa", "ma", "ea"),
-    "skill": tuple(name for group in get_args(Skill) for name in get_args(group)),
-    "accuracy": get_args(CoreAction),
-    "effect-die": get_args(CoreAction),
+    "skill": SKILLS,
+    "accuracy": CORE_ACTIONS,
+    "effect-die": CORE_ACTIONS,
     "subtype": SUBTYPES,
     "sense": SENSES,
     "alter": SUBTYPES,
@@ -34,7 +29,7 @@ SUBJECTS: dict[str, tuple[str, ...]] = {
 NAMED: dict[str, tuple[str, ...]] = {
     "once": ("encounter", "day"),
     "conditional": CIRCUMSTANCES,
-    "device": DEVICES,
+    "device": (*MELEE, *RANGED),
     "fixed-weight": ("light", "heavy"),
 }
 

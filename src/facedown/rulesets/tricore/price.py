@@ -73,32 +73,32 @@ BY_SIX = 6
 
 
 def worth(build: Build) -> Working:
-    """The sum of all prices, before any refund (ACS-01, ACS-02)."""
-    return summed("components", tuple(components(build)), "ACS-01")
+    """The sum of all prices, before any refund (ACS-02, ACS-10)."""
+    return summed("components", tuple(components(build)), "ACS-10")
 
 
 def refund(build: Build) -> Working:
-    """What the drawbacks give back, at most half of the components' price."""
-    given = summed("drawbacks", tuple(price_of_drawback(each) for each in build.drawbacks), "ACS-01")
+    """What the drawbacks give back, at most half of the components' price (ACS-10)."""
+    given = summed("drawbacks", tuple(price_of_drawback(each) for each in build.drawbacks), "ACS-10")
     most = worth(build).value // 2
     if given.value <= most:
         return given
-    return Working(most, "refunds, at most half", ("ACS-114",), (given,))
+    return Working(most, "refunds, at most half", ("ACS-10",), (given,))
 
 
 def points(build: Build) -> Working:
-    """The Build Points of an ability: components less refunds, at least 1 (ACS-01)."""
+    """The Build Points of an ability: components less refunds, at least 1 (ACS-10)."""
     price, back = worth(build), refund(build)
     parts = (price, Working(-back.value, back.label, back.rules, back.parts)) if build.drawbacks else (price,)
-    return Working(max(1, price.value - back.value), "BP", ("ACS-01",), parts)
+    return Working(max(1, price.value - back.value), "BP", ("ACS-10",), parts)
 
 
 def level_required(build: Build) -> Working:
-    """The level at which somebody can have it: by its BP, and by every limit it has to meet (ACS-18)."""
+    """The level at which somebody can have it: by its BP, and by every limit it has to meet (ACS-10, ACS-18)."""
     cost = points(build)
     by_points = max(1, cost.value - 2 if build.kind == "passive" else -((4 - cost.value) // 2))
-    parts = (plain(by_points, f"for {cost.value} BP", "ACS-18"), least_level(build))
-    return Working(max(part.value for part in parts), "level required", ("ACS-18",), parts)
+    parts = (plain(by_points, f"for {cost.value} BP", "ACS-10"), least_level(build))
+    return Working(max(part.value for part in parts), "level required", ("ACS-10",), parts)
 
 
 def use_cost(build: Build, level: int) -> Working:

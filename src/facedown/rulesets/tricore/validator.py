@@ -1,21 +1,19 @@
 """Whether an ability may be had: every rule of the Ability System in its order, each refusal with the remedy."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import get_args
 
 import msgspec
 
 from facedown.kernel.refusal import Refusal
-from facedown.rulesets.tricore.ability import Build, CoreAction, Skill, Stride
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.character import POOL_OF
+from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.limits import amounts, cap, known, milestones, pool
-from facedown.rulesets.tricore.payment import POOL_OF, restored
+from facedown.rulesets.tricore.payment import restored
 from facedown.rulesets.tricore.prerequisites import about_drawbacks, about_keywords, about_parts
 from facedown.rulesets.tricore.price import AREAS, is_unusual, level_required, points, refund, use_cost, worth
-from facedown.rulesets.tricore.subtypes import ODD, SUBTYPES
+from facedown.rulesets.tricore.subtypes import ODD
 
-CORE_ACTIONS: tuple[str, ...] = get_args(CoreAction)
-STRIDES: tuple[str, ...] = get_args(Stride)
-SKILLS: tuple[str, ...] = tuple(name for group in get_args(Skill) for name in get_args(group))
 REDUCING = ("block", "dodge", "parry")
 """Defences whose value dice can be raised although Dodge has no effect of its own (TC-EV-04)."""
 
@@ -109,12 +107,12 @@ def _effect(build: Build, owner: Owner) -> Iterator[Refusal]:
 
 
 def _limits(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """No more of anything than the level allows (ACS-24 … ACS-31, 3.2)."""
+    """No more of anything than the level allows (ACS-01, ACS-24 … ACS-31)."""
     for limit, amount in amounts(build):
         most = limit.at(owner.level)
         if amount > most:
             text = f"At level {owner.level} an ability has at most {most} {limit.noun}, not {amount}."
-            yield Refusal(limit.code, text, "ACS-114")
+            yield Refusal(limit.code, text, "ACS-01")
 
 
 def _drawback_cap(build: Build, owner: Owner) -> Iterator[Refusal]:
@@ -124,15 +122,15 @@ def _drawback_cap(build: Build, owner: Owner) -> Iterator[Refusal]:
     given = refund(build)
     if given.parts and given.label.startswith("refunds"):
         text = f"Drawbacks give back {given.parts[0].value}, but at most half of {worth(build).value}: {most}."
-        yield Refusal("drawback-cap", text, "ACS-114")
+        yield Refusal("drawback-cap", text, "ACS-10")
 
 
 def _cap(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """One ability is no larger than the level allows (ACS-114)."""
+    """One ability is no larger than the level allows (ACS-01)."""
     most, cost = cap(owner.level, build.kind), points(build)
     if cost.value > most.value:
         text = f"At level {owner.level} it may have {most.value} BP, not {cost.value}."
-        yield Refusal("over-passive-cap" if build.kind == "passive" else "over-cap", text, "ACS-114")
+        yield Refusal("over-passive-cap" if build.kind == "passive" else "over-cap", text, "ACS-01")
 
 
 def _level(build: Build, owner: Owner) -> Iterator[Refusal]:
@@ -144,23 +142,23 @@ def _level(build: Build, owner: Owner) -> Iterator[Refusal]:
 
 
 def _holdings(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """All abilities together: the pool, half of it for Passives, how many are known (ACS-114, ACS-70, ACS-76)."""
+    """All abilities together: the pool, half of it for Passives, how many are known (ACS-01, ACS-70, ACS-76)."""
     others = [each for each in owner.abilities if each.id != build.id]
     spent = sum(points(each).value for each in (*others, build))
     most = pool(owner.level).value
     if spent > most:
-        yield Refusal("over-pool", f"All abilities together would have {spent} BP of {most}.", "ACS-114")
+        yield Refusal("over-pool", f"All abilities together would have {spent} BP of {most}.", "ACS-01")
     if build.kind != "passive":
         count = 1 + sum(1 for each in others if each.kind != "passive")
         if count > known(owner.level).value:
             text = f"At level {owner.level} one knows {known(owner.level).value} Active and Trigger abilities."
-            yield Refusal("too-many-known", text, "ACS-114")
+            yield Refusal("too-many-known", text, "ACS-01")
         return
     passives = [*(each for each in others if each.kind == "passive"), build]
     passive_points = sum(points(each).value for each in passives)
     if 2 * passive_points > most:
         text = f"Passives together may have {most // 2} BP, not {passive_points}."
-        yield Refusal("passives-over-half", text, "ACS-114")
+        yield Refusal("passives-over-half", text, "ACS-01")
     yield from _by_milestone(passives, milestones(owner.level))
 
 
