@@ -14,11 +14,11 @@ PLAIN = {"hp": "hp", "ap": "ap", "react": "react", "speed": "speed", "unarmed": 
 BY_SUBJECT = ("primary", "pool", "guard", "armor")
 NAMED = {
     "skill": "skill",
-    "accuracy": "accuracy-dice",
-    "effect-die": "effect-dice",
+    "accuracy": "accuracy",
+    "effect-die": "effect-die",
     "subtype": "effect",
     "sense": "sense",
-    "alter": "unarmed",
+    "alter": "alter",
 }
 """Parts that name a skill, a Core Action, a sub-type or a sense: `skill:observe`, `effect:fire`."""
 
@@ -58,12 +58,12 @@ def skill_dice(who: Character, skill: str) -> int:
 
 def accuracy_dice(who: Character, action: str) -> int:
     """d12s a Passive adds to the Accuracy of a Core Action (ACS-78)."""
-    return _total(who, f"accuracy-dice:{action}")
+    return _total(who, f"accuracy:{action}")
 
 
 def effect_dice(who: Character, action: str) -> int:
     """EV dice a Passive adds to a Core Action (ACS-79)."""
-    return _total(who, f"effect-dice:{action}")
+    return _total(who, f"effect-die:{action}")
 
 
 def effect_flats(who: Character, subtypes: Iterable[str]) -> list[Modifier]:
@@ -78,4 +78,4 @@ def ignores(who: Character, sense: str) -> bool:
 
 def unarmed_subtype(who: Character) -> SubType:
     """What bare hands deal: Impact unless altered (ACS-82, TC-NL-05, TC-ABL-11)."""
-    return next((each for each in SUBTYPES if _total(who, f"unarmed:{each}")), NATIVE)
+    return next((each for each in SUBTYPES if _total(who, f"alter:{each}")), NATIVE)
