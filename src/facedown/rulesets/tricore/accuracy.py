@@ -34,7 +34,11 @@ def accuracy_roll(scene: TriScene, blow: Blow) -> Flow[Working]:
     if card.action in ("grab", "escape") and blow.effect != "heal":
         for each in edge(scene, user, card, blow.target):  # TC-MOD-09: no EV, so the dice go to the roll
             _add_edge(count, each, user.instinct.get(card.action, 0))
-    return (yield from roll(scene, user, count, _flats(scene, user, card, blow.build), "TC-ACC-02", _why(blow), label="Accuracy"))
+    return (
+        yield from roll(
+            scene, user, count, _flats(scene, user, card, blow.build), "TC-ACC-02", _why(blow), label="Accuracy"
+        )
+    )
 
 
 def defence_roll(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Working]:
@@ -59,7 +63,9 @@ def defence_roll(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Working]
 def base_count(scene: TriScene, user: Character, card: Card, build: Build | None) -> Count:
     """Base dice, Instinct, one Trade die, Passives and the ability, less wounds (TC-ACC-02, TC-TRD-11, TC-WND-12)."""
     count = Count(scene.rulings[rulings.ACCURACY_BASE_DICE], D12, "base", "TC-ACC-02", "TC-G-06")
-    count.add(user.instinct.get(card.action, 0), scene.rulings[rulings.INSTINCT_DIE], "Instinct", "TC-INS-01", "TC-ACC-04")
+    count.add(
+        user.instinct.get(card.action, 0), scene.rulings[rulings.INSTINCT_DIE], "Instinct", "TC-INS-01", "TC-ACC-04"
+    )
     if scene.rulings[rulings.TRADE_DIE_TARGET] == "accuracy" and fits_trade(scene, user, card):
         count.add(1, D12, "Trade", "TC-TRD-05", "TC-TRD-11")
     if user.passives:

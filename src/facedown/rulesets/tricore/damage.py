@@ -84,9 +84,7 @@ def _reduce(left: int, by: Working, steps: list[Working], rules: tuple[str, ...]
     return left - stopped, max(0, by.value) - stopped
 
 
-def _armor(
-    target: Character, hit: Hit, left: int, steps: list[Working], settings: Rulings, content: Content
-) -> int:
+def _armor(target: Character, hit: Hit, left: int, steps: list[Working], settings: Rulings, content: Content) -> int:
     """Guard + Armor once for each distinct type; on HP and AP only (TC-DMG-03, TC-DMG-05, TC-DMG-06, TC-DMG-11,
     TC-DMG-12, TC-DMG-13, TC-DMG-16, TC-C-58)."""
     is_covered = hit.resource in (HP, AP) or settings[rulings.MITIGATE_ALL_POOLS] == "on"
@@ -133,15 +131,11 @@ def protection(target: Character, type: str, settings: Rulings, content: Content
     return Working(guard.value + armor.value, f"{type.title()} Guard + Armor", ("TC-DMG-06",), (guard, armor))
 
 
-def absorb(
-    shields: list[Shield], resource: str, types: tuple[str, ...], amount: int
-) -> tuple[tuple[Shield, ...], int]:
+def absorb(shields: list[Shield], resource: str, types: tuple[str, ...], amount: int) -> tuple[tuple[Shield, ...], int]:
     """Shields of the resource take damage, the one that ends first before the others (TC-SHD-01, TC-SHD-05)."""
     if not shields or not amount:
         return tuple(shields), 0
-    fitting = [
-        at for at, each in enumerate(shields) if each.resource == resource and each.type in ("", *types)
-    ]
+    fitting = [at for at, each in enumerate(shields) if each.resource == resource and each.type in ("", *types)]
     fitting.sort(key=lambda at: shields[at].turns if shields[at].turns >= 0 else 10_000)
     left, kept = amount, list(shields)
     for at in fitting:

@@ -52,7 +52,9 @@ def raised(scene: TriScene, result: Working, shares: list[Working]) -> Working:
     if not shares:
         return result
     now = percent(scene, result.value, *(each.value for each in shares))
-    more = Working(now - result.value, f"+{'% +'.join(str(each.value) for each in shares)}%", ("TC-EV-06", "TC-DICE-12"))
+    more = Working(
+        now - result.value, f"+{'% +'.join(str(each.value) for each in shares)}%", ("TC-EV-06", "TC-DICE-12")
+    )
     return Working(now, result.label, result.rules, (result, more))
 
 
@@ -189,7 +191,9 @@ def _specialty_dice(scene: TriScene, blow: Blow) -> Flow[tuple[Working, ...]]:
     """Where a Specialty is worth d12s, these are added to the EV (TC-SPC-03, TC-C-08)."""
     mode = scene.rulings[rulings.SPECIALTY_BONUS]
     dice = sum(
-        ranks for _, ranks, is_subtype in _specialties(scene, blow) if mode == "d12" or (mode == "split" and not is_subtype)
+        ranks
+        for _, ranks, is_subtype in _specialties(scene, blow)
+        if mode == "d12" or (mode == "split" and not is_subtype)
     )
     if not dice:
         return ()

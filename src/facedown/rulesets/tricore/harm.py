@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.damage import Hit, Mitigation, mitigate
 from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
-from facedown.rulesets.tricore.resolve import degree_of, PERCENT
+from facedown.rulesets.tricore.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, stat, value, worth
 
@@ -34,7 +34,9 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     done = mitigate(target, hit, scene.rulings, scene.content)
     target.shields = list(done.shields)
     if done.by_shield:
-        scene.record(ShieldSpent(actor=target.id, what="Shield", amount=Working(done.by_shield, "Shield", ("TC-SHD-03",))))
+        scene.record(
+            ShieldSpent(actor=target.id, what="Shield", amount=Working(done.by_shield, "Shield", ("TC-SHD-03",)))
+        )
     if done.by_temporary:
         target.temporary -= done.by_temporary
         taken = Working(done.by_temporary, "temporary HP", ("TC-SHD-05",))
@@ -42,6 +44,8 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
+    disturbed = scene.state.disturbed
+    disturbed[target.id] = max(done.dealt, disturbed.get(target.id, 0))
     if hit.resource == HP:
         yield from _lose_hp(scene, target, hit, done, why)
     else:
@@ -92,9 +96,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     yield from check_systemic(scene, target, why)
 
 
-def damage_resolve(
-    scene: TriScene, target: Character, damage: int, kind: str, why: str, penalty: int = 0
-) -> Flow[int]:
+def damage_resolve(scene: TriScene, target: Character, damage: int, kind: str, why: str, penalty: int = 0) -> Flow[int]:
     """2d12 + Guard of the type against the damage (TC-RSV-11, TC-RSV-12, TC-WND-08, TC-C-37).
 
     The repeated one loses a die for each cycle, rolled and subtracted once the pool is empty (TC-WND-07, TC-DICE-06).

@@ -91,4 +91,3 @@ def move(scene: TriScene, who: Character, other: Character, steps: int) -> None:
     if after != before:
         who.attitudes = {**who.attitudes, other.id: ATTITUDES[after]}
         scene.record(AttitudeChanged(actor=who.id, target=other.id, attitude=ATTITUDES[after]))
-
