@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.damage import Hit, Mitigation, mitigate
 from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
-from facedown.rulesets.tricore.resolve import degree_of, PERCENT
+from facedown.rulesets.tricore.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, stat, value, worth
 
@@ -44,6 +44,8 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
+    disturbed = scene.state.disturbed
+    disturbed[target.id] = max(done.dealt, disturbed.get(target.id, 0))
     if hit.resource == HP:
         yield from _lose_hp(scene, target, hit, done, why)
     else:
