@@ -153,6 +153,9 @@ class Character(actor.Actor, kw_only=True):
     """What its Passive abilities add, worked out when the character is finished (ACS-112)."""
     gear: list[Gear] = []
     rests: dict[str, int] = {}
+    """Rests had today, by kind (TC-REST-04)."""
+    works: dict[str, int] = {}
+    """Hours of uninterrupted work put into something that is being crafted (TC-SKL-24)."""
     attitudes: dict[str, str] = {}
     attitude: str = "hostile"
     # pools: `start` is the total
@@ -212,6 +215,8 @@ class Character(actor.Actor, kw_only=True):
     """Squares moved this turn, and where from (TC-COL-05)."""
     offhand_cycle: int = -1
     """The cycle in which it used its off hand for an Action of its own or a combined one (TC-EQP-06)."""
+    falling: bool = False
+    """Whether it has spent itself to minus its total and falls when the card has resolved (TC-AP-19)."""
     answered: bool = False
     """Whether the answer free of surcharge has been used in this window (TC-REACT-09)."""
 

@@ -61,7 +61,9 @@ def classes_of(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
 
 def unarmed_subtype(user: Character) -> str:
     """Impact, unless a Passive alters it (TC-NL-05, ACS-82)."""
-    return next((each.to.removeprefix("alter:") for each in user.passives if each.to.startswith("alter:")), "impact")
+    return next(
+        (each.to.removeprefix("unarmed:") for each in user.passives if each.to.startswith("unarmed:")), "impact"
+    )
 
 
 def native_subtypes(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from facedown.rulesets.tricore.milestones import (
 )
 from facedown.rulesets.tricore.tier import TIERS
 from facedown.rulesets.tricore.trades import refuse_picks
+from facedown.rulesets.tricore.validator import Owner, refuse_all
 
 SPECIALTIES = (*SUBTYPES, *MELEE, *RANGED, *CORE_ACTIONS)
 """A Specialty is one sub-type, device class or Core Action (TC-SPC-01, TC-C-60)."""
@@ -47,6 +48,7 @@ def refusals(made: Template, content: Content, settings: Rulings) -> Iterator[Re
     yield from _ranks(made, settings)
     yield from _trades(made, settings)
     yield from _equipment(made, content, settings)
+    yield from _abilities(made, content)
 
 
 def _level(made: Template, settings: Rulings) -> Iterator[Refusal]:
@@ -120,6 +122,14 @@ def _trades(made: Template, settings: Rulings) -> Iterator[Refusal]:
 def _equipment(made: Template, content: Content, settings: Rulings) -> Iterator[Refusal]:
     known = [each for each in made.items if each.item in content.items]
     refusal = refuse_equipment(known, content.items, carry_limit(made), settings)
+    if refusal is not None:
+        yield refusal
+
+
+def _abilities(made: Template, content: Content) -> Iterator[Refusal]:
+    """All abilities together within the Build Points and limits of the level (ACS-114)."""
+    builds = [content.abilities[id] for id in made.abilities if id in content.abilities]
+    refusal = refuse_all(builds, Owner(made.level))
     if refusal is not None:
         yield refusal
 

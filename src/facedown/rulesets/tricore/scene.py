@@ -11,6 +11,7 @@ from facedown.kernel.scene import Scene, State
 from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import derived
+from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
 from facedown.rulesets.tricore.content import Content, Trial
 
@@ -36,6 +37,13 @@ class Rotation(msgspec.Struct):
         return [id for place in self.places for id in place]
 
 
+class Armed(msgspec.Struct, frozen=True):
+    """A revealed Trigger card whose event may still come."""
+
+    actor: str
+    card: Card
+
+
 class Table(State[Character], kw_only=True):
     """A game of Tri-Core. `phase` says how to go on from a boundary."""
 
@@ -46,6 +54,10 @@ class Table(State[Character], kw_only=True):
     """How many questions this turn has seen: by it they are known again."""
     priority: list[str] = []
     """Who holds Priority now (TC-REACT-03)."""
+    armed: list[Armed] = []
+    """Trigger cards that wait for an event while Actions resolve (TC-CARD-25)."""
+    disturbed: dict[str, int] = {}
+    """Who has been hurt, grabbed or moved since the reveal, and the damage: it may cost a Recover (TC-UTIL-04)."""
     waiting: list[str] = []
     """The hidden who have not entered the Rotation (TC-REACT-06)."""
     newcomers: list[str] = []

@@ -8,6 +8,7 @@ from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, RESTRAINED, VULNERABLE, Character
 from facedown.rulesets.tricore.derived import enhancements, wound_dice
+from facedown.rulesets.tricore.passives import ignores
 from facedown.rulesets.tricore.rolls import D12, Count, roll, successes
 from facedown.rulesets.tricore.scene import TriScene, book, primary
 from facedown.rulesets.tricore.story import Contested, SkillRolled, SkillTested
@@ -73,7 +74,7 @@ def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Co
     count.add(who.skills.get(id, 0), D12, f"{skill.name} ranks", "TC-SKL-04", "TC-C-05")
     if has_pick(who.trades, (id,)):
         count.add(1, D12, "Trade", "TC-TRD-05", "TC-TRD-08", "TC-TRD-11")
-    for each in enhancements(who, f"skill:{id}", book(scene)):
+    for each in enhancements(who, f"skill-dice:{id}", book(scene)):
         count.add(each.by, D12, each.label, each.rule or "TC-SKL-09")
     gifted = gift_points(scene, who, id) // GIFT_PER_DIE
     count.add(gifted, D12, "gear", "TC-EQP-13")
@@ -85,7 +86,7 @@ def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Co
 def edge_dice(scene: TriScene, who: Character, id: str, sense: str = "") -> int:
     """Advantage +2, Disadvantage -2, one cancelling the other (TC-MOD-05, TC-MOD-06, TC-MOD-09)."""
     needed = sense or NEEDED_SENSE.get(id, "")
-    is_dulled = needed in who.impaired and not any(enhancements(who, f"sense:{needed}", book(scene)))
+    is_dulled = needed in who.impaired and not ignores(who, needed)
     if who.has(VULNERABLE) and scene.rulings[rulings.VULNERABLE_SCOPE] == "all":
         return -EDGE_DICE  # TC-MOD-08
     hindered = who.has(DISADVANTAGE) or is_dulled or (who.has(RESTRAINED) and id == "stealth")
