@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.challenge import BASE, PER_RANK, general_cl, own_
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.scene import TriScene, asked
-from facedown.rulesets.tricore.skills import EDGE_DICE, all_skills, skill_bonus, skill_test, strength_of
+from facedown.rulesets.tricore.skills import EDGE_DICE, all_skills, skill_bonus, skill_test
 from facedown.rulesets.tricore.story import Declared
 from facedown.rulesets.tricore.trades import has_pick
 
@@ -46,10 +46,9 @@ def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
     def build() -> Ask:
         known = all_skills(scene.rulings)
         options = tuple(Option(id, each.name, skill_bonus(scene, who, id)) for id, each in known.items())
-        best = max(known, key=lambda id: strength_of(scene, who, id))
         form = Form((Field("what", "What is tried?", Text(200, 1)), Field("skill", "With which skill?", Pick(options))))
         text = f"What does {who.name} try?"
-        default = {"what": "look around", "skill": "observe" if best not in known else best}
+        default = {"what": "look around", "skill": "observe"}
         return Ask(who.seat, "TC-CP-28", text, form, default, who.id, why, renewable=True)
 
     answer = yield from asked(build)
