@@ -185,7 +185,7 @@ class WoundWorsened(Event, frozen=True, gc=False, kw_only=True):
         return ("", "I", "II", "III", "IV")[self.step]
 
 
-class WoundEased(Event, frozen=True, gc=False, kw_only=True):
+class WoundHealed(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     step: int
     tone = "good"
@@ -217,6 +217,20 @@ class Gripped(Event, frozen=True, gc=False, kw_only=True):
 
     def sentence(self) -> str:
         return f"{{actor}} holds {{target}} ({self.successes} success{'es' * (self.successes != 1)})."
+
+
+class Escaped(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody tried to get free of a grip (TC-GRAB-05)."""
+
+    actor: str
+    target: str
+    result: Working
+    against: Working
+    free: bool
+
+    def sentence(self) -> str:
+        end = "breaks free of {target}" if self.free else "does not break free of {target}"
+        return f"{{actor}} {end}: {{result}} against {{against}}."
 
 
 class Released(Event, frozen=True, gc=False, kw_only=True):
@@ -284,6 +298,6 @@ class FightEnded(Event, frozen=True, gc=False, kw_only=True):
 
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
-    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundEased,
-    Chipped, Gripped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged, FightEnded,
+    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
+    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged, FightEnded,
 )  # fmt: skip

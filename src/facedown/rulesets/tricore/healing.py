@@ -7,7 +7,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import DYING, HP, UNCONSCIOUS, Character, Shield
-from facedown.rulesets.tricore.events import ShieldGained, WoundEased, WoundWorsened
+from facedown.rulesets.tricore.events import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm import NAMES, add_shield, die
 from facedown.rulesets.tricore.rolls import DURATION, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
@@ -39,7 +39,7 @@ def revive_states(scene: TriScene, target: Character) -> None:
             scene.lose(target, UNCONSCIOUS)
         if scene.rulings[rulings.WOUNDED_RECOVERY] == "on-heal" and target.wounded and not target.bed_days:
             target.wounded = 0
-            scene.record(WoundEased(actor=target.id, step=0))
+            scene.record(WoundHealed(actor=target.id, step=0))
         if target.systemic and target.ap.value >= 1:
             target.systemic = 0  # it acts again from the start of its next turn
 
