@@ -4,7 +4,6 @@ from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, SubType, drawback, keyword, size_of
 from facedown.rulesets.tricore.card import WEIGHT_DICE
 from facedown.rulesets.tricore.character import CORES
-from facedown.rulesets.tricore.rolls import D12, Count
 
 KEY_STATS: dict[str, tuple[str, ...]] = {
     "strike": ("POW",),
@@ -18,8 +17,6 @@ KEY_STATS: dict[str, tuple[str, ...]] = {
 """The key stats of the Core Actions (TC-ACC-03)."""
 INNATE = ("strike", "volley", "collide", "grab", "use")
 """Bases that give an ability a die of their own; defences, Strides and skills give none (TC-EV-04)."""
-AMBUSH_DICE = 2
-SIGHT = 999
 
 
 # on the reveal
@@ -56,27 +53,12 @@ def spares_surcharge(build: Build) -> bool:
 GUARDIAN_REACH = 2  # ACS-56
 
 
-# before the Accuracy roll
+# before the roll
 
 
-def accuracy_stats(build: Build) -> tuple[str, ...]:
-    """Accuracy keeps the base's key stat unless it was swapped (ACS-05, ACS-14, ACS-33)."""
-    return (build.swap,) if build.swap else KEY_STATS.get(build.base, ())
-
-
-def accuracy_dice(build: Build, count: Count) -> Count:
-    """d12s more for Accuracy (ACS-26)."""
-    return count.add(build.accuracy_dice, D12, build.name, "ACS-26")
-
-
-def accuracy_flats(build: Build) -> tuple[Working, ...]:
-    """Points more for Accuracy (ACS-26)."""
-    return (plain(build.accuracy_flat, build.name, "ACS-26"),) if build.accuracy_flat else ()
-
-
-def skill_dice(build: Build, count: Count) -> Count:
+def skill_dice(build: Build) -> tuple[Working, ...]:
     """d12s more for the skill it is built on (ACS-27, TC-ABL-12)."""
-    return count.add(build.skill_dice, D12, build.name, "ACS-27")
+    return (plain(build.skill_dice, build.name, "ACS-27"),) if build.skill_dice else ()
 
 
 # on the Effect Value
@@ -85,14 +67,6 @@ def skill_dice(build: Build, count: Count) -> Count:
 def innate_dice(build: Build) -> int:
     """One die of its own on Strike, Volley, Collide, Grab and Use (TC-EV-04)."""
     return 1 if build.base in INNATE and build.ev != "none" else 0
-
-
-def effect_dice(build: Build, count: Count, sides: int, ambushing: bool = False) -> Count:
-    """EV dice more, and two more from Advantage or Stealth if it is an Ambush (ACS-24, ACS-61)."""
-    count.add(build.dice, sides, build.name, "ACS-24")
-    if ambushing and keyword(build, "ambush"):
-        count.add(AMBUSH_DICE, sides, "Ambush", "ACS-61")
-    return count
 
 
 def effect_stats(build: Build, has_weapon: bool) -> tuple[str, ...]:
@@ -107,32 +81,15 @@ def effect_stats(build: Build, has_weapon: bool) -> tuple[str, ...]:
     return KEY_STATS.get(build.base) or (CORES[build.core][0],)
 
 
-def effect_flats(build: Build) -> tuple[Working, ...]:
-    """Points more for the EV (ACS-25)."""
-    return (plain(build.flat, build.name, "ACS-25"),) if build.flat else ()
-
-
 def subtypes(build: Build, native: tuple[SubType, ...]) -> tuple[SubType, ...]:
     """What it deals: the native sub-types or the altered one, and each additional one (ACS-28, ACS-40, TC-ABL-11)."""
     first: tuple[SubType, ...] = (build.alter,) if build.alter else native
     return tuple(dict.fromkeys((*first, *build.also)))
 
 
-def reach(build: Build, native: int) -> int:
-    """Squares it reaches: the base's own and what was bought, or as far as one sees (ACS-29)."""
-    return SIGHT if build.sight else native + build.range
-
-
 def pierced(build: Build) -> int:
     """Points of Guard and Armor it ignores (ACS-50)."""
     return size_of(build, "pierce")
-
-
-def on_resource(build: Build, amount: Working) -> Working:
-    """Any resource but HP gets half of what is left after mitigation, or of the Heal or Shield (ACS-23)."""
-    if build.resource == "hp" or not amount.value:
-        return amount
-    return Working(amount.value // 2, f"half, on {build.resource.upper()}", ("ACS-23",), (amount,))
 
 
 def is_merciful(build: Build) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.refusal import Refusal
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.character import POOL_OF
+from facedown.rulesets.tricore.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.limits import amounts, cap, known, milestones, pool
 from facedown.rulesets.tricore.payment import restored
@@ -89,7 +89,7 @@ def _bare_passive(build: Build) -> Build:
 
 
 def _effect(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """Which effect fits which base (TC-EV-07, TC-EV-08, TC-STRK-04, ACS-05, ACS-22)."""
+    """Which effect fits which base (TC-EV-07, TC-EV-08, TC-STRK-04, ACS-05, ACS-14, ACS-22, ACS-33)."""
     if build.base == "strike" and build.ev in ("heal", "shield"):
         yield Refusal("strike-only-damages", "A Strike deals damage only: take Grab or Volley as base.", "ACS-22")
     if build.ev == "none":
@@ -102,6 +102,9 @@ def _effect(build: Build, owner: Owner) -> Iterator[Refusal]:
         yield Refusal("area-size", f"A {build.area.shape} has a size of {sizes}.", "ACS-30")
     if build.area is not None and build.targets:
         yield Refusal("area-or-targets", "Extra targets are single targets; an area has them all.", "ACS-31")
+    if build.swap and build.swap not in CORES[build.core]:
+        swaps = ", ".join(CORES[build.core])
+        yield Refusal("swap-elsewhere", f"The key stat is one of the paying Core: {swaps}.", "ACS-33")
     if len({build.alter, *build.also} - {""}) < len(build.also) + bool(build.alter):
         yield Refusal("subtype-twice", "Each sub-type counts once.", "ACS-28")
 
