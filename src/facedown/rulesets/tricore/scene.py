@@ -72,6 +72,9 @@ class Table(State[Character], kw_only=True):
     """Seats whose new heroes stand on the other side."""
     start: list[str] = []
     trials: list[Trial] = []
+    tried: int = 0
+    had: int = 0
+    """How often the trial at hand was tried, and the successes so far."""
     fight: bool = True
     spare: bool = False
     challenge: int = 1
