@@ -20,7 +20,7 @@ HALF = 50
 
 
 def give_help(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Heal or Shield a willing target; Core Actions roll to see whether it is critical (TC-ACC-08, TC-G-60, TC-G-73)."""
+    """Heal or Shield a willing target; a Core Action rolls to see whether it is critical (TC-ACC-08, TC-G-60)."""
     yield from moments.before_accuracy(scene, blow)
     blow.is_hit = True
     if blow.card.action in CORE_ACTIONS and (blow.build is None or blow.build.area is None):
