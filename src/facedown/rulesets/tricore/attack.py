@@ -65,8 +65,9 @@ def margin_needed(scene: TriScene, target: Character) -> int:
 
 def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow[list[Follow]]:
     """A Parry that matches the attack negates it; one that fails makes it worse (TC-PAR-04 … TC-PAR-06, TC-PAR-09)."""
-    assert blow.accuracy is not None and defence.result is not None
-    by, gap = defence.by, blow.accuracy.value - defence.result.value
+    assert blow.accuracy is not None
+    assert defence.result is not None
+    gap = blow.accuracy.value - defence.result.value
     if gap <= 0:
         critical = -gap >= CRITICAL
         if scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and blow.card.action != "grab":

@@ -6,7 +6,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore.challenge import by_level
 from facedown.rulesets.tricore.character import DISADVANTAGE, MP, Character
-from facedown.rulesets.tricore.restoring import restore
+from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import successes
 from facedown.rulesets.tricore.scene import TriScene, asked
 from facedown.rulesets.tricore.skills import skill_roll, skill_test
@@ -43,7 +43,8 @@ def channel(
         return ""
     done = yield from _deed(scene, who, result.value >= cl.value + ABSORB, why)
     if done == "absorb":
-        restore(scene, who, MP, plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40"))
+        gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
+        yield from heal(scene, who, MP, gained)
     scene.say(f"{who.name}: {DEEDS[done].text.lower()}.")
     return done
 

@@ -1,4 +1,4 @@
-"""Effect Values: how many dice, what is added, what is doubled, and the percentages at the end (TC-EV-01 … TC-EV-08)."""
+"""Effect Values: how many dice, what is added, what is doubled, and the percentages (TC-EV-01 … TC-EV-08)."""
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working

@@ -7,7 +7,7 @@ from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore.challenge import meditate_cl
 from facedown.rulesets.tricore.character import POOLS, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
-from facedown.rulesets.tricore.restoring import restore
+from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.scene import TriScene, asked, worth
 from facedown.rulesets.tricore.skills import skill_test
 
@@ -26,7 +26,7 @@ def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Fl
     base = worth(scene, who, "meditate")
     parts = (base, plain(count, "successes", "TC-SKL-33"))
     amount = Working(base.value + count, "Meditate", ("TC-SKL-33", "TC-DRV-31", "TC-SKL-45"), parts)
-    restore(scene, who, resource, amount)
+    yield from heal(scene, who, resource, amount)
     return True
 
 

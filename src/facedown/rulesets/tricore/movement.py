@@ -12,7 +12,17 @@ from facedown.rulesets.tricore.challenge import athletics_cl
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.derived import divided
 from facedown.rulesets.tricore.events import Strode
-from facedown.rulesets.tricore.scene import TriScene, asked, enemies, ground, occasion, perceives, standing_at, value
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    asked,
+    enemies,
+    ground,
+    occasion,
+    perceives,
+    standing_at,
+    value,
+    witnesses,
+)
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.stealth import emerge
 
@@ -163,11 +173,10 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
     who.place = last
     who.came_from = who.came_from or start
     who.moved += max(1, found[last][0])
-    scene.state.disturbed.setdefault(who.id, 0)
-    cost = Working(found[last][0], "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
-    scene.record(Strode(actor=who.id, how=how.title(), start=start, end=last, cost=cost))
     if how != "prowl" and who.has(HIDDEN):
         emerge(scene, who, keep_dice=False)
+    cost = Working(found[last][0], "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
+    scene.record(Strode(actor=who.id, how=how.title(), start=start, end=last, cost=cost), witnesses(scene, who))
 
 
 def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], whole: Working) -> Flow[Working]:

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import POOLS, Character
 from facedown.rulesets.tricore.clock import HOUR, pass_time
 from facedown.rulesets.tricore.derived import divided, retotal
-from facedown.rulesets.tricore.events import WoundHealed
-from facedown.rulesets.tricore.restoring import restore
+from facedown.rulesets.tricore.events import WoundEased
+from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
 from facedown.rulesets.tricore.story import Rested, TimePassed
 
@@ -62,10 +62,10 @@ def rest(scene: TriScene) -> Flow[None]:
 
     answer = yield from asked(build)
     resting = [each for each in people if each.id in answer["who"]]
-    take_rest(scene, resting, answer["kind"], answer["hours"], answer["again"] == "yes")
+    yield from take_rest(scene, resting, answer["kind"], answer["hours"], answer["again"] == "yes")
 
 
-def take_rest(scene: TriScene, people: list[Character], kind: str, hours: int, again: bool = False) -> None:
+def take_rest(scene: TriScene, people: list[Character], kind: str, hours: int, again: bool = False) -> Flow[None]:
     """A rest broken off before its time gives nothing (TC-REST-06, TC-G-65)."""
     pass_time(scene, hours * HOUR)
     if hours < HOURS[kind]:
@@ -77,10 +77,10 @@ def take_rest(scene: TriScene, people: list[Character], kind: str, hours: int, a
         if refusal is not None:
             scene.say(refusal.text)
         elif not who.is_gone:  # an unconscious character may rest (TC-REST-08)
-            recover(scene, who, kind)
+            yield from recover(scene, who, kind)
 
 
-def recover(scene: TriScene, who: Character, kind: str) -> None:
+def recover(scene: TriScene, who: Character, kind: str) -> Flow[None]:
     """A share of each total, added to what is there and capped (TC-REST-01, TC-REST-02, TC-REST-06)."""
     who.rests = {**who.rests, kind: who.rests.get(kind, 0) + 1}
     if kind == LONG or scene.rulings[rulings.AP_DEBT_RECOVERY] == "any-rest":
@@ -91,7 +91,7 @@ def recover(scene: TriScene, who: Character, kind: str) -> None:
         total = who.pool(name).start
         parts = (plain(total, f"total {name.upper()}"), share)
         amount = Working(divided(scene.rulings, total * share.value, 100), NAMES[kind], share.rules, parts)
-        restore(scene, who, name, amount)
+        yield from heal(scene, who, name, amount)
     if kind == LONG:
         mend_wound(scene, who)
 
@@ -114,4 +114,4 @@ def mend_wound(scene: TriScene, who: Character) -> None:
         return
     if who.wounded and who.hp.value >= 1:
         who.wounded -= 1
-        scene.record(WoundHealed(actor=who.id, step=who.wounded))
+        scene.record(WoundEased(actor=who.id, step=who.wounded))

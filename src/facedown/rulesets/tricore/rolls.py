@@ -108,7 +108,7 @@ def successes(scene: TriScene, total: int, cl: int) -> int:
 
 
 def percent(scene: TriScene, value: int, *parts: int) -> int:
-    """Percentages are added together and applied once, or one after the other and rounded once (TC-DICE-12, TC-G-19)."""
+    """Percentages are added up and applied once, or one after the other and rounded once (TC-DICE-12, TC-G-19)."""
     if scene.rulings[rulings.PERCENT_STACKING] == "multiply":
         return rounded(scene, value * prod(100 + each for each in parts), 100 ** len(parts))
     return rounded(scene, value * (100 + sum(parts)), 100)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.scene import Scene, State
@@ -71,6 +72,9 @@ class Table(State[Character], kw_only=True):
     """Seats whose new heroes stand on the other side."""
     start: list[str] = []
     trials: list[Trial] = []
+    tried: int = 0
+    had: int = 0
+    """How often the trial at hand was tried, and the successes so far."""
     fight: bool = True
     spare: bool = False
     challenge: int = 1
@@ -180,3 +184,11 @@ def in_rotation(scene: TriScene, actors: list[Character]) -> list[Character]:
     """In Rotation order, those without a place last (TC-ACC-10)."""
     order = {id: at for at, id in enumerate(scene.state.rotation.order)}
     return sorted(actors, key=lambda each: order.get(each.id, len(order)))
+
+
+def witnesses(scene: TriScene, who: Character) -> Audience:
+    """Who may know what somebody does: everyone, or of a hidden one only friends, finders and the GM (TC-CARD-11)."""
+    if not who.has(HIDDEN):
+        return EVERYONE
+    knowing = [each.seat for each in scene.state.actors.values() if perceives(scene, each, who)]
+    return only(GM, who.seat, *knowing)
