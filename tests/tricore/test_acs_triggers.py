@@ -5,18 +5,15 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.areas import caught
-from facedown.rulesets.tricore.blast import blast
-from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.device import subtypes_of
-from facedown.rulesets.tricore.helping import give_help
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.triggering import offer, surcharge
 from facedown.rulesets.tricore.triggers import Occurrence
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, somebody, told
+from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, somebody
 
 
 def a_pair(*abilities: Build, **fields: Any) -> tuple[TriScene, Character, Character]:
@@ -71,51 +68,3 @@ def test_a_defence_by_trigger_answers_only_its_own_event() -> None:
     assert not can_answer(scene, user, block, at_user)
     assert not can_answer(scene, user, dodge, at_user)
     assert can_answer(scene, user, dodge, volley)
-
-
-@pytest.mark.rules("ACS-30", "TC-ACC-09", "TC-ACC-12", "ACS-16")
-def test_an_area_has_one_effect_value_and_a_finesse_resolve_for_each() -> None:
-    build = ready("firepot")
-    scene, user, foe = a_pair(build)
-    scene.state.actors["dog"] = dog = a_foe("dog", place="4,2")
-    blows = [a_blow(scene, user, build, each) for each in caught(scene, user, build, "4,2")]
-    assert [blow.target.id for blow in blows] == ["cur", "dog"]
-    assert user.place == "2,2"
-    # EV 1d6 that explodes to 17, and INT 4: 21; Bram's Fire mitigation is ER 6 + EA 3
-    play(blast(scene, blows), [6, 6, 5], [1, 1], [9, 9])
-    assert foe.hp.value == 29 - (21 - 9)
-    assert dog.hp.value == 29 - (10 - 9)
-
-
-@pytest.mark.rules("TC-ACC-12", "TC-REACT-16")
-def test_who_stands_in_an_area_may_dodge_as_well() -> None:
-    build = ready("firepot")
-    scene, user, foe = a_pair(build)
-    blow = a_blow(scene, user, build, foe)
-    blow.defence = Defence(foe, Card("dodge"))
-    play(blast(scene, [blow]), [6, 6, 5], [1, 1], [1, 1])
-    assert foe.hp.value == 29 - (21 - 5 - 9)
-
-
-@pytest.mark.rules("TC-ACC-08", "ACS-14", "TC-HEAL-01", "ACS-23")
-@pytest.mark.parametrize(("accuracy", "healed"), [([5, 5], 7 + 3), ([11, 11, 7], 15)])
-def test_help_succeeds_by_itself_and_is_critical_at_34(accuracy: list[int], healed: int) -> None:
-    build = ready("mending-current")
-    scene, user, _ = a_pair(build)
-    scene.state.actors["bo"] = friend = somebody("bo", place="2,3")
-    friend.hp.value = 5
-    if len(accuracy) > 2:
-        user.instinct = {"grab": 1}
-        accuracy = [11, 11, 9]
-    play(give_help(scene, a_blow(scene, user, build, friend)), accuracy, [4, 3])
-    assert friend.hp.value == 5 + healed
-
-
-@pytest.mark.rules("ACS-23", "ACS-32", "TC-SHD-01", "TC-SHD-05")
-def test_a_shield_on_focus_is_halved_and_lasts_the_encounter() -> None:
-    build = ready("mind-ward")
-    scene, user, _ = a_pair(build)
-    play(give_help(scene, a_blow(scene, user, build, user)), [5, 5], [5, 5])
-    (shield,) = user.shields
-    assert (shield.resource, shield.value, shield.turns) == ("fp", (10 + 3) // 2, -1)
-    assert any("Shield" in line for line in told(scene))

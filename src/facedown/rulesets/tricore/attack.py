@@ -78,7 +78,7 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     _tell(scene, blow, Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,)))
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
-        return occurrences(scene, blow, blow.target.hp.value)
+        return _events(scene, blow, blow.target.hp.value)
     if not chain or scene.rulings[rulings.CHAIN_FAIL_BONUS] == "on":  # TC-CHN-08
         _worsen(scene, blow)
     return (yield from _land(scene, blow, defence))
@@ -143,7 +143,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
         return follows
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)
-        return [*follows, *occurrences(scene, blow, before)]
+        return [*follows, *_events(scene, blow, before)]
     return [*follows, *(yield from _land(scene, blow, defence))]
 
 
@@ -201,7 +201,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
         yield from _break(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
-    return [*_benefits(scene, blow), *occurrences(scene, blow, before)]
+    return [*_benefits(scene, blow), *_events(scene, blow, before)]
 
 
 def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Working | None]:
@@ -291,7 +291,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     return []
 
 
-def occurrences(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
+def _events(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
     found = []

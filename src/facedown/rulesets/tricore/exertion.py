@@ -4,7 +4,6 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.affliction import note_spending
 from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.damage import Hit
@@ -43,7 +42,6 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
         return
     was = user.ap.value
     scene.change(user, NAMES[AP], user.ap, Working(-ap.value, what, ("TC-AP-02",), ap.parts))
-    note_spending(user, ap.value)  # ACS-43
     if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08
         user.ap_zero = scene.state.rotation.cycle
     if user.id in scene.state.priority:

@@ -8,6 +8,7 @@ from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.drawbacks import misfire, strike_back, use_up
+from facedown.rulesets.tricore.keywords import pierced
 from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.step import step
@@ -29,7 +30,9 @@ def before_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
 
 
 def before_accuracy(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Before Accuracy is rolled, and before an area's Resolves."""
+    """Before Accuracy is rolled, and before an area's Resolves: how much Guard and Armor it pierces (ACS-50)."""
+    if blow.build is not None:
+        blow.pierce += pierced(blow.build)
     yield from ()
 
 
