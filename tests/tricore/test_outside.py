@@ -128,8 +128,11 @@ def test_two_minutes_kill_the_dying() -> None:
 @pytest.mark.rules("TC-WND-22", "TC-GM-05", "TC-CP-19")
 def test_the_gm_may_bring_somebody_back() -> None:
     scene, ash = one(hp=-20, conditions=[DEAD])
-    play(return_from_death(scene, ash, "x"), {"hp": 5, "wounded": 2, "days": 3})
+    play(return_from_death(scene, ash, "x"), {"chance": 50, "hp": 5, "wounded": 2, "days": 3}, [50])
     assert (ash.hp.value, ash.wounded, ash.bed_days, ash.has(DEAD)) == (5, 2, 3, False)
+    scene, ash = one(hp=-20, conditions=[DEAD])
+    play(return_from_death(scene, ash, "x"), {"chance": 0, "hp": 5, "wounded": 2, "days": 3})
+    assert ash.has(DEAD)
 
 
 @pytest.mark.rules("TC-RSV-03", "TC-RSV-04", "TC-G-67", "TC-NL-07")
@@ -168,17 +171,49 @@ def test_everything_on_the_menu_can_be_called_for() -> None:
             return key if ask.text.endswith("What happens next?") else ask.default
 
         let_run(free_play(scene), key, answer)
-    assert scene.state.day == 2
+    assert scene.state.day == 3
     let_run(free_play(scene))
     assert scene.state.over
     assert told(scene)[-1] == "Here the story rests."
 
 
-@pytest.mark.rules("TC-CP-27")
-def test_a_fight_may_begin() -> None:
-    scene = a_scene({"id": "iren", "template": "iren"}, {"id": "brute", "foe": "brute"})
-    let_run(free_play(scene), answers=lambda ask: "fight")
+@pytest.mark.rules("TC-CP-26", "TC-CP-27", "TC-PHASE-13")
+def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
+    scene = a_scene(plain("ash"), plain("bo"), {"id": "brute", "foe": "brute"})
+    lines = {"foes": ["bo"], "hidden": ["brute"], "unaware": ["ash"], "lines": "yes"}
+    nobody = lines | {"foes": []}
+    play(free_play(scene), "fight", nobody, lines)
     assert scene.state.phase == "begin"
+    assert [each.side for each in scene.state.actors.values()] == ["heroes", "foes", "heroes"]
+    assert (who(scene, "brute").has("Hidden"), who(scene, "ash").has("Unaware")) == (True, True)
+    assert scene.state.space.distance(who(scene, "ash").place, who(scene, "bo").place) == 6
+    assert not any("Hidden" in line for line in told(scene))
+
+
+@pytest.mark.rules("TC-SKL-16", "TC-G-77", "TC-GM-09", "TC-CP-20")
+def test_a_contest_far_ahead_is_worth_one_thing_more() -> None:
+    scene = a_scene(plain("ash"), plain("bo"))
+    against = {"mine": "stealth", "theirs": "observe", "dice": 2}
+    play(
+        free_play(scene),
+        "contest",
+        "ash",
+        "bo",
+        against,
+        [11, 11, 9],
+        [2],
+        {"yields": "more", "text": "The purse is yours."},
+    )
+    assert who(scene, "ash").boosts[0].against == "bo"
+    play(free_play(scene), "contest", "ash", "bo", against | {"dice": 0}, [4], [2], {"yields": "less", "text": ""})
+    assert len(who(scene, "ash").boosts) == 1
+
+
+@pytest.mark.rules("TC-CP-28")
+def test_one_may_wait() -> None:
+    scene = a_scene(plain("ash"), plain("bo"))
+    play(free_play(scene), "task", "ash", {"what": "", "skill": "observe"})
+    assert told(scene) == ["Ash waits."]
 
 
 TRIAL = {"text": "The wall.", "skills": ["athletics", "traverse"], "passed": "Up.", "failed": "Down."}
