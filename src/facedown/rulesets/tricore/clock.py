@@ -2,6 +2,7 @@
 
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import BLACKED_OUT, SYSTEMIC, Character
+from facedown.rulesets.tricore.drawbacks import new_day
 from facedown.rulesets.tricore.exertion import gain_ap, wake
 from facedown.rulesets.tricore.harm import die
 from facedown.rulesets.tricore.healing import revive_states
@@ -56,7 +57,7 @@ def end_day(scene: TriScene) -> None:
     scene.state.seconds = 0
     for who in scene.state.actors.values():
         who.rests = {}
-        who.used = {}
+        new_day(who)
         if who.trauma >= 0 and scene.state.day > who.trauma + 1:
             who.trauma = -1
     scene.record(TimePassed(text=f"Day {scene.state.day} begins."))

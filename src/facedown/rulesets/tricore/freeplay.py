@@ -12,6 +12,7 @@ from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
+from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events import FightEnded
 from facedown.rulesets.tricore.harm import let_go
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
@@ -170,6 +171,7 @@ def aftermath(scene: TriScene) -> Flow[None]:
         who.sustained, who.boosts, who.marks = [], [], {}
         who.shields, who.temporary = [], 0
         let_go(scene, who)
+        new_encounter(who)
         if scene.rulings[rulings.AP_DEBT_RECOVERY] == "end-of-combat":
             pay_debt(scene, who)
     scene.pass_anchor(ENCOUNTER_END)

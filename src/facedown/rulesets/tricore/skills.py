@@ -6,7 +6,9 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, RESTRAINED, VULNERABLE, Character
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.derived import enhancements, wound_dice
 from facedown.rulesets.tricore.passives import ignores
 from facedown.rulesets.tricore.rolls import D12, Count, roll, successes
@@ -79,19 +81,21 @@ def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Co
     gifted = gift_points(scene, who, id) // GIFT_PER_DIE
     count.add(gifted, D12, "gear", "TC-EQP-13")
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
-    count.add(edge_dice(scene, who, id, sense), D12, "circumstances", "TC-MOD-09", "TC-SEN-08")
+    for part in circumstances(scene, who, id, sense):
+        count.add(part.value, D12, part.label, *part.rules)
     return count
 
 
-def edge_dice(scene: TriScene, who: Character, id: str, sense: str = "") -> int:
-    """Advantage +2, Disadvantage -2, one cancelling the other (TC-MOD-05, TC-MOD-06, TC-MOD-09)."""
+def circumstances(scene: TriScene, who: Character, id: str, sense: str = "") -> tuple[Working, ...]:
+    """Advantage +2, Disadvantage -2, one cancelling the other; a sense the skill relies on (TC-MOD-09, TC-SEN-08)."""
+    found = edge(scene, who, Card(id))
     needed = sense or NEEDED_SENSE.get(id, "")
-    is_dulled = needed in who.impaired and not ignores(who, needed)
-    if who.has(VULNERABLE) and scene.rulings[rulings.VULNERABLE_SCOPE] == "all":
-        return -EDGE_DICE  # TC-MOD-08
-    hindered = who.has(DISADVANTAGE) or is_dulled or (who.has(RESTRAINED) and id == "stealth")
-    helped = who.has(ADVANTAGE) and not who.has(VULNERABLE)
-    return EDGE_DICE * (int(helped) - int(hindered))
+    if needed not in who.impaired or ignores(who, needed):
+        return found
+    is_hindered = any(each.value < 0 for each in found)
+    if is_hindered and scene.rulings[rulings.ADVANTAGE_STACKS] == "off":
+        return found
+    return (*found, plain(-EDGE_DICE, f"impaired {needed}", "TC-SEN-08", "TC-MOD-06"))
 
 
 def gift_points(scene: TriScene, who: Character, id: str) -> int:
