@@ -10,7 +10,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import POOLS, Character
 from facedown.rulesets.tricore.clock import HOUR, pass_time
 from facedown.rulesets.tricore.derived import divided, retotal
-from facedown.rulesets.tricore.events import WoundEased
+from facedown.rulesets.tricore.events import WoundHealed
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
 from facedown.rulesets.tricore.story import Rested, TimePassed
@@ -114,4 +114,4 @@ def mend_wound(scene: TriScene, who: Character) -> None:
         return
     if who.wounded and who.hp.value >= 1:
         who.wounded -= 1
-        scene.record(WoundEased(actor=who.id, step=who.wounded))
+        scene.record(WoundHealed(actor=who.id, step=who.wounded))
