@@ -1,4 +1,4 @@
-"""Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming, pushes (A18)."""
+"""Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
 from collections.abc import Callable
 
@@ -209,19 +209,3 @@ def _leap(scene: TriScene, who: Character, subs: tuple[str, ...], whole: Working
     count = yield from skill_test(scene, who, "athletics", athletics_cl(), f"jump, {occasion(scene)}", dice)
     far = max(1, int(jump_feet(scene, who, count) // FOOT_PER_SQUARE))
     return Working(min(whole.value, far), "Jump", ("TC-JUMP-02",), (whole,))
-
-
-def shove(scene: TriScene, who: Character, away_from: str, squares: int) -> int:
-    """Pushed straight on until something stops it: how many squares it was (ACS-41, TC-SUB-26)."""
-    space, moved = ground(scene), 0
-    for place in space.straight(who.place, away_from, squares):
-        if not space.is_floor(place) or any(each is not who for each in standing_at(scene, place)):
-            break
-        moved += 1
-        last = place
-    if moved:
-        start, who.place = who.place, last
-        scene.state.disturbed.setdefault(who.id, 1)
-        cost = Working(moved, "squares", ("ACS-41", "TC-SUB-26"))
-        scene.record(Strode(actor=who.id, how="pushed", start=start, end=last, cost=cost))
-    return moved
