@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.allotment import name_fifth
 from facedown.rulesets.tricore.challenge import (
     athletics_cl,
     by_level,
@@ -265,3 +266,19 @@ def test_an_ability_adds_dice_for_its_price() -> None:
     assert [each.value for each in play(helping_ability(scene, ash, "observe", "x"), "keen-eye")] == [1]
     assert ash.fp.value == before - 1
     assert play(helping_ability(scene, ash, "stealth", "y")) == ()
+
+
+@pytest.mark.rules("TC-SKL-26", "TC-CP-17")
+def test_obstructions_make_observing_harder() -> None:
+    scene = one()
+    look = ROLL | {"cl": 20, "light": 1, "moderate": 0, "heavy": 1}
+    assert play(attempt(scene, who(scene, "ash"), "look", "observe", "a"), look, [12, 9]) is False
+    assert "against 28" in told(scene)[-1]
+
+
+@pytest.mark.rules("TC-C-27")
+def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
+    scene = one({"TC-C-27": "custom"}, primaries={**THREES, "FIN": 5})
+    play(name_fifth(scene, "ash"), {"name": "Acrobatics", "one": "FIN", "other": "END"})
+    assert skill_bonus(scene, who(scene, "ash"), "custom") == "1d12 + 8"
+    play(name_fifth(scene, "ash"))

@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.milestones import (
     without_bonuses,
 )
 from facedown.rulesets.tricore.scene import TriScene, asked
-from facedown.rulesets.tricore.skills import all_skills, strength_of
+from facedown.rulesets.tricore.skills import known_skills, strength_of
 from facedown.rulesets.tricore.trades import PICKS, lists, refuse_picks
 
 FREE_LANGUAGE = "Common"
@@ -249,7 +249,7 @@ def raise_skills(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     cap, spare = skill_cap(who.level, scene.rulings), spare_ranks(scene, who)
     if not spare:
         return
-    known = all_skills(scene.rulings)
+    known = known_skills(scene)
     order = sorted(known, key=lambda id: -strength_of(scene, who, id))
     default = filled(order, who.skills, cap, spare, len(order))
     names = {id: f"{skill.name} ({' + '.join(skill.stats)})" for id, skill in known.items()}

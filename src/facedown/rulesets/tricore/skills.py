@@ -66,12 +66,21 @@ def all_skills(settings: Rulings) -> dict[str, Skill]:
     return found
 
 
+def known_skills(scene: TriScene) -> dict[str, Skill]:
+    """The skills of this table, the fifth Physical one as the GM has named it (TC-SKL-01, TC-C-27)."""
+    found = all_skills(scene.rulings)
+    if CUSTOM in found and scene.state.fifth is not None:
+        name, one, other = scene.state.fifth
+        found[CUSTOM] = msgspec.structs.replace(FIFTH, name=name, stats=(one, other))
+    return found
+
+
 def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Count:
     """1d12, one more for each rank, for a Trade that fits, and for whatever counts like a rank (TC-SKL-03, TC-SKL-04).
 
     Wounds and Disadvantage take dice away, Advantage adds them (TC-WND-09, TC-MOD-09).
     """
-    skill = all_skills(scene.rulings)[id]
+    skill = known_skills(scene)[id]
     count = Count(scene.rulings[rulings.SKILL_BASE_DICE], D12, "base", "TC-SKL-03", "TC-C-04")
     count.add(who.skills.get(id, 0), D12, f"{skill.name} ranks", "TC-SKL-04", "TC-C-05")
     if has_pick(who.trades, (id,)):
@@ -105,7 +114,7 @@ def gift_points(scene: TriScene, who: Character, id: str) -> int:
 
 def skill_flats(scene: TriScene, who: Character, id: str) -> tuple[Working, ...]:
     """Both primaries, and anything else that is a plain number (TC-SKL-02, TC-SKL-03)."""
-    flats = tuple(primary(scene, who, each) for each in all_skills(scene.rulings)[id].stats)
+    flats = tuple(primary(scene, who, each) for each in known_skills(scene)[id].stats)
     left = gift_points(scene, who, id) % GIFT_PER_DIE
     return (*flats, plain(left, "gear", "TC-EQP-13")) if left else flats
 
@@ -132,7 +141,7 @@ def skill_roll(
     sense: str = "",
 ) -> Flow[Working]:
     """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09)."""
-    skill = all_skills(scene.rulings)[id]
+    skill = known_skills(scene)[id]
     count = skill_count(scene, who, id, sense)
     for each in dice:
         count.add(each.value, D12, each.label, *each.rules)
@@ -153,7 +162,7 @@ def skill_test(
     """A roll against a CL: how many successes, 0 if it fails (TC-DICE-08, TC-SKL-12, TC-SKL-13)."""
     result = yield from skill_roll(scene, who, id, why, dice, sense=sense)
     count = successes(scene, result.value, cl.value)
-    name = all_skills(scene.rulings)[id].name
+    name = known_skills(scene)[id].name
     if hidden:
         scene.record(SkillRolled(actor=who.id, skill=name, result=result))
     else:
@@ -176,7 +185,7 @@ def contest(
 
     `mine` and `theirs` are dice, `more` are numbers the defender adds.
     """
-    known = all_skills(scene.rulings)
+    known = known_skills(scene)
     result = yield from skill_roll(scene, one, skill, why, mine)
     answer = yield from skill_roll(scene, other, against, f"{why}, answered", theirs, more)
     margin = result.value - answer.value
