@@ -98,7 +98,7 @@ def test_pools_do_not_come_back_by_themselves_so_they_bound_a_days_abilities() -
 @pytest.mark.rules("TC-RES-06")
 @pytest.mark.parametrize("pool", ["sp", "fp", "mp"])
 def test_what_cannot_be_paid_for_cannot_be_done(pool: str) -> None:
-    scene, one = a_duel(**{pool: 2})
+    scene, one = a_duel(None, **{pool: 2})
     assert can_pay(scene, one, Cost(NOTHING, **{pool: 2}))
     assert not can_pay(scene, one, Cost(NOTHING, **{pool: 3}))
 
@@ -228,8 +228,13 @@ def test_how_long_a_blackout_lasts(reading: str, face: int, cycles: int) -> None
 @pytest.mark.rules("TC-AP-10", "TC-AP-11", "TC-C-66")
 @pytest.mark.parametrize(
     ("mode", "ap", "total", "now"),
-    [("reduce-total", -5, 11, 9), ("reduce-recovery", -5, 16, 4), ("reduce-total", 3, 16, 16), ("reduce-total", -15, 1, -1)],
-)  # fmt: skip
+    [
+        ("reduce-total", -5, 11, 9),
+        ("reduce-recovery", -5, 16, 4),
+        ("reduce-total", 3, 16, 16),
+        ("reduce-total", -15, 1, -1),
+    ],
+)
 def test_recovering_ap_from_below_zero_lowers_the_total_first(mode: str, ap: int, total: int, now: int) -> None:
     scene, one = a_duel({"TC-C-66": mode}, ap=ap)
     play(recover(scene, one), "ap", (5, 5, 3, 1))
@@ -279,7 +284,9 @@ def test_a_cycle_is_six_seconds(length: int, seconds: int, left: int) -> None:
 
 
 @pytest.mark.rules("TC-AP-14", "TC-WND-14")
-@pytest.mark.parametrize(("spent", "seconds", "is_dead"), [(239, 0, False), (240, 0, True), (0, 119, False), (0, 120, True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("spent", "seconds", "is_dead"), [(239, 0, False), (240, 0, True), (0, 119, False), (0, 120, True)]
+)
 def test_the_dying_have_240_ap_or_120_seconds(spent: int, seconds: int, is_dead: bool) -> None:
     scene = a_fight(hero("aria", totals={"ap": 999}), bram(hp=-1, wounded=3))
     one, victim = who(scene, "aria"), who(scene, "bram")

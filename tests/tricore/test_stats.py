@@ -6,7 +6,8 @@ import pytest
 
 from facedown.kernel.ruling import Value
 from facedown.kernel.working import Working
-from facedown.rulesets.tricore.attack import Blow, strike
+from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import CORES, Character
 from facedown.rulesets.tricore.content import PRIMARIES
@@ -19,7 +20,7 @@ from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import SKILLS
 from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, play, settings, who
 
-ODD = dict(zip(PRIMARIES, (1, 2, 4, 8, 16, 32, 64, 128, 256), strict=True))
+ODD: dict[str, int] = dict(zip(PRIMARIES, (1, 2, 4, 8, 16, 32, 64, 128, 256), strict=True))
 """No two sums of these are equal, so a sum tells what was added."""
 FURTHER = ("strength", "lift", "carry")
 QUICK = ("agility", "speed", "jump-min", "jump-max")
