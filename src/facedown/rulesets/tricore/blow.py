@@ -70,5 +70,5 @@ class Blow:
 
     @property
     def effect(self) -> str:
-        """Damage, unless an ability or an item says heal, shield or nothing (TC-EV-07, TC-EV-08, TC-SUBT-01, TC-SUBT-09)."""
+        """Damage, unless an ability says heal, shield or nothing (TC-EV-07, TC-EV-08, TC-SUBT-01, TC-SUBT-09)."""
         return self.build.ev if self.build is not None else "damage"

@@ -127,7 +127,7 @@ def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:
 
 
 def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: str) -> Flow[None]:
-    """A hit of half the total HP forces a Resolve against it, or all AP are lost; pass or fail (TC-SHK-01 … TC-SHK-04, TC-RSV-15)."""
+    """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01 … TC-SHK-04, TC-RSV-15, TC-NL-14)."""
     held = yield from damage_resolve(scene, target, damage, kind, f"against Shock, {why}")
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]
