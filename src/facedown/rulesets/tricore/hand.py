@@ -318,7 +318,7 @@ def _defences(scene: TriScene) -> tuple[str, ...]:
 
 
 def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
-    """What the Priority holder may lay, and how many of a kind: three cards, each type once (TC-PHASE-04 … -07)."""
+    """What the Priority holder may lay: three cards, each type once (TC-PHASE-04 … TC-PHASE-07, TC-REACT-19)."""
     hand = Hand(scene, who)
     by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
     limits = {CARDS: MOST_ACTIVE, OFFHAND: 1, "hold": 1}

@@ -33,7 +33,7 @@ STAY = "stay"
 FAR = 99
 SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
-FOOT_PER_SQUARE = 5
+FOOT_PER_SQUARE = 5  # TC-MOVE-02
 UNITS = {"feet": 1.0, "inches": 1 / 12, "squares": 5.0}
 SHOWN = 60
 
