@@ -1,6 +1,7 @@
 """Spending and gaining AP: paying for cards, negative AP, blackout, debt, Backlash (TC-AP-01 … TC-AP-20)."""
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.event import Said
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
@@ -10,7 +11,7 @@ from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.harm import NAMES, check_systemic, deal, die, lose_cards
 from facedown.rulesets.tricore.rolls import DURATION, plain_roll
-from facedown.rulesets.tricore.scene import TriScene, stat
+from facedown.rulesets.tricore.scene import TriScene, stat, witnesses
 
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
@@ -120,5 +121,5 @@ def take_debt(scene: TriScene, user: Character) -> int:
     lost = min(below, user.ap.start - 1)
     user.debt += lost
     user.ap.start -= lost
-    scene.say(f"{user.name}'s total AP sinks by {lost} to {user.ap.start}.")
+    scene.record(Said(text=f"{user.name}'s total AP sinks by {lost} to {user.ap.start}."), witnesses(scene, user))
     return 0
