@@ -108,7 +108,8 @@ def _waiting(journal: Journal) -> tuple[Waiting, ...]:
         return ()
     if isinstance(question, Commit):
         unsealed = {ask.seat for ask in journal.now.open_questions()}
-        seats = {ask.seat: ask.seat not in unsealed for ask in question.asks}
+        asked = {ask.seat for ask in question.asks}
+        seats = {seat.id: seat.id not in unsealed for seat in setup.seats if seat.id in asked}  # in no telling order
     else:
         seats = {setup.addressee(question): False}
     return tuple(Waiting(id, seat.name if (seat := setup.seat(id)) else id, ready) for id, ready in seats.items())
