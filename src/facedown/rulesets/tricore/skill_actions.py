@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.character import Boost
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import TriScene, actor, occasion
+from facedown.rulesets.tricore.scene import TriScene, actor, moment
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.stealth import hide
 
@@ -30,7 +30,7 @@ def act(scene: TriScene, play: Play) -> Flow[None]:
 
 def _act(scene: TriScene, play: Play) -> Flow[None]:
     user, card = play.actor, play.card
-    why = occasion(scene)
+    why = moment(scene)
     target = actor(scene, card.targets[0]) if card.targets else None
     if card.action == "stealth":
         yield from hide(scene, user, why)

@@ -37,6 +37,8 @@ def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[b
     if len(found) == len(lookers) and lookers:
         if told:
             scene.record(Acted(actor=who.id, what="cannot hide"))
+        else:  # it was out of sight until everybody had looked
+            who.conditions = [each for each in who.conditions if each.name != HIDDEN]
         return False
     go_under(scene, who, result.value, found, told)
     return not found

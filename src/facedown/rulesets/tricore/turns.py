@@ -58,7 +58,7 @@ def begin(scene: TriScene) -> Flow[None]:
         who.hp_zero = who.ap_zero = who.offhand_cycle = -1
         who.low_cycles, who.moved, who.came_from = 0, 0, ""
     for who in [each for each in present(scene) if each.has(HIDDEN)]:
-        who.conditions = [each for each in who.conditions if each.name != HIDDEN]
+        who.spotted_by = []
         yield from hide(scene, who, "at the start", told=False)
     yield from set_rotation(scene)
     state.phase = "turns"
