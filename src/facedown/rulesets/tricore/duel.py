@@ -96,7 +96,7 @@ def _riposte(scene: TriScene, follow: Follow) -> Flow[Blow | None]:
     return blow
 
 
-def wants_bonus(scene: TriScene, who: Character, what: str, price: int = 0) -> Flow[bool]:
+def wants_bonus(scene: TriScene, who: Character, what: str, price: int = 0, default: str = "yes") -> Flow[bool]:
     """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
     why = occasion(scene)
 
@@ -104,7 +104,7 @@ def wants_bonus(scene: TriScene, who: Character, what: str, price: int = 0) -> F
         note = f"{price} AP" if price else "free"
         options = Pick((Option("yes", what, note, "", {"kind": "bonus"}), Option("no", "Let it be")))
         return Ask(
-            who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, "yes", who.id, why, renewable=True
+            who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )
 
     answer = yield from asked(build)
@@ -139,8 +139,11 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
 
     def build() -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
-        return Ask(target.seat, "TC-CP-09", text, schema, NONE, target.id, why, renewable=True)
+        now = offered()[0]
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *now))
+        parries = [each.key for each in now if each.tags["action"] == "parry"] if target.ap.value > 1 else []
+        default = parries[0] if parries else NONE
+        return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 
     answer = yield from asked(build)
     card, cost = offered()[1].get(answer, (None, None))

@@ -34,6 +34,8 @@ def choose(view: View, ask: Ask) -> Answer:
             return _defend_now(options, me, _mood(view, ask))
         case "TC-CP-10":
             return _resource(options, ask)
+        case "TC-CP-11":  # an ambush is for those who come first
+            return next((each.key for each in options if each.key in ("first", "enter")), ask.default)
         case "TC-CP-13":
             return options[-1].key if len(options) > 1 and _ap(me) >= RESERVE else ask.default
         case "TC-CP-31":

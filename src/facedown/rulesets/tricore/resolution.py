@@ -305,7 +305,7 @@ def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
         yield from stride(scene, by, "step", squares=follow.squares, rule="TC-DDG-02")
         return
     price = BONUS_STRIDE_AP if scene.rulings[rulings.BONUS_ACTION_COST] == "normal" else 0
-    if not (yield from wants_bonus(scene, by, "bonus Stride", price)):
+    if not (yield from wants_bonus(scene, by, "bonus Stride", price, "no")):
         return
     if price:
         yield from spend_ap(scene, by, Working(price, "bonus Stride", ("TC-G-26",)), "bonus Stride")

@@ -106,7 +106,7 @@ def _ask_hidden(scene: TriScene, who: Character) -> Flow[str]:
             )
         )
         text = f"{who.name} is hidden. When does {who.name} act?"
-        return Ask(who.seat, "TC-CP-11", text, options, FIRST, who.id, why, renewable=True)
+        return Ask(who.seat, "TC-CP-11", text, options, WAIT, who.id, why, renewable=True)
 
     return str((yield from asked(build)))
 
@@ -121,12 +121,14 @@ def enter(scene: TriScene) -> Flow[None]:
             continue
         answer = ENTER
         if is_undetected(scene, who) and who.can_act:
-            answer = yield from asked(partial(_ask_entry, who, occasion(scene)))
+            answer = yield from asked(partial(_ask_entry, who, occasion(scene), state.rotation.cycle))
         if answer == ENTER:
             state.waiting = [each for each in state.waiting if each != id]
             state.rotation.places.insert(state.rotation.at, [id])
 
 
-def _ask_entry(who: Character, why: str) -> Ask:
+def _ask_entry(who: Character, why: str, cycle: int) -> Ask:
+    """By default it waits until a cycle is over (TC-CP-11)."""
     options = Pick((Option(WAIT, "Stay hidden"), Option(ENTER, "Act now")))
-    return Ask(who.seat, "TC-CP-11", f"Does {who.name} come in here?", options, ENTER, who.id, why, renewable=True)
+    default = ENTER if cycle > 1 else WAIT
+    return Ask(who.seat, "TC-CP-11", f"Does {who.name} come in here?", options, default, who.id, why, renewable=True)
