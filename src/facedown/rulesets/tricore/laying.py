@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.hand import Hand, active_hand, card_name, lowest_defence, reacting_hand
+from facedown.rulesets.tricore.keywords import is_veiled
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
@@ -208,7 +209,9 @@ def look(scene: TriScene, who: Character, target: Character, cards: list[Card]) 
             return Ask(who.seat, "TC-CP-14", text, options, "0", who.id, why, renewable=True)
 
         at = int((yield from asked(build)))
-    seen = card_name(scene, target, cards[at])
+    made = target.build(cards[at].ability) if cards[at].ability else None
+    veiled = made is not None and is_veiled(made)  # ACS-53
+    seen = "it stays face down" if veiled else card_name(scene, target, cards[at])
     scene.record(CardSeen(actor=who.id, target=target.id, card=seen), only(who.seat))
     return True
 
