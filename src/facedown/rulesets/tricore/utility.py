@@ -1,9 +1,11 @@
 """Utility Actions, Recover and Hold (TC-UTIL-01 … TC-UTIL-13)."""
 
+from functools import partial
+
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick
+from facedown.kernel.schema import Field, Form, Option, Pick
 from facedown.kernel.secret import seal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
@@ -41,6 +43,7 @@ TRIGGERS = {
     "acts": "an enemy acts",
 }
 NOTHING = "nothing"
+AGREE, REFUSE = "yes", "no"
 
 
 def recover(scene: TriScene, user: Character) -> Flow[None]:
@@ -142,20 +145,14 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     """Pass the turn, gain 1 AP, and keep one Action face down for a trigger the GM agrees to (TC-UTIL-05, TC-UTIL-06,
     TC-UTIL-13, TC-CARD-09, TC-GM-04)."""
     gain_ap(scene, user, 1, "Hold", "TC-UTIL-05")
-    why = occasion(scene)
     hand = held_hand(scene, user)
-
-    def build() -> Ask:
-        cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
-        triggers = Pick(tuple(Option(key, words) for key, words in TRIGGERS.items()))
-        form = Form((Field("card", "What is held?", cards), Field("trigger", "Until when?", triggers)))
-        default = {"card": NOTHING, "trigger": "acts"}
-        text = f"What does {user.name} hold, and for which trigger?"
-        return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True)
-
-    answer = yield from asked(build)
-    agreed = yield from _agreed(scene, user, answer["trigger"], why)
-    trigger = answer["trigger"] if agreed else "acts"
+    left, trigger = dict(TRIGGERS), ""
+    while left and not trigger:
+        answer = yield from asked(partial(_what_for, user, hand, left, occasion(scene)))
+        trigger = yield from _agreed(scene, user, answer["trigger"], occasion(scene))
+        del left[answer["trigger"]]
+    if not trigger:
+        return
     card = hand.cards.get(answer["card"], Card(NOTHING))
     user.holding = Holding(seal(user.seat, card), trigger, TRIGGERS[trigger])
     scene.record(Acted(actor=user.id, what=f"holds, until {TRIGGERS[trigger]}"))
@@ -173,13 +170,27 @@ def held_hand(scene: TriScene, user: Character) -> Hand:
     return hand
 
 
-def _agreed(scene: TriScene, user: Character, trigger: str, why: str) -> Flow[bool]:
+def _what_for(user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:
+    """What is held, and for which of the triggers the GM has not refused."""
+    cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
+    events = Pick(tuple(Option(key, words) for key, words in triggers.items()))
+    form = Form((Field("card", "What is held?", cards), Field("trigger", "Until when?", events)))
+    default = {"card": NOTHING, "trigger": "acts" if "acts" in triggers else next(iter(triggers))}
+    text = f"What does {user.name} hold, and for which trigger?"
+    return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True)
+
+
+def _agreed(scene: TriScene, user: Character, trigger: str, why: str) -> Flow[str]:
+    """The trigger the GM agrees to: the one named, another one, or none (TC-CP-15, TC-GM-04)."""
+
     def build() -> Ask:
         text = f"{user.name} holds until {TRIGGERS[trigger]}. Do you agree to that trigger?"
-        return Ask(GM, "TC-CP-15", text, YES_OR_NO, "yes", user.id, why, renewable=True)
+        others = (Option(key, f"Rather until {words}") for key, words in TRIGGERS.items() if key != trigger)
+        options = (Option(AGREE, "Agree"), *others, Option(REFUSE, "Refuse: another trigger"))
+        return Ask(GM, "TC-CP-15", text, Pick(options), AGREE, user.id, why, renewable=True)
 
     answer = yield from asked(build)
-    return bool(answer == "yes")
+    return {AGREE: trigger, REFUSE: ""}.get(answer, str(answer))
 
 
 def used_up(scene: TriScene, user: Character, card: Card) -> None:
