@@ -1,0 +1,746 @@
+"""Phases and Action Cards: laid face down, announced, turned up together, paid, ordered, bound and resolved."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.event import Revealed
+from facedown.kernel.flow import run
+from facedown.kernel.question import Commit
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.card import ACTIVE_SKILLS
+from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, UNAWARE
+from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.events import (
+    Aimed,
+    CardReturned,
+    CardSeen,
+    CardsLaid,
+    CardVoid,
+    Defended,
+    Interposed,
+    Reacted,
+    RotationSet,
+    Strode,
+)
+from facedown.rulesets.tricore.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.turns import begin, end_if_decided, next_turn
+from tests.tricore.cast import a_fight, a_scene, foe, happened, plain, told, who
+from tests.tricore.table import ANSWER, LAY, REACT, InTurn, Sitters, keys, react, reactions, sit, window
+
+SWORD = [{"item": "sword", "at": "main"}]
+ACCURACY = "TC-ACC-01"
+
+
+def duel(rulings: dict[str, Any] | None = None, **of_ann: Any) -> TriScene:
+    """Ann holds Priority, Bob stands beside her; all primaries are 3, so AP 15, HP 30, Strike Target 14."""
+    return a_fight(plain("ann", **of_ann), foe("bob", primaries=plain("x")["primaries"]), rulings=rulings)
+
+
+def three(**scenario: Any) -> TriScene:
+    """Ann against Bob and Cid, who stand side by side."""
+    same = plain("x")["primaries"]
+    return a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same), **scenario)
+
+
+def attempts(scene: TriScene) -> list[tuple[str, str]]:
+    """Who attacked whom, in order."""
+    return [(each.actor, each.target) for each in happened(scene, Aimed)]
+
+
+# Phases
+
+
+@pytest.mark.rules("TC-PHASE-01", "TC-PHASE-02", "TC-REACT-03")
+def test_everybody_rolls_react_once_and_the_highest_goes_first() -> None:
+    scene = a_scene(plain("ann"), foe("bob"), plain("cid"), phase="begin")
+    table = sit(begin(scene), {("TC-REACT-02", "ann"): react(2), ("TC-REACT-02", "bob"): react(9)})
+    assert table.rolls("TC-REACT-02") == ["ann", "bob", "cid"]
+    assert scene.state.rotation.order == ["bob", "cid", "ann"]
+    assert happened(scene, RotationSet)[0].order == "Bob, Cid, Ann"
+    assert scene.state.phase == "turns"
+
+
+@pytest.mark.rules("TC-PHASE-03", "TC-PHASE-12", "TC-REACT-23")
+def test_turns_follow_the_rotation_cycle_after_cycle() -> None:
+    scene = duel()
+    scene.state.rotation.at = -1
+    taken = []
+    for _ in range(5):
+        table = sit(next_turn(scene))
+        taken += [ask.who for ask in table.questions(LAY)]
+    assert taken == ["ann", "bob", "ann", "bob", "ann"]
+    assert scene.state.rotation.cycle == 3
+
+
+@pytest.mark.rules("TC-PHASE-04", "TC-CARD-01", "TC-CARD-17")
+def test_everybody_has_the_same_cards_with_no_limit_to_the_hand() -> None:
+    scene = a_fight(plain("ann"), foe("bob"), map=["w......", "c......", ".......", "......."], water="w", climb="c")
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    actions = {card.action for card in hand.cards.values()}
+    strides = {"sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim"}
+    assert actions == {*CORE_ACTIONS, *strides, "recover", "hold", *ACTIVE_SKILLS}
+    assert sum(each.tags.get("kind") == "sub" for each in hand.options) == 18
+
+
+@pytest.mark.rules("TC-PHASE-04", "TC-CARD-17")
+def test_things_and_abilities_are_cards_too() -> None:
+    lash = Build("lash", "Lash", "active", "spirit", "volley", bare=True, ev="damage")
+    things = [{"item": "sword", "at": "main"}, {"item": "dagger"}]
+    scene = a_fight(plain("ann", items=things, builds=[lash]), foe("bob"))
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    assert {"equip~dagger", "stow~sword", "drop~sword", "lash-light", "strike-heavy~sword"} <= set(hand.cards)
+
+
+@pytest.mark.rules("TC-PHASE-05", "TC-PHASE-06", "TC-PHASE-07")
+@pytest.mark.parametrize(
+    ("cards", "legal"),
+    [
+        ([], True),
+        (["strike-light", "run", "recover"], True),
+        (["recover", "walk", "block-heavy"], True),
+        (["strike-light", "grab-light"], False),
+        (["run", "walk"], False),
+        (["recover", "stow~sword", "observe"], True),
+        (["stow~sword", "drop~sword"], False),
+        (["strike-light", "run", "recover", "observe"], False),
+        (["hold"], True),
+        (["hold", "walk"], False),
+    ],
+)
+def test_a_turn_has_three_cards_and_each_type_once(cards: list[str], legal: bool) -> None:
+    scene = duel(items=SWORD)
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    assert (hand.schema(limits).refuse(cards) is None) == legal
+
+
+@pytest.mark.rules("TC-PHASE-07", "TC-C-63")
+def test_with_types_by_action_a_strike_and_a_block_go_together() -> None:
+    scene = duel({"TC-C-63": "action"})
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    assert hand.schema(limits).refuse(["strike-light", "block-light"]) is None
+    assert hand.schema(limits).refuse(["strike-light", "strike-heavy"]) is not None
+
+
+@pytest.mark.rules("TC-PHASE-08", "TC-REACT-18")
+def test_reactions_are_core_stride_and_utility_actions_and_never_recover() -> None:
+    scene = duel(items=SWORD)
+    hand, _ = reacting_hand(scene, who(scene, "ann"), 1, 0)
+    kinds = {card.kind for card in hand.cards.values()}
+    assert kinds == {"core", "stride", "utility"}
+    assert not {"recover", "hold", "observe"} & set(hand.cards)
+
+
+@pytest.mark.rules("TC-PHASE-10", "TC-PHASE-11")
+def test_two_players_fight_each_other_by_the_rules_that_bind_the_gm() -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes"), foe("cur"))
+    players, gm = (active_hand(scene, who(scene, id)) for id in ("bob", "cur"))
+    assert set(players[0].cards) == set(gm[0].cards)
+    assert players[1] == gm[1]
+    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], ("TC-ACC-02", "ann"): react(10)})
+    assert {ask.seat for ask in table.questions(ANSWER)} == {"bob", "foes"}
+    assert attempts(scene) == [("ann", "bob")]
+
+
+@pytest.mark.rules("TC-PHASE-12")
+def test_a_duration_drops_at_the_end_of_the_own_turn_skipped_ones_included() -> None:
+    scene = a_fight(plain("ann"), plain("bo"), foe("cur"))
+    ann = who(scene, "ann")
+    ann.blackout = 2
+    scene.gain(ann, Condition(BLACKED_OUT))
+    scene.state.rotation.at = -1
+    for asked, left in (([], 1), (["bo"], 1), (["cur"], 1), ([], 0)):
+        table = sit(next_turn(scene))
+        assert [ask.who for ask in table.questions(LAY)] == asked
+        assert ann.blackout == left
+    assert not ann.has(BLACKED_OUT)
+
+
+@pytest.mark.rules("TC-PHASE-13", "TC-REACT-05")
+def test_who_starts_hidden_rolls_stealth_against_every_opponent_and_may_go_first() -> None:
+    scene = a_scene(plain("ann"), plain("bo"), foe("cur", hidden=True), phase="begin")
+    given = {("TC-SKL-23", "cur"): [11], ("TC-CP-11", "cur"): "first"}
+    table = sit(begin(scene), {**given, ("TC-REACT-02", "ann"): react(11)})
+    assert table.rolls("TC-SKL-26") == ["ann", "bo"]
+    assert table.question("TC-CP-11").seat == "foes"
+    assert scene.state.rotation.order[0] == "cur"
+    assert "Cur" not in happened(scene, RotationSet)[0].order
+
+
+@pytest.mark.rules("TC-PHASE-13")
+def test_several_who_claim_the_first_place_are_ordered_by_react() -> None:
+    scene = a_scene(plain("ann"), foe("cur", hidden=True), foe("dag", hidden=True), phase="begin")
+    given = {("TC-CP-11", "cur"): "first", ("TC-CP-11", "dag"): "first"}
+    hides = {("TC-SKL-23", id): [11, 11] for id in ("cur", "dag")}
+    sit(begin(scene), {**given, **hides, ("TC-REACT-02", "dag"): react(9)})
+    assert scene.state.rotation.order == ["dag", "cur", "ann"]
+
+
+@pytest.mark.rules("TC-PHASE-13", "TC-SKL-23")
+def test_whoever_everybody_finds_is_not_hidden_and_takes_the_place_rolled_for() -> None:
+    scene = a_scene(plain("ann"), foe("cur", hidden=True), phase="begin")
+    table = sit(begin(scene), {("TC-SKL-23", "cur"): [1], ("TC-SKL-26", "ann"): [11]})
+    assert not who(scene, "cur").has(HIDDEN)
+    assert not table.questions("TC-CP-11")
+    assert "Cur" in happened(scene, RotationSet)[0].order
+
+
+@pytest.mark.rules("TC-PHASE-13", "TC-REACT-06")
+def test_a_hidden_entrant_comes_in_where_it_likes_and_keeps_the_place() -> None:
+    scene = a_fight(plain("ann"), plain("bo"), foe("cur", hidden=True), foe("dag"))
+    rotation = scene.state.rotation
+    rotation.places, rotation.at, scene.state.waiting = [["ann"], ["bo"], ["dag"]], -1, ["cur"]
+    table = sit(next_turn(scene), {("TC-CP-11", "cur"): "wait"})
+    assert [ask.who for ask in table.questions(LAY)] == ["ann"]
+    table = sit(next_turn(scene), {("TC-CP-11", "cur"): "enter"})
+    assert [ask.who for ask in table.questions(LAY)] == ["cur"]
+    assert rotation.order == ["ann", "cur", "bo", "dag"]
+    later = [sit(next_turn(scene)).questions(LAY)[0].who for _ in range(6)]
+    assert later == ["bo", "dag", "ann", "cur", "bo", "dag"]
+
+
+@pytest.mark.rules("TC-PHASE-14", "TC-CARD-09")
+def test_a_fight_ends_with_one_side_and_held_and_prepared_cards_lapse() -> None:
+    scene = three()
+    ann = who(scene, "ann")
+    window(scene, {(LAY, "ann"): ["block-light"]})
+    assert ann.prepared
+    for id in ("bob", "cid"):
+        assert not end_if_decided(scene)
+        scene.gain(who(scene, id), Condition("Yielded"))
+    assert end_if_decided(scene)
+    assert (scene.state.won, scene.state.phase, ann.prepared) == ("heroes", "aftermath", [])
+
+
+@pytest.mark.rules("TC-PHASE-14", "TC-G-93")
+def test_a_fight_that_goes_on_for_ever_ends_undecided_after_the_most_cycles() -> None:
+    for mine, ended in (("stop", "aftermath"), ("go-on", "turns")):
+        scene = duel({"TC-O-MAX-CYCLES": 20})
+        scene.state.rotation.cycle, scene.state.rotation.at = 20, 1
+        table = sit(next_turn(scene), {("endless", ""): mine})
+        assert (table.question("endless").seat, table.question("endless").default) == ("gm", "stop")
+        assert (scene.state.phase, scene.state.won) == (ended, "")
+
+
+# Laying and announcing
+
+
+@pytest.mark.rules("TC-CARD-02", "TC-CARD-11")
+def test_cards_are_laid_face_down_and_only_their_number_and_their_targets_are_announced() -> None:
+    scene = three()
+    window(scene, {(LAY, "ann"): ["strike-light", "at:cid", "recover"]})
+    laid = happened(scene, CardsLaid)[0]
+    assert (laid.actor, laid.count, laid.targets) == ("ann", 2, "Cid")
+    before = told(scene)[: next(at for at, line in enumerate(told(scene)) if line.startswith("Revealed"))]
+    open_lines = [line for event, line in zip(scene.events or [], before, strict=False) if not event.audience.only]
+    assert not any("Strike" in line or "Recover" in line for line in open_lines)
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-REACT-22")
+def test_a_hidden_attacker_announces_nothing_and_cannot_be_answered() -> None:
+    scene = duel(hidden=True)
+    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], ("TC-ACC-02", "ann"): [9, 9]})
+    assert not table.questions(ANSWER)
+    for event in happened(scene, CardsLaid):
+        assert not event.audience.may_know("foes")
+    assert attempts(scene) == [("ann", "bob")]
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-G-30")
+def test_where_targets_are_not_announced_nobody_is_told_them() -> None:
+    scene = duel({"TC-G-30": "off"})
+    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
+    assert happened(scene, CardsLaid)[0].targets == ""
+    ask = table.question(ANSWER)
+    assert ask.default == []
+    assert all("aimed" not in option.tags for option in ask.schema.options)  # type: ignore[union-attr]
+
+
+@pytest.mark.rules("TC-CARD-04", "TC-CARD-05", "TC-REACT-14")
+def test_everybody_aware_may_lay_cards_too_and_all_are_turned_up_at_once() -> None:
+    scene = three()
+    who(scene, "cid").conditions = [Condition(UNAWARE)]
+    given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light"]}
+    table = window(scene, given)
+    assert [ask.who for ask in table.questions(ANSWER)] == ["bob"]
+    (turned,) = happened(scene, Revealed)
+    assert turned.choices == (("Ann", "Light Strike"), ("Bob", "Light Dodge"))
+
+
+@pytest.mark.rules("TC-CARD-04")
+def test_nobody_is_asked_for_an_answer_when_no_card_was_laid() -> None:
+    scene = duel()
+    table = window(scene, {(LAY, "ann"): []})
+    assert [ask.what for ask in table.asked] == [LAY]
+
+
+@pytest.mark.rules("TC-CARD-03", "TC-SUB-20", "TC-CP-14")
+def test_insight_looks_at_one_card_and_only_the_looker_sees_it() -> None:
+    scene = duel()
+    given: dict[tuple[str, str], Any] = {
+        (LAY, "ann"): ["strike-heavy", "at:bob", "run"],
+        (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], ["block-heavy"]]),
+        ("TC-SKL-26", "bob"): [11],
+        ("TC-SKL-31", "ann"): [1],
+        ("TC-CP-14", "bob"): "0",
+    }
+    table = window(scene, given)
+    assert keys(table.question("TC-CP-14")) == ["0", "1"]
+    (seen,) = happened(scene, CardSeen)
+    assert seen.card == "Heavy Strike"
+    assert [seat for seat in ("ann", "foes", "gm", "onlooker") if seen.audience.may_know(seat)] == ["foes"]
+    assert happened(scene, Revealed)[0].choices[1] == ("Bob", "Heavy Block")
+
+
+@pytest.mark.rules("TC-CARD-03", "TC-CARD-18")
+def test_a_look_that_fails_shows_nothing_and_the_cards_stay_as_laid() -> None:
+    scene = duel()
+    given = {
+        (LAY, "ann"): ["strike-heavy", "at:bob"],
+        (ANSWER, "bob"): ["dodge-light", "sub:insight"],
+        ("TC-SKL-26", "bob"): [1],
+        ("TC-SKL-31", "ann"): [11],
+    }
+    table = window(scene, given)
+    assert not happened(scene, CardSeen)
+    assert len(table.questions(ANSWER)) == 1
+    assert happened(scene, Revealed)[0].choices[1] == ("Bob", "Light Dodge")
+
+
+# Turning up and paying
+
+
+@pytest.mark.rules("TC-CARD-10", "TC-CARD-05")
+def test_each_priority_turn_has_its_own_reveal() -> None:
+    scene = duel()
+    for id in ("ann", "bob"):
+        window(scene, {(LAY, id): ["walk"]}, id)
+    assert [turned.choices for turned in happened(scene, Revealed)] == [(("Ann", "Walk"),), (("Bob", "Walk"),)]
+
+
+@pytest.mark.rules("TC-CARD-10", "TC-C-47")
+def test_where_whole_cycles_are_laid_there_is_one_reveal_in_a_cycle() -> None:
+    scene = duel({"TC-C-47": "per-cycle"})
+    scene.state.rotation.at = 1
+    table = sit(next_turn(scene), {(LAY, "ann"): ["walk"], (LAY, "bob"): ["recover"]})
+    assert len(table.questions(LAY)) == 2
+    (turned,) = happened(scene, Revealed)
+    assert turned.choices == (("Ann", "Walk"), ("Bob", "Recover"))
+
+
+@pytest.mark.rules("TC-CARD-13", "TC-RES-06")
+def test_what_lies_face_down_is_paid_when_it_is_turned_up_and_whether_or_not_it_succeeds() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    spent: list[int] = []
+
+    class Peeking(Sitters):
+        def answer(self, question: Any) -> Any:
+            if isinstance(question, Commit):
+                spent.append(ann.ap.value)
+            return super().answer(question)
+
+    sitters = Peeking({(LAY, "ann"): ["strike-heavy", "at:bob"], (ANSWER, "bob"): ["dodge-moderate"]})
+    run(priority(scene, [ann]), sitters)
+    assert spent == [15]
+    assert (ann.ap.value, bob.ap.value) == (15 - 3, 15 - 2)
+    assert happened(scene, Aimed)[0].outcome.startswith("It misses")
+
+
+@pytest.mark.rules("TC-CARD-13")
+def test_a_card_that_cannot_be_paid_for_at_the_reveal_is_void_and_its_action_lost() -> None:
+    lash = Build("lash", "Lash", "active", "body", "strike", bare=True, ev="damage", dice=3)
+    scene = duel(builds=[lash], sp=6)
+    ann = who(scene, "ann")
+    hand, _ = active_hand(scene, ann)
+    assert "lash-light" in hand.cards
+
+    class Drained(Sitters):
+        def answer(self, question: Any) -> Any:
+            if isinstance(question, Commit):
+                ann.sp.value = 0
+            return super().answer(question)
+
+    run(priority(scene, [ann]), Drained({(LAY, "ann"): ["lash-light", "at:bob"]}))
+    assert happened(scene, CardVoid)[0].why == "it cannot be paid for"
+    assert attempts(scene) == []
+    assert ann.ap.value == 15
+
+
+# The secondary Rotation
+
+
+@pytest.mark.rules("TC-CARD-06", "TC-CARD-16")
+def test_after_the_reveal_everybody_involved_rolls_react_once_the_priority_holder_too() -> None:
+    scene = three()
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob", "walk"],
+        (ANSWER, "bob"): ["dodge-light", "strike-light"],
+    }
+    table = window(scene, given)
+    assert table.rolls(REACT) == ["ann", "bob"]
+    assert [each.actor for each in happened(scene, Reacted)] == ["ann", "bob"]
+
+
+@pytest.mark.rules("TC-CARD-06")
+def test_without_an_answer_nobody_rolls() -> None:
+    scene = duel()
+    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): []})
+    assert table.rolls(REACT) == []
+
+
+@pytest.mark.rules("TC-CARD-14")
+@pytest.mark.parametrize(("bob", "order"), [(9, ["bob", "ann"]), (2, ["ann", "bob"])])
+def test_a_quicker_reaction_comes_before_the_action_it_answers_a_slower_one_after_it(
+    bob: int, order: list[str]
+) -> None:
+    scene = duel()
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): ["strike-light"],
+        (REACT, "bob"): react(bob),
+    }
+    window(scene, given)
+    assert [attacker for attacker, _ in attempts(scene)] == order
+
+
+@pytest.mark.rules("TC-CARD-14", "TC-G-31")
+def test_where_priority_comes_first_no_reaction_overtakes_it() -> None:
+    scene = duel({"TC-G-31": "on"})
+    window(
+        scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["strike-light"], (REACT, "bob"): react(9)}
+    )
+    assert attempts(scene) == [("ann", "bob"), ("bob", "ann")]
+
+
+@pytest.mark.rules("TC-CARD-14", "TC-G-79")
+def test_equal_in_react_and_acuity_both_act_even_if_one_falls() -> None:
+    scene = duel(hp=1)
+    who(scene, "bob").hp.value = 1
+    given = {(LAY, "ann"): ["strike-heavy", "at:bob"], (ANSWER, "bob"): ["strike-heavy"]}
+    window(scene, {**given, ("TC-ACC-02", "ann"): react(9)})
+    assert not who(scene, "bob").can_act
+    assert attempts(scene) == [("ann", "bob"), ("bob", "ann")]
+
+
+@pytest.mark.rules("TC-CARD-14")
+def test_a_defence_comes_at_the_moment_of_the_attack_however_slow_it_is() -> None:
+    scene = duel()
+    window(
+        scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["block-light"], (REACT, "bob"): react(1)}
+    )
+    assert [each.actor for each in happened(scene, Defended)] == ["bob"]
+
+
+@pytest.mark.rules("TC-CARD-07", "TC-CARD-15", "TC-CARD-12")
+@pytest.mark.parametrize(("cid", "by"), [(9, "cid"), (2, "bob")])
+def test_whoever_is_quicker_answers_the_attack_an_ally_even_before_its_target(cid: int, by: str) -> None:
+    scene = three()
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): ["block-light"],
+        (ANSWER, "cid"): ["block-light"],
+        (REACT, "cid"): react(cid),
+    }
+    window(scene, given)
+    assert [each.actor for each in happened(scene, Defended)] == [by]
+    assert attempts(scene) == [("ann", by)]
+    slower = "bob" if by == "cid" else "cid"
+    assert [each.actor for each in happened(scene, CardReturned)] == [slower]
+    assert who(scene, slower).ap.value == 15
+
+
+@pytest.mark.rules("TC-CARD-12")
+def test_a_card_that_can_answer_nothing_is_taken_back_and_costs_nothing() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "bob"): ["strike-light"]})
+    assert attempts(scene) == [("bob", "ann")]  # a Reaction need not affect what it answers
+    bob.ap.value, bob.tokens = 15, {"reaction": 2}
+    window(scene, {(LAY, "ann"): ["recover", "sub:examine", "at:bob"], (ANSWER, "bob"): ["block-light"]})
+    assert [each.actor for each in happened(scene, CardReturned)] == ["bob"]
+    assert (bob.ap.value, reactions(bob)) == (15, 2)
+
+
+@pytest.mark.rules("TC-CARD-16")
+def test_several_actions_of_one_holder_resolve_in_the_order_they_were_laid() -> None:
+    for cards in (["walk", "strike-light", "at:bob"], ["strike-light", "at:bob", "walk"]):
+        scene = duel()
+        window(scene, {(LAY, "ann"): cards, ("TC-CP-05", "ann"): "2,1"})
+        kinds = [type(each).__name__ for each in scene.events or [] if isinstance(each, (Aimed, Strode))]
+        assert kinds == (["Strode", "Aimed"] if cards[0] == "walk" else ["Aimed", "Strode"])
+
+
+# Stepping in
+
+
+@pytest.mark.rules("TC-CARD-15")
+def test_who_steps_in_becomes_the_target_and_takes_what_the_defence_lets_through() -> None:
+    scene = three()
+    bob, cid = who(scene, "bob"), who(scene, "cid")
+    given = {
+        (LAY, "ann"): ["strike-heavy", "at:bob"],
+        (ANSWER, "bob"): [],
+        (ANSWER, "cid"): ["block-light"],
+        ("TC-ACC-02", "ann"): react(9),
+    }
+    window(scene, given)
+    assert [(each.actor, each.target) for each in happened(scene, Interposed)] == [("cid", "bob")]
+    assert bob.hp.value == 30
+    assert cid.hp.value < 30
+    assert reactions(cid) == 1  # stepping in is a Reaction, and 1 AP more
+    assert cid.ap.value == 15 - 1 - 1
+
+
+@pytest.mark.rules("TC-CARD-15", "TC-CARD-20")
+def test_from_afar_one_steps_in_with_a_stride_and_both_are_one_reaction() -> None:
+    same = plain("x")["primaries"]
+    scene = a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same, place="8,2"))
+    cid = who(scene, "cid")
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): [],
+        (ANSWER, "cid"): ["block-light", "run"],
+        ("TC-CP-05", "cid"): "4,2",
+    }
+    window(scene, given)
+    assert [(each.actor, each.target) for each in happened(scene, Interposed)] == [("cid", "bob")]
+    assert reactions(cid) == 1
+    assert cid.ap.value == 15 - 1 - 1 - 2  # Block, one surcharge, Run
+
+
+@pytest.mark.rules("TC-CARD-15")
+def test_too_far_away_and_without_a_stride_nobody_steps_in() -> None:
+    same = plain("x")["primaries"]
+    scene = a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same, place="8,2"))
+    window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): [], (ANSWER, "cid"): ["block-light"]})
+    assert not happened(scene, Interposed)
+    assert [each.actor for each in happened(scene, CardReturned)] == ["cid"]
+
+
+# What a card settles, and how many there are
+
+
+@pytest.mark.rules("TC-CARD-19")
+def test_a_laid_card_leaves_open_where_to_whom_a_reaction_hits_and_what_a_block_stops() -> None:
+    scene = a_fight(plain("ann"), foe("cur"), plain("bo"))
+    table = window(
+        scene,
+        {
+            (LAY, "ann"): ["walk", "strike-light", "at:cur"],
+            (ANSWER, "cur"): ["strike-light"],
+        },
+    )
+    order = [ask.what for ask in table.asked]
+    assert order.index("TC-CP-03") > order.index(ANSWER)  # at whom: at the reveal
+    assert order.index("TC-CP-05") > order.index(ANSWER)  # which squares: when it resolves
+    assert set(keys(table.questions("TC-CP-03")[0])) == {"ann", "bo"}
+
+
+@pytest.mark.rules("TC-CARD-20")
+def test_one_may_lay_a_defence_for_each_card_aimed_and_a_card_for_each_reaction() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    for left in (2, 1, 0):
+        bob.tokens = {"reaction": left}
+        hand, limits = reacting_hand(scene, bob, 1, 0)
+        schema = hand.schema(limits)
+        defences = ["block-light", "dodge-light", "parry-light", "block-heavy"]
+        assert schema.refuse(defences[: 1 + left]) is None
+        assert schema.refuse(defences[: 2 + left]) is not None
+        others = ["strike-light", "grab-light", "collide-light"]
+        assert schema.refuse(others[:left]) is None
+        assert schema.refuse(others[: left + 1]) is not None
+
+
+@pytest.mark.rules("TC-CARD-20", "TC-REACT-16")
+def test_one_own_defence_answers_one_action_only() -> None:
+    scene = a_fight(plain("ann", items=[*SWORD, {"item": "dagger", "at": "off"}]), foe("bob"))
+    bob = who(scene, "bob")
+    bob.tokens = {"reaction": 0}
+    given = {
+        (LAY, "ann"): ["strike-light~sword", "at:bob", "off-strike-light~dagger", "at:bob"],
+        (ANSWER, "bob"): ["dodge-light"],
+    }
+    given[(LAY, "ann")] = ["strike-light~sword", "off-strike-light~dagger", "at:bob"]
+    table = window(scene, given)
+    assert attempts(scene) == [("ann", "bob")] * 2
+    assert len(happened(scene, Defended)) == 1
+    assert keys(table.question("TC-CP-03")) == ["0", "1"]
+
+
+# The answer window
+
+
+@pytest.mark.rules("TC-CARD-21")
+def test_the_attack_of_a_reaction_is_answered_openly_and_without_a_react_roll() -> None:
+    scene = three()
+    ann = who(scene, "ann")
+    given = {
+        (LAY, "ann"): ["walk"],
+        (ANSWER, "bob"): ["strike-light"],
+        ("TC-CP-07", "ann"): "dodge-light",
+    }
+    table = window(scene, given)
+    assert [each.actor for each in happened(scene, Defended)] == ["ann"]
+    assert table.rolls(REACT) == ["ann", "bob"]  # the secondary Rotation; the Dodge adds none
+    assert (ann.ap.value, reactions(ann)) == (15 - 1, 2)
+
+
+@pytest.mark.rules("TC-CARD-21", "TC-G-87")
+@pytest.mark.parametrize(("mode", "asked"), [("all-aware", ["bo"]), ("target-only", [])])
+def test_others_may_react_to_it_after_its_target(mode: str, asked: list[str]) -> None:
+    scene = a_fight(plain("ann"), foe("cur"), plain("bo"), rulings={"TC-G-87": mode})
+    table = window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "cur"): ["strike-light"], ("TC-CP-03", "cur"): "ann"})
+    assert [ask.who for ask in table.questions("TC-CP-08")] == asked
+    if asked:
+        order = [ask.what for ask in table.asked]
+        assert order.index("TC-CP-08") > order.index("TC-CP-07")
+
+
+@pytest.mark.rules("TC-CARD-21")
+def test_in_the_answer_window_a_friend_steps_in_before_and_strikes_back_after() -> None:
+    for chosen, interposed, blows in (("block-light", 1, 1), ("strike-light", 0, 2)):
+        scene = a_fight(plain("ann"), foe("cur"), plain("bo", place="2,3"))
+        bo = who(scene, "bo")
+        given = {
+            (LAY, "ann"): ["walk"],
+            (ANSWER, "cur"): ["strike-light"],
+            ("TC-CP-03", "cur"): "ann",
+            ("TC-CP-08", "bo"): chosen,
+        }
+        window(scene, given)
+        assert len(happened(scene, Interposed)) == interposed
+        assert len(attempts(scene)) == blows
+        assert (bo.ap.value, reactions(bo)) == (15 - 2, 1)
+
+
+# Prepared defences
+
+
+@pytest.mark.rules("TC-CARD-22")
+def test_a_defence_on_the_own_turn_is_prepared_face_up_and_answers_the_first_attack() -> None:
+    scene = duel()
+    ann = who(scene, "ann")
+    window(scene, {(LAY, "ann"): ["dodge-heavy"]})
+    assert (ann.ap.value, len(ann.prepared)) == (15 - 3, 1)
+    window(scene, {(LAY, "bob"): ["strike-light", "at:ann"], (ANSWER, "ann"): []}, "bob")
+    assert [each.actor for each in happened(scene, Defended)] == ["ann"]
+    assert (ann.ap.value, ann.prepared) == (12, [])
+    window(scene, {(LAY, "bob"): ["strike-light", "at:ann"], (ANSWER, "ann"): []}, "bob")
+    assert len(happened(scene, Defended)) == 1
+
+
+@pytest.mark.rules("TC-CARD-22")
+def test_a_prepared_defence_is_gone_with_the_next_own_turn() -> None:
+    scene = duel()
+    window(scene, {(LAY, "ann"): ["dodge-heavy"]})
+    scene.state.rotation.at = -1
+    sit(next_turn(scene))
+    assert who(scene, "ann").prepared == []
+
+
+@pytest.mark.rules("TC-CARD-22", "TC-G-88")
+def test_a_table_may_forbid_defences_on_the_own_turn() -> None:
+    hand, _ = active_hand(scene := duel({"TC-G-88": "forbidden"}), who(scene, "ann"))
+    assert not {"block", "dodge", "parry"} & {card.action for card in hand.cards.values()}
+
+
+# Legality, ties, Triggers
+
+
+@pytest.mark.rules("TC-CARD-23")
+def test_an_action_whose_target_is_out_of_reach_when_it_resolves_has_no_effect_and_stays_paid() -> None:
+    scene = duel()
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): ["run"],
+        (REACT, "bob"): react(9),
+        ("TC-CP-05", "bob"): "8,2",
+    }
+    window(scene, given)
+    assert attempts(scene) == []
+    assert [each.why for each in happened(scene, CardVoid)] == ["Bob is out of reach"]
+    assert who(scene, "ann").ap.value == 14
+
+
+@pytest.mark.rules("TC-CARD-23")
+def test_who_falls_loses_the_remaining_cards() -> None:
+    scene = duel(hp=1)
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob", "recover"],
+        (ANSWER, "bob"): ["strike-heavy"],
+        (REACT, "bob"): react(9),
+        ("TC-ACC-02", "bob"): react(9),
+        ("TC-EV-05", "bob"): [5] * 4,
+        ("TC-RSV-11", "ann"): react(1),
+    }
+    table = Sitters(given)
+    run(priority(scene, [who(scene, "ann")]), table)
+    assert not who(scene, "ann").can_act
+    assert attempts(scene) == [("bob", "ann")]
+    assert len(happened(scene, CardVoid)) == 2
+
+
+@pytest.mark.rules("TC-CARD-24", "TC-REACT-04", "TC-CP-01")
+def test_those_who_are_tied_lay_at_once_share_one_reveal_and_act_by_secondary_react() -> None:
+    scene = duel()
+    scene.state.rotation.places = [["ann", "bob"]]
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (LAY, "bob"): ["strike-light", "at:ann"],
+        (REACT, "bob"): react(9),
+    }
+    table = window(scene, given, "ann", "bob")
+    assert len(happened(scene, Revealed)) == 1
+    assert table.rolls(REACT) == ["ann", "bob"]
+    assert attempts(scene) == [("bob", "ann"), ("ann", "bob")]
+
+
+@pytest.mark.rules("TC-CARD-24", "TC-G-79", "TC-CP-32")
+def test_tied_even_then_the_gm_orders_them_and_both_act() -> None:
+    scene = duel(hp=1)
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (LAY, "bob"): ["strike-heavy", "at:ann"],
+        ("TC-CP-32", ""): ["bob", "ann"],
+        ("TC-ACC-02", "bob"): react(9),
+        ("TC-EV-05", "bob"): [5] * 4,
+    }
+    table = window(scene, given, "ann", "bob")
+    assert table.question("TC-CP-32").seat == "gm"
+    assert attempts(scene) == [("bob", "ann"), ("ann", "bob")]
+
+
+@pytest.mark.rules("TC-CARD-25", "TC-PHASE-09", "TC-REACT-13")
+def test_a_laid_trigger_is_paid_when_its_event_comes_and_returns_free_if_it_does_not() -> None:
+    back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
+    for face, used in ((9, True), (1, False)):
+        scene = a_fight(plain("ann"), plain("bob", side="foes", builds=[back]))
+        bob = who(scene, "bob")
+        given: dict[tuple[str, str], Any] = {
+            (LAY, "ann"): ["strike-light", "at:bob"],
+            (ANSWER, "bob"): ["back-light"],
+            ("TC-ACC-02", "ann"): react(face),
+        }
+        table = window(scene, given)
+        assert bool(table.questions("TC-CP-13")) == used
+        assert (reactions(bob), bob.ap.value) == ((1, 15 - 1 - 1) if used else (2, 15))
+
+
+@pytest.mark.rules("TC-CARD-09", "TC-UTIL-13")
+def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
+    scene = duel()
+    ann = who(scene, "ann")
+    hold = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "trigger": "acts"}}
+    window(scene, hold)
+    assert ann.holding is not None
+    assert "strike" not in repr(ann.holding)
+    assert not any("Strike" in line for line in told(scene))
+    window(scene, {(LAY, "bob"): ["walk"], (ANSWER, "ann"): ["release"]}, "bob")
+    assert ("Ann", "Heavy Strike") in happened(scene, Revealed)[-1].choices
+    assert who(scene, "ann").holding is None
+    assert (reactions(ann), ann.ap.value) == (1, 15 - 3 - 1)
