@@ -1,0 +1,655 @@
+"""The choice points: each is put to the right seat at its moment, with its options, and what is assumed by default."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Form, Number, Pick, Schema, Several, Text
+from facedown.rulesets.tricore.ability import Build, Keyword
+from facedown.rulesets.tricore.builder import build_abilities
+from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
+from facedown.rulesets.tricore.content import Trade, Trial
+from facedown.rulesets.tricore.creation import make_character
+from facedown.rulesets.tricore.events import Chipped, Defended, Interposed, Strode
+from facedown.rulesets.tricore.freeplay import free_play
+from facedown.rulesets.tricore.healing import _is_possible
+from facedown.rulesets.tricore.influence import ATTITUDES, influence
+from facedown.rulesets.tricore.levels import level_up
+from facedown.rulesets.tricore.ranks import take_trades
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.trials import next_trial
+from facedown.rulesets.tricore.turns import begin, next_turn
+from tests.tricore.cast import ARIA, a_fight, a_scene, foe, happened, plain, told, who
+from tests.tricore.table import ANSWER, LAY, REACT, InTurn, keys, react, reactions, sit, window
+
+SAME = plain("x")["primaries"]
+SWORD = [{"item": "sword", "at": "main"}]
+ACCURACY, EFFECT = "TC-ACC-02", "TC-EV-05"
+
+
+def expect(ask: Ask, seat: str, who: str, default: Any) -> None:
+    """It is put to this seat, about this one, and what is assumed is legal."""
+    assert (ask.seat, ask.who, ask.default) == (seat, who, default)
+    assert ask.refuse(ask.default) is None
+
+
+def duel(rulings: dict[str, Any] | None = None, **of_ann: Any) -> TriScene:
+    return a_fight(plain("ann", **of_ann), foe("bob", primaries=SAME), rulings=rulings)
+
+
+def field(ask: Ask, name: str) -> Schema:
+    assert isinstance(ask.schema, Form)
+    return next(each.schema for each in ask.schema.fields if each.name == name)
+
+
+def names(ask: Ask) -> list[str]:
+    assert isinstance(ask.schema, Form)
+    return [each.name for each in ask.schema.fields]
+
+
+def offered(schema: Schema) -> list[str]:
+    assert isinstance(schema, (Pick, Several))
+    return [each.key for each in schema.options]
+
+
+# In a fight
+
+
+@pytest.mark.rules("TC-CP-01", "TC-CARD-19")
+def test_whoever_holds_priority_lays_cards_each_with_weight_device_sub_action_and_target() -> None:
+    scene = duel(items=SWORD)
+    table = window(scene, {})
+    ask = table.question(LAY)
+    expect(ask, "ann", "ann", [])
+    assert isinstance(ask.schema, Several)
+    assert {"strike-light~sword", "strike-heavy~sword", "strike-light", "walk", "sub:aim", "at:bob"} <= set(keys(ask))
+    assert ask.schema.refuse(["no-such-card"]) is not None
+    assert [ask.what for ask in table.asked] == [LAY]  # by default nothing is laid, and nobody has anything to answer
+
+
+@pytest.mark.rules("TC-CP-01")
+def test_a_card_without_a_target_is_aimed_at_the_nearest_and_each_takes_what_follows_it() -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=SAME), foe("cid", primaries=SAME, place="2,3"))
+    table = window(scene, {(LAY, "ann"): ["strike-light", "sub:charge", "at:cid", "walk", "sub:balance"]})
+    assert "Revealed: Ann: Light Strike, Charge, Walk, Balance" in " ".join(told(scene))
+    assert "ann" in [each.who for each in table.questions("TC-CP-05")]
+    assert "aimed at Cid" in told(scene)[0]
+    window(scene, {(LAY, "ann"): ["strike-light"]})
+    assert "Ann lays 1 card face down, aimed at Bob." in told(scene)
+
+
+@pytest.mark.rules("TC-CP-02", "TC-CARD-04")
+def test_all_others_answer_at_once_and_by_default_who_is_aimed_at_defends_most_cheaply() -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=SAME), foe("cid", primaries=SAME))
+    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
+    expect(table.question(ANSWER, "bob"), "foes", "bob", ["dodge-light"])
+    expect(table.question(ANSWER, "cid"), "foes", "cid", [])
+    assert table.question(ANSWER, "bob").why == table.question(ANSWER, "cid").why
+    assert [each.actor for each in happened(scene, Defended)] == ["bob"]
+
+
+@pytest.mark.rules("TC-CP-02")
+def test_a_friend_who_is_aimed_at_does_not_defend_by_default() -> None:
+    scene = a_fight(plain("ann"), plain("bo"), foe("cur"))
+    table = window(scene, {(LAY, "ann"): ["walk", "sub:examine", "at:bo"]})
+    expect(table.question(ANSWER, "bo"), "bo", "bo", [])
+
+
+@pytest.mark.rules("TC-CP-03", "TC-CARD-12")
+def test_the_reactor_says_at_the_reveal_whom_and_what_a_card_is_for() -> None:
+    scene = a_fight(plain("ann"), foe("cur", primaries=SAME), plain("bo"))
+    given = {(LAY, "ann"): ["walk", "recover"], (ANSWER, "cur"): ["strike-light"]}
+    table = window(scene, {**given, ("TC-CP-03", "cur"): InTurn(["bo", "1"])})
+    whom, what = table.questions("TC-CP-03")
+    expect(whom, "foes", "cur", "ann")  # whoever holds Priority
+    assert set(keys(whom)) == {"ann", "bo"}
+    expect(what, "foes", "cur", "0")  # the first in the laid order
+    assert keys(what) == ["0", "1"]
+
+
+@pytest.mark.rules("TC-CP-03", "TC-CARD-20")
+def test_a_defence_answers_by_default_the_first_action_aimed_at_its_owner() -> None:
+    scene = a_fight(
+        plain("ann", items=[*SWORD, {"item": "dagger", "at": "off"}]), foe("cur", primaries=SAME), foe("dag")
+    )
+    cards = ["strike-light~sword", "at:dag", "off-strike-light~dagger", "at:cur"]
+    given = {(LAY, "ann"): cards, (ANSWER, "cur"): ["block-light"], (ANSWER, "dag"): []}
+    table = window(scene, given)
+    ask = table.question("TC-CP-03")
+    assert ask.default == "1"  # the one at Cur stands first, the one at Dag could be stepped into
+    assert keys(ask) == ["1", "0"]
+    assert not happened(scene, Interposed)
+
+
+@pytest.mark.rules("TC-CP-04", "TC-BLK-04")
+def test_the_blocker_says_which_type_a_block_stops_when_the_attack_has_two() -> None:
+    mixed = Build("flare", "Flare", "active", "spirit", "strike", bare=True, ev="damage", also=("fire",))
+    scene = duel(builds=[mixed])
+    given = {(LAY, "ann"): ["flare-light", "at:bob"], (ANSWER, "bob"): ["block-light"], ("TC-CP-04", "bob"): "energy"}
+    table = window(scene, given)
+    ask = table.question("TC-CP-04")
+    expect(ask, "foes", "bob", "physical")
+    assert keys(ask) == ["physical", "energy"]
+
+
+@pytest.mark.rules("TC-CP-04")
+def test_of_one_type_only_nothing_is_asked() -> None:
+    table = window(duel(), {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["block-light"]})
+    assert not table.questions("TC-CP-04")
+
+
+@pytest.mark.rules("TC-CP-05")
+def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default() -> None:
+    scene = duel()
+    table = window(scene, {(LAY, "ann"): ["walk"]})
+    ask = table.question("TC-CP-05")
+    expect(ask, "ann", "ann", "stay")
+    assert set(keys(ask)) == {"stay", "1,1", "2,1", "3,1", "1,2", "1,3", "2,3", "3,3"}  # not where Bob stands
+    assert who(scene, "ann").place == "2,2"
+    window(scene, {(LAY, "ann"): ["walk"], ("TC-CP-05", "ann"): "1,1"})
+    assert who(scene, "ann").place == "1,1"
+
+
+@pytest.mark.rules("TC-CP-06", "TC-NL-01")
+@pytest.mark.parametrize(("answer", "left"), [(None, -10), ("spare", 0)])
+def test_the_attacker_says_before_the_dice_whether_it_is_meant_to_kill(answer: str | None, left: int) -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.hp.value = 2
+    given: dict[tuple[str, str], Any] = {
+        (LAY, "ann"): ["strike-heavy", "at:bob"],
+        (ANSWER, "bob"): [],
+        (ACCURACY, "ann"): react(9),
+        (EFFECT, "ann"): [4, 4, 4, 3],
+    }
+    table = window(scene, given if answer is None else {**given, ("TC-CP-06", "ann"): answer})
+    ask = table.question("TC-CP-06")
+    expect(ask, "ann", "ann", "lethal")
+    assert keys(ask) == ["lethal", "spare"]
+    assert bob.hp.value == left  # 15 + 6 - 9 = 12
+
+
+@pytest.mark.rules("TC-CP-07", "TC-CARD-21")
+def test_the_target_of_an_attack_nobody_could_answer_is_asked_at_once() -> None:
+    scene = duel()
+    table = window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "bob"): ["strike-light"]})
+    ask = table.question("TC-CP-07")
+    expect(ask, "ann", "ann", "none")
+    assert {each.split("-")[0] for each in keys(ask)} == {"none", "block", "dodge", "parry"}
+    assert not happened(scene, Defended)
+
+
+@pytest.mark.rules("TC-CP-08", "TC-CARD-21")
+def test_whoever_is_aware_of_it_is_asked_next_and_does_nothing_by_default() -> None:
+    scene = a_fight(plain("ann"), foe("cur", primaries=SAME), plain("bo", place="2,3"))
+    given = {(LAY, "ann"): ["walk"], (ANSWER, "cur"): ["strike-light"], ("TC-CP-03", "cur"): "ann"}
+    table = window(scene, given)
+    ask = table.question("TC-CP-08")
+    expect(ask, "bo", "bo", "none")
+    assert {"block-light", "parry-light", "strike-light"} <= set(keys(ask))
+    assert reactions(who(scene, "bo")) == 2
+
+
+@pytest.mark.rules("TC-CP-09", "TC-CHN-03")
+@pytest.mark.parametrize(("ap", "default"), [(9, "parry-light"), (1, "none")])
+def test_in_a_chain_duel_one_parries_on_by_default_while_there_is_more_than_one_ap(ap: int, default: str) -> None:
+    scene = duel()
+    who(scene, "bob").ap.value = ap
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): ["parry-light"],
+        ("TC-CP-07", "ann"): "parry-light",
+        ("TC-ACC-06", "bob"): InTurn([react(9), react(1)]),
+        ("TC-ACC-06", "ann"): react(9),
+    }
+    table = window(scene, given)
+    ask = table.questions("TC-CP-09")[0]
+    expect(ask, "foes", "bob", default)
+    assert {"none", "parry-light", "block-light", "dodge-light"} <= set(keys(ask))
+
+
+@pytest.mark.rules("TC-CP-10", "TC-UTIL-02")
+def test_who_recovers_says_what_and_by_default_it_is_what_is_lowest() -> None:
+    scene = duel(hp=20, sp=2)
+    table = window(scene, {(LAY, "ann"): ["recover"], (ANSWER, "bob"): []})
+    ask = table.question("TC-CP-10")
+    expect(ask, "ann", "ann", "sp")
+    assert keys(ask) == ["hp", "ap", "sp", "fp", "mp"]
+    assert who(scene, "ann").sp.value == 9
+    table = window(scene, {(LAY, "ann"): ["recover"], ("TC-CP-10", "ann"): "hp"})
+    assert who(scene, "ann").hp.value == 30
+
+
+@pytest.mark.rules("TC-CP-10", "TC-C-55")
+def test_a_table_may_leave_ap_alone_to_recover() -> None:
+    table = window(duel({"TC-C-55": "ap-only"}), {(LAY, "ann"): ["recover"]})
+    assert keys(table.question("TC-CP-10")) == ["ap"]
+
+
+@pytest.mark.rules("TC-CP-11", "TC-REACT-05", "TC-REACT-06")
+def test_the_hidden_choose_their_place_and_by_default_wait_until_a_cycle_is_over() -> None:
+    scene = a_scene(plain("ann"), foe("cur", hidden=True), phase="begin")
+    table = sit(begin(scene), {("TC-SKL-23", "cur"): [11]})
+    ask = table.question("TC-CP-11")
+    expect(ask, "foes", "cur", "wait")
+    assert keys(ask) == ["first", "order", "wait"]
+    assert (scene.state.waiting, scene.state.rotation.order) == (["cur"], ["ann"])
+    table = sit(next_turn(scene))
+    expect(table.question("TC-CP-11"), "foes", "cur", "wait")
+    table = sit(next_turn(scene))
+    expect(table.question("TC-CP-11"), "foes", "cur", "enter")
+    assert scene.state.rotation.order == ["cur", "ann"]
+    assert who(scene, "cur").has(HIDDEN)
+
+
+@pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
+def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time() -> None:
+    scene = duel(ap=10)
+    ann = who(scene, "ann")
+    table = window(scene, {(LAY, "ann"): ["hold"]})
+    ask = table.question("TC-CP-12")
+    expect(ask, "ann", "ann", {"card": "nothing", "trigger": "acts"})
+    assert {"nothing", "strike-heavy", "dodge-light", "run"} <= set(offered(field(ask, "card")))
+    assert "recover" not in offered(field(ask, "card"))
+    assert offered(field(ask, "trigger")) == ["attacked", "ally-attacked", "near", "moves", "acts"]
+    assert ann.ap.value == 11
+    window(scene, {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-light", "trigger": "moves"}})
+    table = window(scene, {(LAY, "bob"): ["walk"]}, "bob")
+    expect(table.question("TC-CP-12"), "ann", "ann", "no")
+    assert ann.holding is not None
+    window(scene, {(LAY, "bob"): ["walk"], ("TC-CP-12", "ann"): "yes"}, "bob")
+    assert ann.holding is None
+
+
+@pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
+@pytest.mark.parametrize(
+    ("trigger", "cards", "asked"),
+    [
+        ("acts", ["recover"], True),
+        ("moves", ["recover"], False),
+        ("moves", ["walk"], True),
+        ("near", ["walk"], True),
+        ("attacked", ["strike-light", "at:ann"], True),
+        ("attacked", ["walk"], False),
+        ("ally-attacked", ["strike-light", "at:ann"], True),
+    ],
+)
+def test_only_its_own_event_releases_a_hold(trigger: str, cards: list[str], asked: bool) -> None:
+    scene = duel()
+    window(scene, {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "dodge-light", "trigger": trigger}})
+    table = window(scene, {(LAY, "bob"): cards, (ANSWER, "ann"): []}, "bob")
+    assert bool(table.questions("TC-CP-12")) == asked
+
+
+@pytest.mark.rules("TC-CP-13", "TC-CARD-25")
+def test_the_owner_of_a_trigger_is_asked_when_its_event_happens_and_uses_it_by_default_if_it_was_laid() -> None:
+    back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
+    for laid, default in ((["back-light"], "back"), ([], "none")):
+        scene = a_fight(plain("ann"), plain("bob", side="foes", builds=[back]))
+        given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): laid, (ACCURACY, "ann"): react(9)}
+        table = window(scene, given)
+        expect(table.question("TC-CP-13"), "bob", "bob", default)
+        assert reactions(who(scene, "bob")) == (1 if laid else 2)
+
+
+@pytest.mark.rules("TC-CP-14", "TC-SUB-20")
+def test_who_looks_tells_cards_apart_by_their_place_only() -> None:
+    scene = duel()
+    given = {
+        (LAY, "ann"): ["recover", "walk", "strike-light", "at:bob"],
+        (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], []]),
+        ("TC-SKL-26", "bob"): [11],
+        ("TC-SKL-31", "ann"): [1],
+        ("TC-CP-14", "bob"): "2",
+    }
+    table = window(scene, given)
+    ask = table.question("TC-CP-14")
+    expect(ask, "foes", "bob", "0")
+    assert isinstance(ask.schema, Pick)
+    assert [each.text for each in ask.schema.options] == ["Card 1", "Card 2", "Card 3"]
+    assert "Bob glimpses a card of Ann: Light Strike." in told(scene)
+
+
+@pytest.mark.rules("TC-CP-14", "ACS-53")
+def test_a_veiled_card_cannot_be_seen_into() -> None:
+    veiled = Build("shade", "Shade", "active", "body", "strike", ev="damage", keywords=(Keyword("veil"),))
+    scene = duel(builds=[veiled])
+    given = {
+        (LAY, "ann"): ["shade-light", "at:bob"],
+        (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], []]),
+        ("TC-SKL-26", "bob"): [11],
+        ("TC-SKL-31", "ann"): [1],
+    }
+    window(scene, given)
+    assert "Bob glimpses a card of Ann: it stays face down." in told(scene)
+
+
+@pytest.mark.rules("TC-CP-15", "TC-GM-04")
+def test_the_gm_agrees_to_a_trigger_names_another_or_has_the_holder_name_one() -> None:
+    held = {"card": "strike-light", "trigger": "moves"}
+    for word, trigger in ((None, "moves"), ("attacked", "attacked")):
+        scene = duel()
+        given: dict[tuple[str, str], Any] = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): held}
+        table = window(scene, given if word is None else {**given, ("TC-CP-15", "ann"): word})
+        expect(table.question("TC-CP-15"), "gm", "ann", "yes")
+        holding = who(scene, "ann").holding
+        assert holding is not None
+        assert holding.trigger == trigger
+    scene = duel()
+    again = {
+        ("TC-CP-12", "ann"): InTurn([held, held | {"trigger": "near"}]),
+        ("TC-CP-15", "ann"): InTurn(["no", "yes"]),
+    }
+    table = window(scene, {(LAY, "ann"): ["hold"], **again})
+    assert "moves" not in offered(field(table.questions("TC-CP-12")[1], "trigger"))
+    holding = who(scene, "ann").holding
+    assert holding is not None
+    assert holding.trigger == "near"
+
+
+@pytest.mark.rules("TC-CP-15")
+def test_the_gm_who_agrees_is_not_told_what_is_held() -> None:
+    scene = duel()
+    given = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "trigger": "acts"}}
+    ask = window(scene, given).question("TC-CP-15")
+    assert "trike" not in ask.text
+    assert "trike" not in repr(ask.schema)
+
+
+@pytest.mark.rules("TC-CP-16", "TC-MOD-16")
+def test_each_cycle_the_gm_may_say_what_the_circumstances_bring() -> None:
+    scene = duel()
+    scene.state.rotation.at = 1
+    table = sit(next_turn(scene), {("TC-CP-16", ""): ["ann:Advantage", "bob:Disadvantage"]})
+    ask = table.question("TC-CP-16")
+    expect(ask, "gm", "", [])
+    assert {"ann:Advantage", "ann:Disadvantage", "ann:Vulnerable", "bob:Vulnerable"} <= set(keys(ask))
+    assert who(scene, "ann").has(ADVANTAGE)
+    assert who(scene, "bob").has(DISADVANTAGE)
+
+
+@pytest.mark.rules("TC-CP-29", "TC-G-24")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_where_the_gm_decides_each_time_the_gm_says_whether_an_item_is_chipped(answer: str) -> None:
+    strong = {**SAME, "POW": 9, "VIT": 9}
+    scene = a_fight(plain("ann", primaries=strong), foe("bob", primaries=SAME, items=SWORD), rulings={"TC-G-24": "gm"})
+    given = {
+        (LAY, "ann"): ["strike-heavy", "at:bob"],
+        (ANSWER, "bob"): ["block-light~sword"],
+        (ACCURACY, "ann"): react(9),
+        (EFFECT, "ann"): [5, 5, 5, 5],
+        ("TC-CP-29", "bob"): answer,
+    }
+    table = window(scene, given)
+    expect(table.question("TC-CP-29"), "gm", "bob", "yes")
+    assert bool(happened(scene, Chipped)) == (answer == "yes")
+
+
+@pytest.mark.rules("TC-CP-30", "TC-PHASE-14")
+@pytest.mark.parametrize(
+    ("place", "answer", "now"), [("2,2", "yield", YIELDED), ("0,2", "flee", FLED), ("2,2", "fight", "")]
+)
+def test_at_the_start_of_the_turn_who_is_badly_off_may_give_up(place: str, answer: str, now: str) -> None:
+    scene = a_fight(
+        plain("ann", hp=10, place=place), foe("bob", place="4,4"), plain("bo", place="5,5"), map=["." * 7] * 7
+    )
+    scene.state.rotation.at = -1
+    table = sit(next_turn(scene), {("TC-CP-30", "ann"): answer})
+    ask = table.question("TC-CP-30")
+    expect(ask, "ann", "ann", "fight")
+    assert keys(ask) == (["fight", "yield", "flee"] if place == "0,2" else ["fight", "yield"])
+    assert [each.name for each in who(scene, "ann").conditions] == [now] * bool(now)
+    assert bool(table.questions(LAY)) == (answer == "fight")
+
+
+@pytest.mark.rules("TC-CP-31", "TC-CRIT-07", "TC-BLK-05")
+@pytest.mark.parametrize(("answer", "blows"), [(None, 2), ("no", 1)])
+def test_after_a_critical_block_the_bonus_strike_is_taken_by_default(answer: str | None, blows: int) -> None:
+    scene = duel()
+    given: dict[tuple[str, str], Any] = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): ["block-light"],
+        (ACCURACY, "ann"): react(1),
+        ("TC-ACC-06", "bob"): [11, 11],
+    }
+    table = window(scene, given if answer is None else {**given, ("TC-CP-31", "bob"): answer})
+    ask = table.question("TC-CP-31")
+    expect(ask, "foes", "bob", "yes")
+    assert len([line for line in told(scene) if "'s Strike against" in line]) == blows
+
+
+@pytest.mark.rules("TC-CP-31", "TC-CRIT-08")
+def test_after_a_critical_dodge_there_is_a_stride_but_by_default_nobody_moves() -> None:
+    scene = duel()
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): ["dodge-light"],
+        (ACCURACY, "ann"): react(1),
+        ("TC-ACC-06", "bob"): [11, 11],
+    }
+    table = window(scene, given)
+    (ask,) = [each for each in table.questions("TC-CP-31") if "Stride" in each.text]
+    expect(ask, "foes", "bob", "no")
+    assert not happened(scene, Strode)
+
+
+@pytest.mark.rules("TC-CP-32", "TC-CARD-24")
+def test_who_is_tied_in_everything_acts_in_the_order_the_gm_says_by_default_as_set_up() -> None:
+    for given, first in (({}, "Ann"), ({("TC-CP-32", ""): ["bob", "ann"]}, "Bob")):
+        scene = duel()
+        laid = {(LAY, "ann"): ["recover"], (LAY, "bob"): ["recover"]}
+        table = window(scene, {**laid, **given}, "ann", "bob")
+        ask = table.question("TC-CP-32")
+        expect(ask, "gm", "", ["ann", "bob"])
+        assert ask.refuse(["ann"]) is not None
+        assert table.questions("TC-CP-10")[0].who.title() == first
+
+
+@pytest.mark.rules("TC-CP-32")
+def test_a_difference_in_react_leaves_nothing_to_ask() -> None:
+    laid = {(LAY, "ann"): ["recover"], (LAY, "bob"): ["recover"], (REACT, "bob"): react(7)}
+    table = window(duel(), laid, "ann", "bob")
+    assert not table.questions("TC-CP-32")
+    assert [each.who for each in table.questions("TC-CP-10")] == ["bob", "ann"]
+
+
+# Out of combat
+
+
+def called(scene: TriScene, what: str, given: dict[tuple[str, str], Any] | None = None) -> Any:
+    """The GM calls for something."""
+    first = InTurn([what, *((given or {}).pop(("TC-CP-27", ""), []))])
+    return sit(free_play(scene), {("TC-CP-27", ""): first, **(given or {})})
+
+
+@pytest.mark.rules("TC-CP-27", "TC-GM-12")
+def test_the_gm_says_what_happens_next_and_by_default_the_scene_ends() -> None:
+    scene = a_scene(plain("ann"), foe("bob"))
+    table = sit(free_play(scene))
+    ask = table.question("TC-CP-27")
+    expect(ask, "gm", "", "close")
+    assert {"task", "contest", "hazard", "rest", "quiet", "day", "level", "fight", "close"} <= set(keys(ask))
+    assert scene.state.over
+
+
+@pytest.mark.rules("TC-CP-17", "TC-CP-28", "TC-GM-07")
+def test_the_player_says_what_is_tried_and_the_gm_whether_there_is_a_roll() -> None:
+    scene = a_scene(plain("ann"))
+    tried = {"what": "cross the beam", "skill": "traverse"}
+    table = called(scene, "task", {("TC-CP-27", ""): ["ann"], ("TC-CP-28", "ann"): tried, ("TC-SKL-22", "ann"): [8]})
+    said, set_up = table.question("TC-CP-28"), table.question("TC-CP-17")
+    expect(said, "ann", "ann", {"what": "", "skill": "observe"})
+    assert isinstance(field(said, "what"), Text)
+    assert (set_up.seat, set_up.who) == ("gm", "ann")
+    assert offered(field(set_up, "how")) == ["roll", "succeeds", "fails"]
+    assert offered(field(set_up, "weight")) == ["none", "light", "moderate", "heavy"]
+    assert offered(field(set_up, "secret")) == ["shown", "hidden"]
+    assert (set_up.default["how"], set_up.default["weight"], set_up.default["secret"]) == ("roll", "none", "shown")
+    cl = field(set_up, "cl")
+    assert isinstance(cl, Number)
+    assert "Ann succeeds." in told(scene)
+
+
+@pytest.mark.rules("TC-CP-17", "TC-CL-02")
+def test_a_skill_without_a_cl_of_its_own_is_rolled_against_the_rank_of_the_place() -> None:
+    scene = a_scene(plain("ann"))
+    table = called(
+        scene, "task", {("TC-CP-27", ""): ["ann"], ("TC-CP-28", "ann"): {"what": "vault", "skill": "traverse"}}
+    )
+    assert table.question("TC-CP-17").default["cl"] == 14
+
+
+@pytest.mark.rules("TC-CP-28")
+def test_who_says_nothing_waits() -> None:
+    scene = a_scene(plain("ann"))
+    called(scene, "task", {("TC-CP-27", ""): ["ann"]})
+    assert told(scene) == ["Ann waits."]
+
+
+@pytest.mark.rules("TC-CP-28")
+def test_of_a_trial_whoever_is_best_at_it_tries() -> None:
+    trial = Trial(text="A lock.", skills=("engineering", "stealth"))
+    scene = a_scene(plain("ann"), plain("bo", skills={"engineering": 2}))
+    scene.state.trials = [trial]
+    table = sit(next_trial(scene), {("TC-SKL-25", "bo"): [9, 9, 9]})
+    ask = table.question("TC-CP-28")
+    expect(ask, "ann", "ann", "bo engineering")
+    assert {"ann engineering", "ann stealth", "bo stealth", "withdraw"} <= set(keys(ask))
+
+
+@pytest.mark.rules("TC-CP-18", "TC-REST-05")
+def test_the_gm_says_who_rests_how_long_and_whether_the_day_ends() -> None:
+    scene = a_scene(plain("ann", hp=3))
+    table = called(scene, "rest")
+    ask = table.question("TC-CP-18")
+    expect(ask, "gm", "", {"kind": "long", "who": ["ann"], "hours": 8, "again": "no", "ends": "yes"})
+    assert names(ask) == ["kind", "who", "hours", "again", "ends"]
+    assert (who(scene, "ann").hp.value, scene.state.day) == (30, 2)
+
+
+@pytest.mark.rules("TC-CP-19", "TC-WND-15", "TC-GM-05")
+def test_the_gm_says_how_likely_a_return_is_by_default_a_resuscitation_works_and_a_resurrection_does_not() -> None:
+    scene = a_scene(plain("ann", conditions=[DEAD]), plain("bo"))
+    table = sit(_is_possible(scene, who(scene, "ann")))
+    expect(table.question("TC-CP-19"), "gm", "ann", 100)
+    table = called(scene, "return", {("TC-CP-27", ""): ["ann"]})
+    ask = table.question("TC-CP-19")
+    assert (ask.seat, ask.who, ask.default["chance"]) == ("gm", "ann", 0)
+    assert who(scene, "ann").has(DEAD)
+
+
+@pytest.mark.rules("TC-CP-20", "TC-G-77")
+@pytest.mark.parametrize(("face", "default"), [(9, "all"), (11, "more")])
+def test_the_gm_says_what_a_contest_yields_and_far_ahead_it_is_more(face: int, default: str) -> None:
+    scene = a_scene(plain("ann", skills={"stealth": 3}), foe("bob", primaries=SAME))
+    faces = [face] * 4 if default == "more" else [face, 1, 1, 1]
+    rolled = {("TC-SKL-23", "ann"): faces, ("TC-SKL-26", "bob"): [5]}
+    table = called(scene, "contest", {("TC-CP-27", ""): ["ann", "bob"], **rolled})
+    ask = table.question("TC-CP-20")
+    expect(ask, "gm", "ann", {"yields": default, "text": ""})
+    assert offered(field(ask, "yields")) == ["all", "less", "more"][: 3 if default == "more" else 2]
+    assert bool(who(scene, "ann").boosts) == (default == "more")
+
+
+@pytest.mark.rules("TC-CP-20", "TC-CP-17", "TC-SKL-44")
+def test_the_gm_says_how_far_somebody_is_swayed() -> None:
+    scene = a_scene(plain("ann"), foe("bob", primaries=SAME, attitude="hostile"))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    given = {("TC-SKL-31", "ann"): [11], ("TC-CP-17", "ann"): {"missing": 0, "limited": 0}}
+    table = sit(influence(scene, ann, bob, "let us pass", "x"), {**given, ("TC-SKL-30", "bob"): [1]})
+    assert table.question("TC-CP-17").seat == "gm"
+    ask = table.question("TC-CP-20")
+    assert (ask.seat, ask.who, names(ask)) == ("gm", "bob", ["steps", "text"])
+    assert bob.attitudes == {"ann": ATTITUDES[ATTITUDES.index(bob.attitude) + ask.default["steps"]]}
+
+
+@pytest.mark.rules("TC-CP-21", "TC-TRD-09")
+@pytest.mark.parametrize(("answer", "dice"), [(None, 1), ("yes", 2)])
+def test_the_gm_says_whether_a_trade_fits_and_by_default_it_does_not(answer: str | None, dice: int) -> None:
+    scene = a_scene(plain("ann"))
+    who(scene, "ann").trades = [Trade("Hunter", ("stealth", "traverse", "volley"))]
+    given: dict[tuple[str, str], Any] = {
+        ("TC-CP-27", ""): ["ann"],
+        ("TC-CP-28", "ann"): {"what": "read the tracks", "skill": "observe"},
+    }
+    table = called(scene, "task", given if answer is None else {**given, ("TC-CP-21", "ann"): answer})
+    ask = table.question("TC-CP-21")
+    expect(ask, "gm", "ann", "no")
+    (roll,) = [each for each in table.rolled if each.what == "TC-SKL-26"]
+    assert roll.pool[0].count == dice
+
+
+@pytest.mark.rules("TC-CP-22", "TC-SKL-14", "TC-CP-23", "TC-CP-25")
+def test_making_a_character_goes_step_by_step_and_every_default_is_legal() -> None:
+    scene = a_scene(making=["p1"], phase="creation")
+    table = sit(make_character(scene, "p1"), {("TC-CP-23", "p1"): InTurn(["own", _terms()])})
+    asked = [(ask.what, ask.seat) for ask in table.asked]
+    assert ("TC-CP-23", "gm") in asked  # the tier and the method are the GM's
+    assert ("TC-CP-22", "gm") in asked  # whether such a Trade exists
+    assert ("TC-CP-25", "p1") in asked
+    assert table.questions("TC-CP-23")[0].default in scene.content.templates
+    hero = who(scene, "hero-p1")
+    assert (hero.seat, hero.builds) == ("p1", [])  # no ability is built
+    best = max(hero.primaries.values())
+    assert hero.primaries[hero.bonuses[0]] == best  # the bonus went to the highest
+
+
+def _terms() -> dict[str, Any]:
+    return {"tier": "adventurer", "method": "pool", "die": "tier", "level": 1}
+
+
+@pytest.mark.rules("TC-CP-22", "TC-GM-08")
+def test_a_trade_the_gm_does_not_know_is_named_anew() -> None:
+    scene = a_scene(plain("ann", primaries=ARIA))
+    given = {("TC-CP-22", "ann"): InTurn(["no", "yes"])}
+    table = sit(take_trades(scene, who(scene, "ann"), "TC-CP-23"), given)
+    asks = table.questions("TC-CP-22")
+    assert [each.seat for each in asks] == ["gm", "gm"]
+    assert [each.default for each in asks] == ["yes", "yes"]
+    assert [trade.name for trade in who(scene, "ann").trades] == ["Trade 1"]
+
+
+@pytest.mark.rules("TC-CP-24", "TC-GEN-08")
+def test_at_a_milestone_the_player_chooses_and_by_default_the_bonus_goes_to_the_highest() -> None:
+    scene = a_scene(plain("ann", level=4, primaries=ARIA))
+    ann = who(scene, "ann")
+    ann.bonuses = ["END"]
+    table = sit(level_up(scene, ann))
+    asks = table.questions("TC-CP-24")
+    assert {ask.seat for ask in asks} == {"ann"}
+    assert asks[0].default == "END"
+    assert (ann.level, ann.bonuses) == (5, ["END", "END"])
+    assert ann.builds == []
+
+
+@pytest.mark.rules("TC-CP-25", "ACS-01")
+def test_an_ability_is_built_by_its_player_and_by_default_none_is() -> None:
+    scene = a_scene(plain("ann"))
+    table = sit(build_abilities(scene, who(scene, "ann")))
+    ask = table.question("TC-CP-25")
+    expect(ask, "ann", "ann", "none")
+    assert {"none", "own", "ember-lash"} <= set(keys(ask))
+    table = sit(build_abilities(scene, who(scene, "ann")), {("TC-CP-25", "ann"): InTurn(["ember-lash", "none"])})
+    assert [each.id for each in who(scene, "ann").builds] == ["ember-lash"]
+
+
+@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
+def test_the_gm_says_who_stands_where_who_is_hidden_and_who_is_unaware() -> None:
+    scene = a_scene(plain("ann"), foe("bob"))
+    table = called(scene, "fight")
+    ask = table.question("TC-CP-26")
+    expect(ask, "gm", "", {"foes": ["bob"], "hidden": [], "unaware": [], "lines": "no"})
+    assert names(ask) == ["foes", "hidden", "unaware", "lines"]
+    assert scene.state.phase == "begin"
+
+
+@pytest.mark.rules("TC-CP-16", "TC-CP-17")
+def test_of_a_single_attempt_the_gm_says_what_helps_or_hinders() -> None:
+    scene = a_scene(plain("ann"))
+    tried = {("TC-CP-28", "ann"): {"what": "climb", "skill": "athletics"}}
+    default = called(scene, "task", {("TC-CP-27", ""): ["ann"], **tried}).question("TC-CP-17").default
+    assert default["edge"] == "none"
+    easier = {("TC-CP-17", "ann"): default | {"edge": "advantage"}}
+    table = called(scene, "task", {("TC-CP-27", ""): ["ann"], **tried, **easier})
+    assert [each.pool[0].count for each in table.rolled] == [3]
