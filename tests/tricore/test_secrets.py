@@ -1,0 +1,341 @@
+"""What lies face down, who is hidden and what the GM withholds: nobody learns it from any corner of the game."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown.kernel.game import Game
+from facedown.kernel.overrule import SetValue
+from facedown.kernel.playthrough import Entry
+from facedown.kernel.question import Ask, Roll
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.retcon import Retcon
+from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.character import HIDDEN
+from tests.plainten.sitting import answers, asked, rolls, story
+from tests.tricore.cast import a_fight, a_game, foe, plain, told, who
+from tests.tricore.table import ANSWER, LAY, react, window
+
+SAME = plain("x")["primaries"]
+OTHERS = ("bo", "foes", "gm", "onlooker")
+
+
+def table(
+    *actors: dict[str, Any], rulings: dict[str, Value] | None = None, phase: str = "begin", dice: str = "typed"
+) -> Game:
+    """Everybody is a person, and all dice are typed in; heroes have seats of their own name."""
+    seats = {each["seat"]: "" for each in actors if each["seat"] != "foes"}
+    raw = {"actors": list(actors), "phase": phase, "map": ["." * 12] * 9}
+    return a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+
+
+def fight(rulings: dict[str, Value] | None = None, **of_ann: Any) -> Game:
+    """Ann has Priority; Bo and the foe Cur stand beside her."""
+    ann = plain("ann", place="2,2", **of_ann)
+    game = table(ann, plain("bo", place="2,3"), foe("cur", place="3,2", primaries=SAME), rulings=rulings)
+    rolls(game, [9, 9], [5, 5], [2, 2])
+    return answers(game, ("gm", []))
+
+
+def seen(game: Game, viewer: str) -> str:
+    """Everything a seat is sent, as text."""
+    return msgspec.json.encode(game.view(viewer)).decode()
+
+
+def twins(game: Game, seat: str, one: Any, other: Any) -> tuple[Game, Game]:
+    """The same game twice, with two answers to one question."""
+    twin = game.branch(game.journal.seq)
+    return answers(game, (seat, one)), answers(twin, (seat, other))
+
+
+def hold(game: Game, card: str = "strike-heavy") -> Game:
+    """Ann holds a card until an enemy acts, and the GM agrees."""
+    answers(game, ("ann", ["hold"]))
+    while isinstance(game.journal.now.question, Ask) is False:
+        each = game.journal.now.open_questions()[0]
+        answers(game, (each.seat, []))
+    return answers(game, ("ann", {"card": card, "trigger": "acts"}), ("gm", "yes"))
+
+
+# Laid cards
+
+
+@pytest.mark.rules("TC-CARD-08", "TC-CARD-18", "TC-CARD-02")
+def test_nobody_sees_a_laid_card_the_gm_neither_until_all_are_turned_up() -> None:
+    one, other = twins(fight(), "ann", ["strike-heavy", "at:cur", "run"], ["grab-light", "at:cur", "recover"])
+    for viewer in OTHERS:
+        assert seen(one, viewer) == seen(other, viewer)
+        assert "Ann lays 2 cards face down, aimed at Cur." in story(one, viewer)
+    assert "Ann's cards face down: Heavy Strike; Run." in story(one, "ann")
+    answers(one, ("bo", []), ("foes", []))
+    assert "Revealed: Ann: Heavy Strike, Run." in story(one, "gm")
+
+
+@pytest.mark.rules("TC-CARD-18", "TC-CARD-13")
+def test_the_costs_set_aside_for_it_show_nowhere_before_the_reveal() -> None:
+    game = answers(fight(), ("ann", ["strike-heavy", "at:cur"]))
+    for viewer in ("ann", *OTHERS):
+        (ann,) = [each for each in game.view(viewer).board.figures if each.id == "ann"]
+        assert next(each.value for each in ann.meters if each.label == "AP") == 15
+    answers(game, ("bo", []), ("foes", []))
+    (ann,) = [each for each in game.view("gm").board.figures if each.id == "ann"]
+    assert next(each.value for each in ann.meters if each.label == "AP") == 12
+
+
+@pytest.mark.rules("TC-CARD-18", "TC-CARD-04")
+def test_of_those_who_answer_one_sees_that_they_have_and_not_what() -> None:
+    game = answers(fight(), ("ann", ["strike-heavy", "at:cur"]))
+    assert [(each.seat, each.ready) for each in game.view("gm").waiting] == [("bo", False), ("foes", False)]
+    one, other = twins(game, "foes", ["block-heavy", "strike-light"], [])
+    for viewer in ("ann", "bo", "gm", "onlooker"):
+        assert seen(one, viewer) == seen(other, viewer)
+        assert [(each.seat, each.ready) for each in one.view(viewer).waiting] == [("bo", False), ("foes", True)]
+
+
+@pytest.mark.rules("TC-CARD-18")
+def test_once_laid_a_card_cannot_be_exchanged() -> None:
+    game = answers(fight(), ("ann", ["strike-heavy", "at:cur"]), ("foes", ["dodge-light"]))
+    for seat, better in (("ann", ["grab-light"]), ("foes", ["block-heavy"])):
+        refusal = game.answer(seat, better)
+        assert refusal is not None
+        assert refusal.code == "not-your-question"
+        assert "Strike" not in refusal.text
+        assert "Dodge" not in refusal.text
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-G-30")
+def test_where_targets_are_not_announced_nothing_tells_them() -> None:
+    game = fight({"TC-G-30": "off"})
+    one, other = twins(game, "ann", ["strike-light", "at:cur"], ["strike-light", "at:bo"])
+    for viewer in OTHERS:
+        assert seen(one, viewer) == seen(other, viewer)
+    for each in (one, other):
+        answers(each, ("foes", []))
+    for viewer in OTHERS:
+        assert seen(one, viewer) == seen(other, viewer)
+
+
+@pytest.mark.rules("TC-CARD-20", "TC-CARD-18")
+def test_how_the_targets_are_spread_over_the_cards_is_not_told() -> None:
+    both = Build("sweep", "Sweep", "active", "body", "strike", bare=True, ev="damage", targets=1)
+    healing = {"item": "healing-draught", "at": "stowed"}
+    game = fight(builds=[both], items=[healing])
+    spread = ["strike-light", "at:cur", "use~healing-draught", "at:bo", "walk"]
+    one, other = twins(game, "ann", ["sweep-light", "at:cur", "at:bo", "walk", "recover"], spread)
+    for viewer in OTHERS:
+        assert seen(one, viewer) == seen(other, viewer)
+
+
+@pytest.mark.rules("TC-CARD-03", "TC-SUB-20")
+def test_what_insight_shows_only_the_looker_is_told() -> None:
+    game = answers(fight(), ("ann", ["strike-heavy", "at:cur"]), ("bo", []))
+    answers(game, ("foes", ["dodge-light", "sub:insight"]))
+    rolls(game, [11], [1])
+    line = "Cur glimpses a card of Ann: Heavy Strike."
+    assert line in story(game, "foes")
+    for viewer in ("ann", "bo", "gm", "onlooker"):
+        assert line not in story(game, viewer)
+
+
+# Held cards
+
+
+@pytest.mark.rules("TC-CARD-09", "TC-CARD-08")
+def test_a_held_card_stays_face_down_for_all_but_its_owner() -> None:
+    game = hold(fight())
+    for viewer in OTHERS:
+        (ann,) = [each for each in game.view(viewer).board.figures if each.id == "ann"]
+        assert next(each.text for each in ann.facts if each.label == "Holds").startswith("a card face down")
+        assert "Heavy Strike" not in " ".join(story(game, viewer))
+    (ann,) = [each for each in game.view("ann").board.figures if each.id == "ann"]
+    assert next(each.text for each in ann.facts if each.label == "Holds").startswith("Heavy Strike")
+
+
+@pytest.mark.rules("TC-CARD-08", "TC-CARD-09")
+@pytest.mark.parametrize("path", ["actors.ann.holding.card", "actors.ann.holding.card.sealed"])
+def test_no_overrule_reaches_what_is_held(path: str) -> None:
+    game = hold(fight())
+    refusal = game.overrule(SetValue(path, "x"))
+    assert refusal is not None
+    assert refusal.code == "sealed"
+    assert "strike" not in refusal.text.lower()
+
+
+@pytest.mark.rules("TC-CARD-08", "TC-CARD-09")
+def test_to_take_somebodys_seat_does_not_turn_up_what_they_hold() -> None:
+    game = hold(fight())
+    assert game.overrule(SetValue("actors.ann.seat", "gm")) is None
+    (ann,) = [each for each in game.view("gm").board.figures if each.id == "ann"]
+    assert next(each.text for each in ann.facts if each.label == "Holds").startswith("a card face down")
+
+
+@pytest.mark.rules("TC-CARD-08")
+def test_a_retcon_says_nothing_of_what_changed_face_down() -> None:
+    game = fight()
+    at = game.journal.seq
+    hold(game)
+    form = next(each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict))
+    where = game.journal.acts.index(form)
+    other = msgspec.structs.replace(form, answer={"card": "dodge-light", "trigger": "acts"})
+    changed = game.retcon(where, other)
+    assert isinstance(changed, Retcon)
+    assert not any("holding" in each.path for each in changed.changed)
+    done = game.retcon(at, SetValue("actors.ann.hp.value", 7))
+    assert isinstance(done, Retcon)
+    assert not any("strike" in f"{each.before} {each.after}" for each in done.changed)
+
+
+@pytest.mark.rules("TC-CARD-08", "TC-CARD-18")
+def test_going_back_and_forth_shows_no_card() -> None:
+    one, other = twins(fight(), "ann", ["strike-heavy", "at:cur"], ["grab-light", "at:cur"])
+    for each in (one, other):
+        answers(each, ("bo", ["run"]))
+        assert each.undo()
+    for viewer in OTHERS:
+        assert seen(one, viewer) == seen(other, viewer)
+    for each in (one, other):
+        assert each.redo()
+        assert each.undo(2)  # Ann has laid nothing yet
+    for viewer in ("ann", *OTHERS):
+        assert seen(one, viewer) == seen(other, viewer)
+
+
+@pytest.mark.rules("TC-CARD-08")
+def test_what_the_gm_is_refused_does_not_depend_on_what_lies_face_down() -> None:
+    one, other = twins(fight(), "ann", ["strike-heavy", "at:cur"], ["grab-light", "at:cur"])
+    for path in ("actors.ann.holding.card", "laid", "actors.ann.prepared.0", "armed.0"):
+        said = [game.overrule(SetValue(path, "x")) for game in (one, other)]
+        assert isinstance(said[0], Refusal)
+        assert said[0] == said[1]
+
+
+# The hidden
+
+
+def lurking(**of_dag: Any) -> Game:
+    """Dag is hidden and goes first; Ann, Bo and Cur are in the open."""
+    ann, bo = plain("ann", place="2,2"), plain("bo", place="2,3")
+    dag = foe("dag", place="8,6", primaries=SAME, hidden=True, **of_dag)
+    game = table(ann, bo, foe("cur", place="3,2", primaries=SAME), dag)
+    rolls(game, [11], [2], [2])  # Stealth against two pairs of eyes
+    rolls(game, [9, 9], [5, 5], [2, 2], [3, 3])
+    return answers(game, ("foes", "first"), ("gm", []))
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-REACT-05", "TC-PHASE-13")
+def test_while_everybody_looks_a_hidden_one_is_on_nobodys_board_and_in_nobodys_dice() -> None:
+    dag = foe("dag", place="8,6", primaries=SAME, hidden=True)
+    game = table(plain("ann", place="2,2"), foe("cur", place="3,2"), dag)
+    rolls(game, [11])
+    text = seen(game, "ann")
+    assert game.view("ann").asked is not None
+    assert "dag" not in text.lower()
+    rolls(game, [2])
+    assert "dag" not in seen(game, "ann").lower()
+    assert "Dag" in seen(game, "gm")
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-REACT-22")
+def test_the_turn_of_a_hidden_one_is_known_to_friends_and_the_gm_only() -> None:
+    game = lurking()
+    assert asked(game, "foes").who == "dag"
+    answers(game, ("foes", ["prowl", "recover"]))
+    while game.state.priority == ["dag"] and game.journal.now.question is not None:
+        question = game.journal.now.open_questions()[0]
+        if isinstance(question, Ask):
+            spot = "8,7" if question.what == "TC-CP-05" else question.default
+            answers(game, (question.seat, spot))
+        else:
+            assert isinstance(question, Roll)
+            rolls(game, [3 for dice in question.pool for _ in range(dice.count)])
+    assert any("Dag" in line for line in story(game, "gm"))
+    for viewer in ("ann", "bo", "onlooker"):
+        assert not any("Dag" in line for line in story(game, viewer))
+        assert "dag" not in seen(game, viewer).lower()
+        assert game.view(viewer).board.heading.endswith("Ann has Priority")
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-CARD-24", "TC-REACT-22")
+def test_who_is_tied_with_a_hidden_one_does_not_betray_it() -> None:
+    scene = a_fight(plain("ann"), foe("cur", primaries=SAME), foe("dag", primaries=SAME, hidden=True))
+    given = {
+        (LAY, "cur"): ["walk", "recover"],
+        (LAY, "dag"): ["prowl", "recover"],
+        (ANSWER, "ann"): ["strike-light"],
+        ("TC-ACC-02", "ann"): react(2),
+    }
+    sitters = window(scene, given, "cur", "dag")
+    ask = sitters.question(ANSWER, "ann")
+    assert ask.text == "Cur laid cards. What does Ann lay against them?"
+    for each in sitters.questions("TC-CP-03"):
+        assert "Prowl" not in repr(each.schema)
+    lines = [
+        line for event, line in zip(scene.events or [], told(scene), strict=True) if event.audience.may_know("ann")
+    ]
+    assert not any("Dag" in line for line in lines)
+    assert who(scene, "dag").has(HIDDEN)
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-SUB-23")
+def test_whoever_finds_it_sees_it_and_nobody_else() -> None:
+    game = lurking()
+    game.state.actors["dag"].spotted_by = ["bo"]
+    assert {each.id for each in game.view("bo").board.figures} == {"ann", "bo", "cur", "dag"}
+    assert {each.id for each in game.view("ann").board.figures} == {"ann", "bo", "cur"}
+    answers(game, ("foes", ["prowl"]))
+    assert [each.who for each in game.questions("bo")] == ["bo"]
+    assert game.questions("ann") == ()
+    assert "Dag lays 1 card face down." in story(game, "bo")
+    assert "Dag lays 1 card face down." not in story(game, "ann")
+
+
+@pytest.mark.rules("TC-SUB-18")
+def test_what_one_finds_out_by_examining_only_oneself_is_told() -> None:
+    game = answers(fight(), ("ann", ["walk", "sub:examine", "at:cur"]), ("bo", []), ("foes", []))
+    rolls(game, [11])
+    assert any(line.startswith("Ann finds out") for line in story(game, "ann"))
+    for viewer in OTHERS:
+        assert not any(line.startswith("Ann finds out") for line in story(game, viewer))
+
+
+# What the GM withholds
+
+
+@pytest.mark.rules("TC-CP-17", "TC-GM-07")
+@pytest.mark.parametrize("face", [2, 11])
+def test_a_cl_that_is_withheld_is_told_to_nobody(face: int) -> None:
+    game = table(plain("ann"), plain("bo"), phase="free")
+    answers(game, ("gm", "task"), ("gm", "ann"), ("ann", {"what": "cross the beam", "skill": "traverse"}))
+    terms = {**asked(game, "gm").default, "secret": "hidden"}
+    one, other = twins(game, "gm", terms | {"cl": 10}, terms | {"cl": 15})
+    for each in (one, other):
+        rolls(each, [face])
+    for viewer in ("ann", "bo", "onlooker"):
+        assert seen(one, viewer) == seen(other, viewer)
+
+
+# What a question's name tells
+
+
+@pytest.mark.rules("TC-CARD-18")
+def test_the_id_of_a_question_does_not_count_what_others_were_asked() -> None:
+    back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
+    games = []
+    for builds in ([], [back]):
+        ann, cur = plain("ann", place="2,2"), foe("cur", place="3,2", primaries=SAME, builds=builds)
+        game = table(ann, cur)
+        rolls(game, [9, 9], [2, 2])
+        answers(game, ("gm", []), ("ann", ["strike-light", "at:cur", "walk"]), ("foes", []))
+        rolls(game, [9, 9])
+        answers(game, ("ann", "lethal"))
+        rolls(game, [5])
+        if builds:
+            assert asked(game, "foes").what == "TC-CP-13"
+            answers(game, ("foes", "none"))
+        games.append(game)
+    one, other = (game.view("ann").asked for game in games)
+    assert one is not None
+    assert one.what == "TC-CP-05"
+    assert one == other
