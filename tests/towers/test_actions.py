@@ -336,7 +336,7 @@ def test_there_is_no_cover_without_an_obstacle_beside_nor_while_hanging() -> Non
 def test_the_covered_side_is_a_quarter_of_the_ground(origin: str, covered: bool) -> None:
     scene = a_scene(foe("bryn", place="5,3"), map=YARD)
     take_cover(scene, who(scene, "bryn"), "4,3")
-    assert is_covered(who(scene, "bryn"), origin) == covered
+    assert is_covered(scene, who(scene, "bryn"), origin) == covered
 
 
 @pytest.mark.rules("T-MIN-COV")

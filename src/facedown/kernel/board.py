@@ -1,7 +1,11 @@
 """The board: what one seat may see of the state, in a shape any client can draw."""
 
+from typing import Literal
+
 import msgspec
 
+from facedown.kernel.grid import Grid
+from facedown.kernel.hexes import Hexes
 from facedown.kernel.working import Working
 
 
@@ -23,6 +27,16 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     working: Working | None = None
 
 
+class ShownDie(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die that lies before somebody; without a value it has not been rolled, or this seat may not know."""
+
+    id: str
+    sides: int
+    value: int | None = None
+    state: Literal["ready", "spent", "lent"] = "ready"
+    name: str = ""
+
+
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     """An actor as one seat sees it."""
 
@@ -41,6 +55,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     tokens: tuple[str, ...] = ()
     card: str = ""
     """An open card that lies before it, such as the one for the turn order."""
+    dice: tuple[ShownDie, ...] = ()
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,13 +67,15 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A map of cells named "x,y": walls, harsh ground, and drops behind ledges."""
+    """A map of cells named "x,y": walls, harsh ground, drops behind ledges, and what is not at level 0."""
 
     width: int
     height: int
     walls: tuple[str, ...] = ()
     harsh: tuple[str, ...] = ()
     drops: tuple[str, ...] = ()
+    shape: Literal["squares", "hexes"] = "squares"
+    heights: tuple[tuple[str, int], ...] = ()
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,3 +86,9 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     places: tuple[Place, ...] = ()
     result: str = ""
     ground: Ground | None = None
+
+
+def ground_of(grid: Grid) -> Ground:
+    """A map as it is shown."""
+    shape: Literal["squares", "hexes"] = "hexes" if isinstance(grid, Hexes) else "squares"
+    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, grid.heights)

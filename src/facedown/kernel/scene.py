@@ -10,6 +10,7 @@ from facedown.kernel.actor import Actor, Track
 from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.condition import Condition, passing
 from facedown.kernel.event import Event
+from facedown.kernel.hexes import Hexes
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.schedule import Rounds
 from facedown.kernel.space import Nowhere, Zones
@@ -25,7 +26,7 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
 
     actors: dict[str, A]
     schedule: Rounds = msgspec.field(default_factory=Rounds)
-    space: Nowhere | Zones | Squares = msgspec.field(default_factory=Nowhere)
+    space: Nowhere | Zones | Squares | Hexes = msgspec.field(default_factory=Nowhere)
     over: bool = False
 
 

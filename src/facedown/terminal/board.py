@@ -1,6 +1,8 @@
 """The board in words: who is in play, how they are and where."""
 
-from facedown.kernel.board import Board, Fact, Figure, Meter
+from string import ascii_letters
+
+from facedown.kernel.board import Board, Fact, Figure, Ground, Meter, ShownDie
 from facedown.kernel.refusal import Refused, nearest
 
 
@@ -10,19 +12,47 @@ def board_lines(board: Board) -> list[str]:
 
 
 def ground_lines(board: Board) -> list[str]:
-    """The map in characters: # a wall, ~ harsh ground, a blank a drop; letters are the first of a name."""
+    """The map in characters with its columns and rows counted, and what the characters stand for.
+
+    Of hexes, odd rows are shifted by half a cell.
+    """
     ground = board.ground
     if ground is None:
         return []
-    signs = dict.fromkeys(ground.walls, "#") | dict.fromkeys(ground.harsh, "~") | dict.fromkeys(ground.drops, " ")
-    signs |= {figure.place: figure.name[0] for figure in board.figures if figure.place and not figure.out}
-    rows = ("".join(signs.get(f"{x},{y}", ".") for x in range(ground.width)) for y in range(ground.height))
-    return [f"{y:2} {row}" for y, row in enumerate(rows)]
+    letters = _letters(board)
+    signs = {place: str(level) for place, level in ground.heights}
+    signs |= dict.fromkeys(ground.walls, "#") | dict.fromkeys(ground.harsh, "~") | dict.fromkeys(ground.drops, " ")
+    signs |= {figure.place: letters[figure.id] for figure in board.figures if figure.id in letters}
+    gap = " " if ground.shape == "hexes" else ""
+    rows = [gap.join(signs.get(f"{x},{y}", ".") for x in range(ground.width)) for y in range(ground.height)]
+    shifts = [gap * (y % 2) for y in range(ground.height)]
+    columns = gap.join(str(x % 10) for x in range(ground.width))
+    drawn = [f"{y:2} {shift}{row}" for y, (shift, row) in enumerate(zip(shifts, rows, strict=True))]
+    return [f"   {columns}", *(row.rstrip() for row in drawn), _legend(board, ground, letters)]
+
+
+def _letters(board: Board) -> dict[str, str]:
+    """A letter for each figure on the map: the first of its name that nobody has yet."""
+    taken: dict[str, str] = {}
+    for figure in board.figures:
+        if figure.place and not figure.out:
+            own = [each for each in figure.name if each.isalpha()]
+            taken[figure.id] = next((each for each in [*own, *ascii_letters] if each not in taken.values()), "?")
+    return taken
+
+
+def _legend(board: Board, ground: Ground, letters: dict[str, str]) -> str:
+    kinds = ((ground.walls, "# a wall"), (ground.harsh, "~ harsh ground"), (ground.drops, "blank a drop"))
+    words = [words for places, words in kinds if places]
+    words += ["digits heights"] if ground.heights else []
+    words += [f"{letters[figure.id]} {figure.name}" for figure in board.figures if figure.id in letters]
+    return f"   {', '.join(words)}"
 
 
 def figure_line(figure: Figure) -> str:
     """Bryn (you, acting): Health 20 of 25; at the gate; prone."""
     parts = [meter_words(meter) for meter in figure.meters]
+    parts += [" ".join(map(die_words, figure.dice))] if figure.dice else []
     parts += [f"card {figure.card}"] if figure.card else []
     parts += [figure.place] if figure.place else []
     parts += figure.conditions
@@ -33,6 +63,12 @@ def meter_words(meter: Meter) -> str:
     if meter.note:
         return f"{meter.label} {meter.note}"
     return f"{meter.label} {meter.value} of {meter.most}" if meter.most else f"{meter.label} {meter.value}"
+
+
+def die_words(die: ShownDie) -> str:
+    """d8:5, a die not rolled d8:–; one that is spent or lent says so."""
+    value = "–" if die.value is None else die.value
+    return f"d{die.sides}:{value}{'' if die.state == 'ready' else f' ({die.state})'}"
 
 
 def _bearing(figure: Figure) -> str:

@@ -11,8 +11,14 @@ def whole(typed: str) -> int | None:
     return int(typed) if re.fullmatch(r"[+-]?[0-9]{1,9}", typed) else None
 
 
+def is_quiet(option: Option) -> bool:
+    """Whether an option is one of many of its kind, which is not listed and has to be named."""
+    return option.tags.get("quiet") == "yes"
+
+
 def arranged(options: tuple[Option, ...]) -> tuple[Option, ...]:
     """The options as they are numbered: those of a group together, the groups in the order of their first options."""
+    options = tuple(option for option in options if not is_quiet(option))
     groups = list(dict.fromkeys(option.group for option in options))
     return tuple(sorted(options, key=lambda option: groups.index(option.group)))
 
@@ -26,13 +32,21 @@ def option_lines(options: tuple[Option, ...]) -> list[str]:
             group = option.group
             lines += [f"{group}:"] if group else []
         lines.append(f"{number}. {option.text}{f' ({option.note})' if option.note else ''}")
-    return lines
+    return lines + _unlisted([option for option in options if is_quiet(option)])
+
+
+def _unlisted(quiet: list[Option]) -> list[str]:
+    """One line for all the options that have to be named."""
+    if not quiet:
+        return []
+    noun = "place" if all("place" in option.tags for option in quiet) else "choice"
+    return [f"Another {noun}: type its name, such as {quiet[0].key} ({len(quiet)} of them)."]
 
 
 def named_exactly(options: tuple[Option, ...], typed: str) -> Option | None:
     """The option of that number, key or whole text."""
     number = whole(typed)
-    if number is not None and 1 <= number <= len(options):
+    if number is not None and 1 <= number <= len(arranged(options)):
         return arranged(options)[number - 1]
     word = typed.casefold()
     keyed = [option for option in options if option.key.casefold() == word]
@@ -45,16 +59,18 @@ def read_option(options: tuple[Option, ...], typed: str) -> str:
     if exact:
         return exact.key
     word = typed.casefold()
-    meant = [option for option in options if option.text.casefold().startswith(word)]
-    meant = meant or [option for option in options if word in option.text.casefold()]
+    listed = arranged(options)
+    meant = [option for option in listed if option.text.casefold().startswith(word)]
+    meant = meant or [option for option in listed if word in option.text.casefold()]
     if len(meant) == 1:
         return meant[0].key
     if whole(typed) is not None:
-        raise Refused("not-an-option", f"Choose a number from 1 to {len(options)}.")
+        raise Refused("not-an-option", f"Choose a number from 1 to {len(listed)}.")
     if meant:
-        some = ", ".join(f"{arranged(options).index(option) + 1}. {option.text}" for option in meant)
+        some = ", ".join(f"{listed.index(option) + 1}. {option.text}" for option in meant)
         raise Refused("not-clear", f"{typed!r} could be any of these: {some}. Say more, or give the number.")
-    raise Refused("not-an-option", f"{typed!r} is not on offer; {nearest(typed, [each.text for each in options])}")
+    names = [each.text for each in listed] or [each.key for each in options]
+    raise Refused("not-an-option", f"{typed!r} is not on offer; {nearest(typed, names)}")
 
 
 def read_options(options: tuple[Option, ...], typed: str) -> list[str]:

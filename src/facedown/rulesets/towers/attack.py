@@ -5,7 +5,6 @@ import msgspec
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.squares import cell
 from facedown.kernel.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
@@ -99,26 +98,23 @@ def moment_changes(
     if target.has(KNOCKED_DOWN) and not ranged:
         changes.append(Modifier("Guard", -1, KNOCKED_DOWN, "T-X-COND"))
     worth = {"tier": 1, "two-tiers": 2, "disadvantage": int(burst)}[scene.rulings[rulings.COVER]]
-    if ranged and worth and is_covered(target, origin):
+    if ranged and worth and is_covered(scene, target, origin):
         changes.append(Modifier("Guard", worth, COVER, "T-GAP-28"))
     return tuple(changes)
 
 
-def is_covered(target: Character, origin: str) -> bool:
+def is_covered(scene: TowersScene, target: Character, origin: str) -> bool:
     """Cover holds against what comes from the obstacle's side, a quarter of the ground (T-MIN-COV, T-GAP-28)."""
-    if not target.cover or not target.has(COVER):
+    if not target.cover or not target.has(COVER) or origin == target.place:
         return False
-    (x, y), (u, v), (a, b) = cell(target.place), cell(target.cover), cell(origin)
-    d, w = (u - x, v - y), (a - x, b - y)
-    dot = d[0] * w[0] + d[1] * w[1]
-    return dot > 0 and 2 * dot * dot >= (d[0] ** 2 + d[1] ** 2) * (w[0] ** 2 + w[1] ** 2)
+    return ground(scene).angle(target.place, target.cover, origin) <= 45
 
 
 def edges_of(scene: TowersScene, attacker: Character, target: Character, blow: Blow) -> tuple[Source, ...]:
     attempt = attempt_of(blow, target)
     found = [*sources(scene, attacker, best(attacker, attempt)[1], attempt), *blow.extra]
     shot = blow.ranged and not blow.weapon.burst
-    if shot and scene.rulings[rulings.COVER] == "disadvantage" and is_covered(target, attacker.place):
+    if shot and scene.rulings[rulings.COVER] == "disadvantage" and is_covered(scene, target, attacker.place):
         found.append(Source(COVER, good=False))
     return tuple(found)
 

@@ -4,7 +4,6 @@ from facedown.kernel.condition import TURN_START, Condition, Until
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
-from facedown.kernel.squares import cell, named
 from facedown.kernel.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes, resisted
@@ -15,21 +14,12 @@ from facedown.rulesets.towers.events import Opposed
 from facedown.rulesets.towers.health import let_go_of_all
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import ask_shield
-from facedown.rulesets.towers.scene import TowersScene, book
+from facedown.rulesets.towers.scene import TowersScene, book, ground
 
 THROW_METRES = 2
 PUMMEL = 2
 STUN_MARGIN = 2
-SIDES = (
-    (0, -1, "north"),
-    (1, -1, "north-east"),
-    (1, 0, "east"),
-    (1, 1, "south-east"),
-    (0, 1, "south"),
-    (-1, 1, "south-west"),
-    (-1, 0, "west"),
-    (-1, -1, "north-west"),
-)
+SIDES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 def forms(scene: TowersScene, brawler: Character, target: Character) -> list[Option]:
@@ -100,19 +90,19 @@ def _pummelled(
 
 def throw(scene: TowersScene, brawler: Character, target: Character, occasion: str) -> Flow[None]:
     """A Grabbed target is moved 2 m where the thrower likes, is Knocked Down, and is free (T-X-BRAWL)."""
-    options = tuple(Option(name, f"To the {name}") for _, _, name in SIDES)
+    options = tuple(Option(name, f"To the {name}") for name in SIDES)
     text = f"Throw {target.name} where?"
     answer = yield Ask(
         brawler.seat, "T-CP-09", text, Pick(options), "north", brawler.id, f"throw {target.id} {occasion}"
     )
-    dx, dy, _ = next(side for side in SIDES if side[2] == answer)
-    x, y = cell(target.place)
+    space = ground(scene)
+    behind = next(each for each in space.beside(target.place) if space.bearing(each, target.place) == answer)
     held = target.condition(GRABBED)
     if held is not None:
         scene.lose_one(target, held)
     if not target.has(KNOCKED_DOWN):
         scene.gain(target, Condition(KNOCKED_DOWN, harm=True))
-    yield from push(scene, target, named(x - dx, y - dy), THROW_METRES, occasion)
+    yield from push(scene, target, behind, THROW_METRES, occasion)
 
 
 def interpose(scene: TowersScene, character: Character, ally: Character) -> None:

@@ -1,9 +1,9 @@
 """Where to go: the places worth naming, or any other by its column and row."""
 
 from facedown.kernel.flow import Flow
+from facedown.kernel.grid import cell, named
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick
-from facedown.kernel.squares import cell, named
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.movement import ends
 from facedown.rulesets.towers.scene import TowersScene, enemies, friends, ground

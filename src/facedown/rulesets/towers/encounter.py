@@ -6,9 +6,10 @@ import msgspec
 
 from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
+from facedown.kernel.grid import drawn
 from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruling import Rulings, Value
-from facedown.kernel.squares import Squares, drawn
+from facedown.kernel.squares import Squares
 from facedown.rulesets.towers import content as entries
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import CONDITIONS, Character, vitality_of
@@ -96,7 +97,7 @@ def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]
 
 def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
     plans = []
-    marks = drawn(encounter.map)[1] if encounter.map else {}
+    marks = drawn(encounter.map, Squares)[1] if encounter.map else {}
     for troop in encounter.foes:
         places = list(marks.get(troop.at, ())) if troop.at else []
         for number in range(1, troop.count + 1):
@@ -135,7 +136,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
     actors = {each.id: character(each, content, settings) for each in scenario.actors}
     if len(actors) < len(scenario.actors):
         raise Refused("actor-twice", "Two actors of the scenario have the same id.")
-    space, marks = drawn(scenario.map or OPEN_GROUND)
+    space, marks = drawn(scenario.map or OPEN_GROUND, Squares)
     _place(actors, space, marks)
     taken = {each.place for each in actors.values()}
     free = [place for place in _near(space, marks.get(HERO_MARK, [])) if place not in taken]

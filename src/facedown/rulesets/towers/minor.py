@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from functools import partial
-from math import atan2
 
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
-from facedown.kernel.squares import cell
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
     GRABBED,
@@ -20,7 +18,7 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.events import Declared
 from facedown.rulesets.towers.gear import hands_full, readied
-from facedown.rulesets.towers.movement import obstacles, side_of, take_cover
+from facedown.rulesets.towers.movement import obstacles, take_cover
 from facedown.rulesets.towers.push import climb
 from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, enemies, ground
 
@@ -35,7 +33,8 @@ def small_deeds(scene: TowersScene, character: Character, occasion: str) -> Iter
     if near and not character.has(HANGING):
 
         def crouch() -> Flow[None]:
-            options = tuple(Option(place, f"The obstacle to the {side_of(character, place)}") for place in near)
+            sides = {place: ground(scene).bearing(character.place, place) for place in near}
+            options = tuple(Option(place, f"The obstacle to the {side}") for place, side in sides.items())
             text = f"Behind what does {character.name} crouch?"
             default = _towards_foes(scene, character, near)
             answer = yield Ask(character.seat, "T-CP-17", text, Pick(options), default, character.id, occasion)
@@ -61,13 +60,7 @@ def _towards_foes(scene: TowersScene, character: Character, near: list[str]) -> 
     if not foes:
         return near[0]
     foe = min(foes, key=lambda each: ground(scene).distance(each.place, character.place))
-    (x, y), (u, v) = cell(character.place), cell(foe.place)
-
-    def turned_away(place: str) -> float:
-        a, b = cell(place)
-        return abs(atan2((a - x) * (v - y) - (b - y) * (u - x), (a - x) * (u - x) + (b - y) * (v - y)))
-
-    return min(near, key=turned_away)
+    return min(near, key=lambda place: ground(scene).angle(character.place, place, foe.place))
 
 
 def _gear(scene: TowersScene, character: Character) -> Iterator[Deed]:

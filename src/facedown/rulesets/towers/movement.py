@@ -2,7 +2,7 @@
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
-from facedown.kernel.squares import cell, way
+from facedown.kernel.grid import cell, way
 from facedown.kernel.working import Working
 from facedown.rulesets.towers.attack import free_attack
 from facedown.rulesets.towers.character import COVER, FLED, Character, speed
@@ -110,20 +110,11 @@ def whereabouts(scene: TowersScene, mover: Character, start: str) -> str:
 
 def obstacles(scene: TowersScene, character: Character) -> list[str]:
     """Walls beside somebody, to crouch behind (T-MIN-COV)."""
-    x, y = cell(character.place)
-    around = [f"{x + dx},{y + dy}" for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
-    return [place for place in around if place in ground(scene).walls]
-
-
-def side_of(character: Character, place: str) -> str:
-    """On which side of somebody a cell lies: north-east and the like."""
-    (x, y), (u, v) = cell(character.place), cell(place)
-    vertical = "north" if v < y else "south" if v > y else ""
-    horizontal = "west" if u < x else "east" if u > x else ""
-    return "-".join(filter(None, (vertical, horizontal))) or "here"
+    space = ground(scene)
+    return [place for place in space.walls if space.distance(place, character.place) == 1]
 
 
 def take_cover(scene: TowersScene, character: Character, obstacle: str) -> None:
     leave_cover(scene, character)
     character.cover = obstacle
-    scene.gain(character, Condition(COVER, note=side_of(character, obstacle)))
+    scene.gain(character, Condition(COVER, note=ground(scene).bearing(character.place, obstacle)))

@@ -1,6 +1,6 @@
 """What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
 
-from facedown.kernel.board import Board, Fact, Figure, Ground, Meter
+from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
 from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
 from facedown.rulesets.towers.check import RANKS
 from facedown.rulesets.towers.scene import HEROES, TowersScene, book, by_card, ground, skill_name
@@ -13,12 +13,7 @@ def show(scene: TowersScene, viewer: str) -> Board:
     state = scene.state
     side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
     figures = tuple(_figure(scene, each, viewer, side) for each in by_card(scene, list(state.actors.values())))
-    return Board(_heading(scene), figures, (), _result(scene, side), _ground(scene))
-
-
-def _ground(scene: TowersScene) -> Ground:
-    space = ground(scene)
-    return Ground(space.width, space.height, space.walls, space.harsh, space.drops)
+    return Board(_heading(scene), figures, (), _result(scene, side), ground_of(ground(scene)))
 
 
 def _heading(scene: TowersScene) -> str:

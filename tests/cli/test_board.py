@@ -1,0 +1,48 @@
+"""The board in characters: maps of squares and of hexes, heights, people and their dice."""
+
+from facedown.kernel.board import Board, Figure, ShownDie, ground_of
+from facedown.kernel.grid import Grid, drawn
+from facedown.kernel.hexes import Hexes
+from facedown.kernel.schema import Option
+from facedown.kernel.squares import Squares
+from facedown.terminal.board import figure_line, ground_lines
+from facedown.terminal.choice import option_lines, read_option
+
+MAP = ("..#2", "~~..", "1.. ")
+
+
+def lines(shape: type[Grid]) -> list[str]:
+    figures = (
+        Figure("ash", "Ash", "heroes", place="0,0"),
+        Figure("ada", "Ada", "heroes", place="2,1"),
+        Figure("bryn", "Bryn", "foes", place="1,2", out=True),
+    )
+    return ground_lines(Board("", figures, ground=ground_of(drawn(MAP, shape)[0])))
+
+
+def test_a_map_of_squares_counts_columns_and_rows() -> None:
+    assert lines(Squares)[:-1] == ["   0123", " 0 A.#2", " 1 ~~d.", " 2 1.."]
+
+
+def test_odd_rows_of_hexes_are_shifted_by_half_a_cell() -> None:
+    assert lines(Hexes)[:-1] == ["   0 1 2 3", " 0 A . # 2", " 1  ~ ~ d .", " 2 1 . ."]
+
+
+def test_the_legend_says_what_the_characters_stand_for_and_no_letter_stands_for_two() -> None:
+    assert lines(Squares)[-1].strip() == "# a wall, ~ harsh ground, blank a drop, digits heights, A Ash, d Ada"
+
+
+def test_the_dice_of_a_figure_stand_in_its_line() -> None:
+    dice = (ShownDie("a", 6, 4), ShownDie("b", 8), ShownDie("c", 10, 7, "spent"))
+    assert figure_line(Figure("ash", "Ash", "heroes", dice=dice)) == "Ash: d6:4 d8:– d10:7 (spent)"
+
+
+def test_quiet_options_are_one_line_and_taken_by_their_names() -> None:
+    quiet = tuple(Option(f"{x},3", f"{x},3, east", tags={"quiet": "yes", "place": f"{x},3"}) for x in range(9))
+    options = (*quiet[:4], Option("stay", "Stay"), *quiet[4:], Option("flee", "Flee"))
+    assert option_lines(options) == [
+        "1. Stay",
+        "2. Flee",
+        "Another place: type its name, such as 0,3 (9 of them).",
+    ]
+    assert [read_option(options, typed) for typed in ("1", "2", "7,3", "fl")] == ["stay", "flee", "7,3", "flee"]
