@@ -98,6 +98,8 @@ class Character(actor.Actor, kw_only=True):
     riding: str = ""
     rider: str = ""
     milestones: int = 0
+    warded: int = 0
+    """Barrier at the start of an encounter."""
     rested: bool = False
     """Whether the healing of a Breather has been used since the last camp or fight (H-X-REST)."""
 
