@@ -475,7 +475,7 @@ def test_a_free_attack_is_a_full_attack_for_the_reaction_alone() -> None:
     scene = a_scene(plain("ash", place="5,5"), foe("bryn", "brute", place="6,5"))
     ash, bryn = who(scene, "ash"), who(scene, "bryn")
     assert threatens(scene, bryn, ash.place)
-    take(scene, "ash", "move", "elsewhere", {"x": 3, "y": 5}, "brute-fist", (3, 4), "end")
+    take(scene, "ash", "move", "3,5", "brute-fist", (3, 4), "end")
     assert lost(scene, "ash") == 6 + 1 + 2
     assert {name: bryn.tokens[name] for name in ("action", "minor", "reaction")} == {
         "action": 1, "minor": 2, "reaction": 0,

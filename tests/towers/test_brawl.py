@@ -339,7 +339,7 @@ def test_a_grabber_who_walks_off_has_let_go() -> None:
     scene = pair()
     grabbed(scene, "bryn", "ash")
     who(scene, "ash").tokens = {}
-    take(scene, "bryn", "move", "elsewhere", {"x": 9, "y": 5})
+    take(scene, "bryn", "move", "9,5")
     assert not who(scene, "ash").has(GRABBED)
 
 

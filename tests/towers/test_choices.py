@@ -482,7 +482,7 @@ def test_influence_on_a_players_character_brings_words_only_unless_the_gm_says_m
 def test_whoever_threatens_a_mover_is_asked_for_a_free_attack_and_with_which_weapon() -> None:
     kit = foe("kit", place="1,1")
     game = answers(fight(kit, plain("ash", place="2,1", items=["sword", "knife"])), ("foes", "act"), ("foes", "move"))
-    answers(game, ("foes", "elsewhere"), ("foes", {"x": 0, "y": 0}))
+    answers(game, ("foes", "0,0"))
     expect(asked(game, "ash"), "T-CP-13", "no", "ash")
     assert offered(asked(game, "ash")) == ["no", "sword", "knife"]
     answers(game, ("ash", "knife"))

@@ -6,6 +6,8 @@ import pytest
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.event import TokenSpent
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.character import (
     DEAD,
@@ -19,6 +21,7 @@ from facedown.rulesets.towers.character import (
     YIELDED,
     speed,
 )
+from facedown.rulesets.towers.destination import ask_destination
 from facedown.rulesets.towers.events import Fell, Reacted, Walked
 from facedown.rulesets.towers.movement import ends, move
 from facedown.rulesets.towers.push import push
@@ -33,7 +36,7 @@ FIELD = ("." * 20,) * 9
 
 def go(x: int, y: int) -> tuple[Any, ...]:
     """A Move to a cell."""
-    return "move", "elsewhere", {"x": x, "y": y}
+    return "move", f"{x},{y}"
 
 
 def take(scene: TowersScene, id: str, *answers: Any) -> None:
@@ -42,6 +45,36 @@ def take(scene: TowersScene, id: str, *answers: Any) -> None:
 
 def offered(scene: TowersScene, id: str) -> dict[str, str]:
     return {deed.key: deed.token for deed in deeds(scene, who(scene, id), "")}
+
+
+def destinations(scene: TowersScene, id: str) -> tuple[Option, ...]:
+    ask = next(ask_destination(scene, who(scene, id), ""))
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Pick)
+    return ask.schema.options
+
+
+@pytest.mark.rules("T-CP-08", "T-MIN-MOV")
+def test_every_place_a_move_can_lead_to_is_offered_with_its_way() -> None:
+    scene = a_scene(plain("ash", place="3,4"), foe("bryn", place="9,4"), map=FIELD)
+    options = destinations(scene, "ash")
+    assert (
+        {option.tags["place"] for option in options}
+        == {option.key for option in options}
+        == set(ends(scene, who(scene, "ash")))
+    )
+    for option in options:
+        cells = option.tags["path"].split()
+        assert (cells[0], cells[-1], f"{len(cells) - 1} m") == ("3,4", option.key, option.note)
+
+
+@pytest.mark.rules("T-CP-08")
+def test_only_the_places_worth_naming_are_listed() -> None:
+    scene = a_scene(plain("ash", place="3,4"), foe("bryn", place="9,4"), map=FIELD)
+    listed = [option for option in destinations(scene, "ash") if "quiet" not in option.tags]
+    assert [option.text for option in listed] == ["Beside Bryn", "Away from the enemy"]
+    quiet = next(option for option in destinations(scene, "ash") if option.key == "4,5")
+    assert (quiet.text, quiet.note, quiet.tags["quiet"]) == ("4,5, south-east", "1 m", "yes")
 
 
 # T-X-SPACE

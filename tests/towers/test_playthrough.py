@@ -8,12 +8,14 @@ from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.schema import Answer, Pick
+from facedown.kernel.squares import Squares
 from facedown.rulesets.towers.character import DEAD
 from tests.conformance.golden import compare, printed
 from tests.towers.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "rooftop.txt"
 SEED = "over the roofs 0"  # one with everything in it that the second test looks for
+MAP = Squares(99, 99)
 PARTY = {"p1": "dockhand", "p2": "scout"}
 
 
@@ -39,10 +41,9 @@ def scripted(game: Game, ask: Ask) -> Answer:
 
 def to_the_edge(ask: Ask, options: list[str]) -> Answer:
     """Walk to the western edge and stay there."""
-    if "elsewhere" in options:
-        return "elsewhere"
-    if not isinstance(ask.schema, Pick):
-        return {"x": 1, "y": 2}
+    assert isinstance(ask.schema, Pick)
+    if places := [option for option in ask.schema.options if "place" in option.tags]:
+        return min(places, key=lambda each: (MAP.distance(each.key, "1,2"), int(each.note.split()[0]))).key
     may_strike = any(key.startswith("attack") for key in options)
     return "move" if "move" in options and "hustle" in options and not may_strike else "end"
 

@@ -114,7 +114,7 @@ def test_a_push_gives_no_opening() -> None:
 @pytest.mark.rules("T-REA-FRE", "T-ACT-ESC", "T-GAP-22")
 def test_whoever_slips_away_draws_nothing() -> None:
     scene = beside()
-    take(scene, "ash", "escape", "slip", "elsewhere", {"x": 9, "y": 4})
+    take(scene, "ash", "escape", "slip", "9,4")
     assert who(scene, "ash").place == "9,4"
     assert happened(scene, Reacted) == []
 
@@ -228,7 +228,7 @@ def test_whoever_walks_into_a_free_attack_may_raise_the_shield_on_its_own_turn(
 ) -> None:
     ash = plain("ash", place="5,4", items=["sword", "shield"], start=40)
     scene = a_scene(ash, foe("bryn", place="4,4"), map=FIELD, rulings={"T-GAP-18": reading})
-    take(scene, "ash", "move", "elsewhere", {"x": 8, "y": 4}, "club", (3, 3), *answers)
+    take(scene, "ash", "move", "8,4", "club", (3, 3), *answers)
     assert who(scene, "ash").vitality.value == 40 - (1 if answers else 3)
 
 

@@ -815,7 +815,7 @@ def test_slipping_away_needs_a_check_or_none_and_a_failure_draws_free_attacks(
     reading: str, script: list[Any], asked_attack: bool
 ) -> None:
     scene = face_to_face({"T-GAP-22": reading})
-    where = ["elsewhere", {"x": 5, "y": 0}]
+    where = ["5,0"]
     play(deed(scene, "ash", "escape"), "slip", *script, *where, *["no"] * asked_attack)
     assert who(scene, "ash").place == "5,0"
 
@@ -824,7 +824,7 @@ def test_slipping_away_needs_a_check_or_none_and_a_failure_draws_free_attacks(
 def test_slipping_away_goes_against_the_highest_guard_around_and_where_nobody_threatens_there_is_no_check() -> None:
     scene = face_to_face({"T-GAP-22": "check"})
     who(scene, "kit").place = "5,1"
-    play(deed(scene, "ash", "escape"), "slip", "elsewhere", {"x": 0, "y": 0})
+    play(deed(scene, "ash", "escape"), "slip", "0,0")
     assert who(scene, "ash").place == "0,0"
     crowded = a_scene(
         plain("ash", place="1,1"),
@@ -833,7 +833,7 @@ def test_slipping_away_goes_against_the_highest_guard_around_and_where_nobody_th
         rulings={"T-GAP-22": "check"},
         map=ROW,
     )
-    play(deed(crowded, "ash", "escape"), "slip", (5, 4), "elsewhere", {"x": 0, "y": 0}, "no", "no")
+    play(deed(crowded, "ash", "escape"), "slip", (5, 4), "0,0", "no", "no")
     assert happened(crowded, Checked)[0].against == "T2, Moderate"
 
 

@@ -143,7 +143,7 @@ def test_rounds_are_over_and_whoever_is_still_dying_saves_until_stable_up_or_dea
 def test_the_end_is_tested_at_the_end_of_a_turn_and_not_in_the_middle_of_it() -> None:
     scene = a_scene(plain("ash", place="5,4"), foe("bryn", place="6,4", vitality=1), map=FIELD)
     start(scene, "A♠", "9♥")
-    turns(scene, "act", "attack sword bryn", (4, 4), "move", "elsewhere", {"x": 3, "y": 4}, "end")
+    turns(scene, "act", "attack sword bryn", (4, 4), "move", "3,4", "end")
     assert (scene.state.won, scene.state.phase) == ("heroes", "aftermath")
     assert who(scene, "ash").place == "3,4"
     assert told(scene)[-1] == "After 1 round the fight is won by Ash."

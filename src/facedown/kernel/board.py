@@ -75,7 +75,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     harsh: tuple[str, ...] = ()
     drops: tuple[str, ...] = ()
     shape: Literal["squares", "hexes"] = "squares"
-    heights: tuple[tuple[str, int], ...] = ()
+    heights: dict[str, int] = {}
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -91,4 +91,4 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 def ground_of(grid: Grid) -> Ground:
     """A map as it is shown."""
     shape: Literal["squares", "hexes"] = "hexes" if isinstance(grid, Hexes) else "squares"
-    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, grid.heights)
+    return Ground(grid.width, grid.height, grid.walls, grid.harsh, grid.drops, shape, dict(grid.heights))

@@ -12,13 +12,21 @@ Answer = Any
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing a seat may choose. `note` says what it costs or how likely it is; `tags` are for minds and orders."""
+    """One thing a seat may choose. `note` says what it costs or how likely it is; `tags` are for minds and orders.
+
+    Some tags are for the table: `place`, `path`, `cells`, `target`, `die` and `quiet` say where and how it is drawn.
+    """
 
     key: str
     text: str
     note: str = ""
     group: str = ""
     tags: dict[str, str] = {}
+
+
+def with_tags(option: Option, **tags: str) -> Option:
+    """An option that says more to the map, to minds and to orders."""
+    return msgspec.structs.replace(option, tags={**option.tags, **tags})
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick"):

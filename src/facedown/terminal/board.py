@@ -20,7 +20,7 @@ def ground_lines(board: Board) -> list[str]:
     if ground is None:
         return []
     letters = _letters(board)
-    signs = {place: str(level) for place, level in ground.heights}
+    signs = {place: str(level) for place, level in ground.heights.items()}
     signs |= dict.fromkeys(ground.walls, "#") | dict.fromkeys(ground.harsh, "~") | dict.fromkeys(ground.drops, " ")
     signs |= {figure.place: letters[figure.id] for figure in board.figures if figure.id in letters}
     gap = " " if ground.shape == "hexes" else ""

@@ -1,11 +1,11 @@
-"""Where to go: the places worth naming, or any other by its column and row."""
+"""Where to go: the places worth naming, and every other that can be reached, on the map or by its name."""
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.grid import cell, named
+from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick
+from facedown.kernel.schema import Option, Pick, with_tags
 from facedown.rulesets.towers.character import Character
-from facedown.rulesets.towers.movement import ends
+from facedown.rulesets.towers.movement import ends, reachable
 from facedown.rulesets.towers.scene import TowersScene, enemies, friends, ground
 
 
@@ -14,23 +14,21 @@ def ask_destination(scene: TowersScene, character: Character, occasion: str) -> 
     found = ends(scene, character)
     if not found:
         return ""
+    ways = reachable(scene, character)
     spots = _spots(scene, character, found)
-    options = (*spots.values(), Option("elsewhere", "Another place", f"{len(found)} can be reached"))
+    others = {place: _elsewhere(scene, character, place, found) for place in found if place not in spots}
+    options = tuple(
+        with_tags(option, place=place, path=" ".join((character.place, *way(ways, place))))
+        for place, option in (spots | others).items()
+    )
     text = f"Where does {character.name} go?"
-    default = next(iter(spots), "elsewhere")
-    answer = yield Ask(character.seat, "T-CP-08", text, Pick(options), default, character.id, f"where {occasion}")
-    if answer != "elsewhere":
-        end: str = answer
-        return end
-    space = ground(scene)
-    x, y = cell(character.place)
-    form = Form((Field("x", "Column", Number(0, space.width - 1)), Field("y", "Row", Number(0, space.height - 1))))
-    chosen = yield Ask(character.seat, "T-CP-08", text, form, {"x": x, "y": y}, character.id, f"cell {occasion}")
-    place = named(chosen["x"], chosen["y"])
-    return min(found, key=lambda each: (space.distance(each, place), found[each][0]))
+    end: str = yield Ask(
+        character.seat, "T-CP-08", text, Pick(options), options[0].key, character.id, f"where {occasion}"
+    )
+    return end
 
 
-def _spots(scene: TowersScene, character: Character, found: dict[str, tuple[int, str]]) -> dict[str, Option]:
+def _spots(scene: TowersScene, character: Character, found: Found) -> dict[str, Option]:
     """The places worth naming, each once, the nearest of its kind."""
     space = ground(scene)
     spots: dict[str, Option] = {}
@@ -50,15 +48,17 @@ def _spots(scene: TowersScene, character: Character, found: dict[str, tuple[int,
             closest = min(found, key=lambda each: (space.distance(each, other.place), found[each][0]))
             if beside is None and side == "foe":
                 add(closest, f"Towards {other.name}", near="towards", target=other.id)
-    behind = [
-        place
-        for place in found
-        if any(abs(a - c) + abs(b - d) == 1 for (a, b) in [cell(place)] for (c, d) in map(cell, space.walls))
-    ]
-    add(nearest(behind), "Beside an obstacle", near="cover")
+    behind = {each for wall in space.walls for each in space.around(wall) if "-" not in space.bearing(wall, each)}
+    add(nearest([place for place in found if place in behind]), "Beside an obstacle", near="cover")
     foes = [each for each in enemies(scene, character) if not each.is_out]
     if foes:
         away = max(found, key=lambda each: min(space.distance(each, foe.place) for foe in foes))
         add(away, "Away from the enemy", near="away")
     add(nearest([place for place in found if space.is_exit(place)]), "To the edge of the map", near="edge")
     return spots
+
+
+def _elsewhere(scene: TowersScene, character: Character, place: str, found: Found) -> Option:
+    """One of many: it is on the map and need not be listed."""
+    text = f"{place}, {ground(scene).bearing(character.place, place)}"
+    return Option(place, text, f"{found[place][0]} m", tags={"quiet": "yes"})
