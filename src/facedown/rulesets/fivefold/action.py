@@ -41,14 +41,16 @@ def shown(die: Die) -> Working:
     return Working(die.value or 0, die.name, ("H-DICE-05",))
 
 
-def die_options(dice: list[Die], note: Callable[[Die], str] | None = None, verb: str = "") -> tuple[Option, ...]:
+def die_options(
+    dice: list[Die], note: Callable[[Die], str] | None = None, verb: str = "", **tags: str
+) -> tuple[Option, ...]:
     """Dice to choose from, each as a thing."""
     return tuple(
         Option(
             die.id,
             f"{verb}{die.name} showing {die.value}",
             note(die) if note else "",
-            tags={"kind": "die", "die": die.id, "value": str(die.value)},
+            tags={"kind": "die", "die": die.id, "value": str(die.value), **tags},
         )
         for die in dice
     )

@@ -12,7 +12,17 @@ from facedown.kernel.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
 from facedown.rulesets.fivefold.action import declare
-from facedown.rulesets.fivefold.attack import Means, attack, caught, expected, is_in_range, means, targets
+from facedown.rulesets.fivefold.attack import (
+    Means,
+    attack,
+    can_strike_from,
+    caught,
+    expected,
+    is_in_range,
+    least_av,
+    means,
+    targets,
+)
 from facedown.rulesets.fivefold.brawl import (
     escape,
     grab,
@@ -101,6 +111,7 @@ def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                 dt=str(strike.dt),
                 after=strike.after,
                 ranged=str(not strike.is_melee),
+                dice=str(len(usable(scene, character))),
             )
 
 
@@ -148,7 +159,9 @@ def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
         for place in space.within(character.place, how.strike.range)
         if space.is_floor(place) and is_in_range(scene, character, place, how.strike)
     ]
-    order = sorted(places, key=lambda place: (-_worth(scene, character, place, how), space.distance(place, character.place)))
+    order = sorted(
+        places, key=lambda place: (-_worth(scene, character, place, how), space.distance(place, character.place))
+    )
     options = []
     for place in order:
         names = [each.name for each in caught(scene, place, radius)]
@@ -170,12 +183,25 @@ def _moves(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
     free = character.tokens.get(FREE_MOVE, 0) > 0
     near = str(any(is_adjacent(scene, character, each) for each in opponents(scene, character)))
     if character.has(PRONE) and (free or dice):
-        yield Deed("stand", "Stand up", "", partial(stand_up, scene, character), _cost(free), kind="stand", free=str(free))
+        yield Deed(
+            "stand", "Stand up", "", partial(stand_up, scene, character), _cost(free), kind="stand", free=str(free)
+        )
     if can_move(character) and (free or dice):
         high = reach(scene, character, dice[-1].value or 0) if dice else reach(scene, character)
         note = f"{reach(scene, character)} tiles free" if free else f"up to {high} tiles with a die"
+        low = least_av(scene, character)
         yield Deed(
-            "move", "Move", "", partial(take_move, scene, character), note, kind="move", near=near, free=str(free)
+            "move",
+            "Move",
+            "",
+            partial(take_move, scene, character),
+            note,
+            kind="move",
+            near=near,
+            free=str(free),
+            dice=str(len(dice)),
+            frozen=str(sum((die.value or 0) < low for die in dice)),
+            strike=str(can_strike_from(scene, character, character.place)),
         )
     if dice and can_jump(character):
         yield Deed("jump", "Jump", "", partial(take_jump, scene, character), "long or high", kind="jump")

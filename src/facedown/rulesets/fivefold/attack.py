@@ -115,7 +115,7 @@ def is_in_range(scene: FivefoldScene, attacker: Character, place: str, strike: S
     """Hex distance and a free line (H-RUN-04, H-GRID-01)."""
     space = ground(scene)
     far = space.distance(attacker.place, place)
-    return (strike.least <= far or far <= 1 == strike.least) and far <= strike.range and space.sees(attacker.place, place)
+    return strike.least <= max(1, far) and far <= strike.range and space.sees(attacker.place, place)
 
 
 def targets(scene: FivefoldScene, attacker: Character, strike: Strike) -> list[Character]:
@@ -125,6 +125,24 @@ def targets(scene: FivefoldScene, attacker: Character, strike: Strike) -> list[C
         for each in enemies(scene, attacker)
         if is_in_range(scene, attacker, each.place, strike) and can_single_out(scene, attacker, each)
     ]
+
+
+def can_strike_from(scene: FivefoldScene, attacker: Character, place: str) -> bool:
+    """Whether some attack would reach some enemy from a place, whatever the dice show."""
+    space = ground(scene)
+    foes = [each for each in enemies(scene, attacker) if not each.is_out and can_single_out(scene, attacker, each)]
+    for how in means(scene, attacker):
+        strike = how.strike
+        for foe in foes:
+            far = space.distance(place, foe.place)
+            if strike.least <= max(1, far) and far <= strike.range and space.sees(place, foe.place):
+                return True
+    return False
+
+
+def least_av(scene: FivefoldScene, attacker: Character) -> int:
+    """Dice below this serve no attack: a frozen hand (H-RUN-19)."""
+    return min((how.strike.av for how in means(scene, attacker)), default=0)
 
 
 def damage_parts(scene: FivefoldScene, attacker: Character, strike: Strike) -> tuple[Working, ...]:
@@ -245,7 +263,8 @@ def _riposte(scene: FivefoldScene, blocker: Character, attacker: Character) -> F
         return
     held = [item for item in blocker.held(book(scene)) if item.kind == "weapon"]
     base = base_strike(blocker, known, held)
-    if base is None or not usable(scene, blocker, known.av) or not can_single_out(scene, blocker, attacker):
+    seeming = 0 if scene.rulings[rulings.DICE_SEEN] == "hidden" else known.av  # being asked tells nothing (H-GAP-50)
+    if base is None or not usable(scene, blocker, seeming) or not can_single_out(scene, blocker, attacker):
         return
     strike = msgspec.structs.replace(base, name=known.name, av=known.av, dt=known.dt, range=known.range)
 

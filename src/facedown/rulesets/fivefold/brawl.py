@@ -70,9 +70,7 @@ def grab(
     mine = effort(action, figure(grabber, STRENGTH))
     edges = (0, int(target.has(WARY)))
     why = f"{target.id} {occasion(scene)}"
-    settled = yield from contest(
-        scene, grabber, mine, target, figure(target, STRENGTH), "the Grab", why, edges
-    )
+    settled = yield from contest(scene, grabber, mine, target, figure(target, STRENGTH), "the Grab", why, edges)
     if settled.won:
         scene.gain(target, Condition(GRABBED, grabber.id, harm=True))
         scene.gain(grabber, Condition(GRABBING, target.id))
@@ -121,9 +119,7 @@ def escape(scene: FivefoldScene, character: Character) -> Flow[None]:
         return
     mine = effort(action, figure(character, attribute))
     why = occasion(scene)
-    settled = yield from contest(
-        scene, character, mine, grabber, figure(grabber, STRENGTH), "the escape", why
-    )
+    settled = yield from contest(scene, character, mine, grabber, figure(grabber, STRENGTH), "the escape", why)
     if settled.won:
         release(scene, grabber)
 
@@ -199,7 +195,9 @@ def push(scene: FivefoldScene, victim: Character, origin: str, towards: str, til
         here = victim.place
         there = towards if step == 0 else next(space.straight(here, before, 1), "")
         blocked = not there or not space.is_floor(there) or space.level(there) > space.level(here)
-        if blocked or any(each.id not in (victim.id, victim.riding, victim.rider) for each in standing_at(scene, there)):
+        if blocked or any(
+            each.id not in (victim.id, victim.riding, victim.rider) for each in standing_at(scene, there)
+        ):
             break
         before = here
         carry(scene, victim, there)

@@ -84,9 +84,7 @@ def granted(scene: FivefoldScene, character: Character) -> int:
     return found
 
 
-def rolled(
-    scene: FivefoldScene, character: Character, bonus: Working, why: str, edge: int = 0
-) -> Flow[Working]:
+def rolled(scene: FivefoldScene, character: Character, bonus: Working, why: str, edge: int = 0) -> Flow[Working]:
     edge = edge_of(edge, granted(scene, character))
     fall = yield from roll_die(scene.rulings, edge, character.id, why, character.seat)
     return total_of(scene.rulings, fall, bonus, edge)

@@ -104,9 +104,7 @@ def _eligible(scene: FivefoldScene, target: Character, blow: Blow, used: list[st
     return by_reaction(scene, [each for each in found if usable(scene, each) and not each.is_out])
 
 
-def _ask(
-    scene: FivefoldScene, who: Character, target: Character, blow: Blow, damage: Working, used: list[str]
-) -> Ask:
+def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, damage: Working, used: list[str]) -> Ask:
     """Block, Dodge, an ability, or nothing (H-CP-09); unattended the cheapest full Block."""
     dice = usable(scene, who)
     options: list[Option] = []

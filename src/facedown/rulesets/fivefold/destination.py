@@ -1,5 +1,7 @@
 """Where to go: the places worth naming first, every other on the map."""
 
+from collections.abc import Callable
+
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
@@ -19,14 +21,20 @@ STAY, FLEE = "stay", "flee"
 
 
 def ask_destination(
-    scene: FivefoldScene, mover: Character, whole: Found, found: Found, verb: str, out: str = ""
+    scene: FivefoldScene,
+    mover: Character,
+    whole: Found,
+    found: Found,
+    verb: str,
+    can_strike: Callable[[str], bool],
+    out: str = "",
 ) -> Flow[str]:
     """Every hex where the way may end, with the whole way there and its cost (H-CP-03)."""
     if not found and not out:
         return STAY
 
     def build() -> Ask:
-        spots = _spots(scene, mover, found)
+        spots = _spots(scene, mover, found, can_strike)
         rest = [
             Option(place, f"To {place}", f"{cost} movement", tags={"kind": "place", "quiet": "yes"})
             for place, (cost, _) in found.items()
@@ -35,7 +43,7 @@ def ask_destination(
         options = [_drawn(each, mover, whole) for each in (*spots.values(), *rest)]
         if out:
             options.append(Option(FLEE, "Flee off the map", tags={"kind": FLEE}))
-        options.append(Option(STAY, "Stay here", tags={"kind": STAY}))
+        options.append(Option(STAY, "Stay here", tags={"kind": STAY, "strike": str(can_strike(mover.place))}))
         nearest = min(found, key=lambda place: found[place][0], default=STAY)
         text = f"Where to? {mover.name} {verb}."
         why = f"where {verb} {occasion(scene)}"
@@ -51,14 +59,21 @@ def _drawn(option: Option, mover: Character, whole: Found) -> Option:
     return Option(option.key, option.text, option.note, option.group, tags)
 
 
-def _spots(scene: FivefoldScene, mover: Character, found: Found) -> dict[str, Option]:
+def _spots(
+    scene: FivefoldScene, mover: Character, found: Found, can_strike: Callable[[str], bool]
+) -> dict[str, Option]:
     """The places worth naming, each once, the nearest of its kind."""
     space = ground(scene)
     spots: dict[str, Option] = {}
 
     def add(place: str | None, text: str, **tags: str) -> None:
         if place is not None and place not in spots:
-            spots[place] = Option(place, text, f"{found[place][0]} movement", tags={"kind": "spot", **tags})
+            spots[place] = Option(
+                place,
+                text,
+                f"{found[place][0]} movement",
+                tags={"kind": "spot", "strike": str(can_strike(place)), **tags},
+            )
 
     def nearest(places: list[str]) -> str | None:
         return min(places, key=lambda each: found[each][0], default=None)
@@ -84,5 +99,3 @@ def _spots(scene: FivefoldScene, mover: Character, found: Found) -> dict[str, Op
     if space.level(high) > space.level(mover.place):
         add(high, "To higher ground", near="high")
     return spots
-
-

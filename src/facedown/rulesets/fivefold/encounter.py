@@ -117,9 +117,7 @@ def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]
     return plans
 
 
-def _foes(
-    content: Content, encounter: entries.Encounter, seat: str, marks: dict[str, list[str]]
-) -> list[ActorPlan]:
+def _foes(content: Content, encounter: entries.Encounter, seat: str, marks: dict[str, list[str]]) -> list[ActorPlan]:
     plans = []
     for troop in encounter.foes:
         places = list(marks.get(troop.at, ())) if troop.at else []
@@ -204,7 +202,9 @@ def _saddle(scenario: Scenario, actors: dict[str, Character]) -> None:
             continue
         mount = actors.get(each.riding)
         if mount is None or not mount.is_mount:
-            raise Refused("no-such-mount", f"{each.id} cannot ride {each.riding!r}; {nearest(each.riding, list(actors))}")
+            raise Refused(
+                "no-such-mount", f"{each.id} cannot ride {each.riding!r}; {nearest(each.riding, list(actors))}"
+            )
         actors[each.id].riding, mount.rider = mount.id, each.id
 
 
@@ -256,9 +256,7 @@ def character(made: ActorPlan, content: Content, settings: Rulings) -> Character
     return whole
 
 
-def finish(
-    whole: Character, content: Content, settings: Rulings, pool: tuple[int, ...] | None = None
-) -> None:
+def finish(whole: Character, content: Content, settings: Rulings, pool: tuple[int, ...] | None = None) -> None:
     """Derived values: HP, layers from gear, the pool, uses (H-X-CREATE, H-X-CLASS, H-GAP-48)."""
     full = max_hp(whole, content)
     whole.hp = Track(full, full)

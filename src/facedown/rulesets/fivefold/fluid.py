@@ -9,7 +9,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
-from facedown.rulesets.fivefold import prepare
+from facedown.rulesets.fivefold import prepare, rulings
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
 from facedown.rulesets.fivefold.action import FLUID, declare
 from facedown.rulesets.fivefold.attack import Means, attack, is_in_range, thrown_strike
@@ -43,7 +43,7 @@ def between(scene: FivefoldScene, who: Character) -> Flow[None]:
         waiting = [
             each
             for each in able(scene)
-            if each.id != scene.state.turns.acting and each.id not in passed and offers(scene, each, moved)
+            if each.id != scene.state.turns.acting and each.id not in passed and may_be_asked(scene, each, moved)
         ]
         if not waiting:
             break
@@ -72,20 +72,27 @@ def _ask(scene: FivefoldScene, character: Character, moved: list[str]) -> Ask:
     return Ask(seat, "H-CP-18", text, schema, PASS, who, why, renewable=True)
 
 
-def offers(scene: FivefoldScene, character: Character, moved: list[str]) -> Deeds:
+def may_be_asked(scene: FivefoldScene, character: Character, moved: list[str]) -> bool:
+    """Where dice are secret, being asked must not tell what they show (H-GAP-50)."""
+    return bool(offers(scene, character, moved, scene.rulings[rulings.DICE_SEEN] == "hidden"))
+
+
+def offers(scene: FivefoldScene, character: Character, moved: list[str], any_die: bool = False) -> Deeds:
     """What the character may do now at Fluid speed (H-SPD-03, H-SPD-05)."""
     found: Deeds = {}
     for ability in character.known(book(scene)):
-        if ability.speed == FLUID and usable(scene, character, ability.av):
+        if ability.speed == FLUID and usable(scene, character, 0 if any_die else ability.av):
             if ability.effect == "slip":
                 found.update(_slip(scene, character, ability, moved))
             elif ability.effect == "throw":
                 found.update(_throw(scene, character, ability, moved))
     for aid in aids(scene, character, FLUID):
-        if usable(scene, character, aid.av):
+        if usable(scene, character, 0 if any_die else aid.av):
             for target in beneficiaries(scene, character, aid):
                 key = f"{aid.key} {target.id}"
-                option = Option(key, f"{aid.name}: {target.name}", f"AV {aid.av}", tags={"kind": aid.effect, "target": target.id})
+                option = Option(
+                    key, f"{aid.name}: {target.name}", f"AV {aid.av}", tags={"kind": aid.effect, "target": target.id}
+                )
                 found[key] = (option, partial(help_out, scene, character, aid, target, FLUID))
     if held_by(scene, character) is not None:
         found[RELEASE] = (Option(RELEASE, "Let go"), partial(_release, scene, character))
@@ -126,11 +133,15 @@ def _throw(scene: FivefoldScene, character: Character, ability: Ability, moved: 
         if not held or not can_single_out(scene, character, target):
             continue
         strike = thrown_strike(held[0])
-        if distance(scene, character, target) > ability.range or not is_in_range(scene, character, target.place, strike):
+        if distance(scene, character, target) > ability.range or not is_in_range(
+            scene, character, target.place, strike
+        ):
             continue
         how = Means(ability.id, _as_ability(strike, ability), held[0].id)
         key = f"{ability.id} {target.id}"
-        option = Option(key, f"{ability.name} at {target.name}", f"AV {ability.av}", tags={"kind": "throw", "target": target.id})
+        option = Option(
+            key, f"{ability.name} at {target.name}", f"AV {ability.av}", tags={"kind": "throw", "target": target.id}
+        )
         found[key] = (option, partial(attack, scene, character, how, target.id, FLUID))
     return found
 

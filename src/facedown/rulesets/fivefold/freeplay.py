@@ -53,7 +53,9 @@ def _who_tries(scene: FivefoldScene, trial: Trial) -> Flow[Character | None]:
     def build() -> Ask:
         best = max(heroes, key=lambda each: max(_figure(scene, each, name).value for name in trial.checks))
         options = tuple(
-            Option(each.id, each.name, ", ".join(f"{name} {_figure(scene, each, name).value:+}" for name in trial.checks))
+            Option(
+                each.id, each.name, ", ".join(f"{name} {_figure(scene, each, name).value:+}" for name in trial.checks)
+            )
             for each in heroes
         )
         schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
@@ -188,7 +190,9 @@ def _hazard(scene: FivefoldScene, people: list[Character]) -> Flow[None]:
             )
         )
         default = {"name": "trap", "av": 5, "dt": 7, "damage": 6}
-        return Ask(GM, "H-CP-20", "What strikes?", form, default, victim.id, f"hazard {scene.state.act}", renewable=True)
+        return Ask(
+            GM, "H-CP-20", "What strikes?", form, default, victim.id, f"hazard {scene.state.act}", renewable=True
+        )
 
     made = yield from asked(build)
     yield from spring(scene, Trapped(made["name"], victim.place, made["av"], made["dt"], made["damage"]), victim)

@@ -150,5 +150,3 @@ def put_away(scene: FivefoldScene, character: Character, item: Item) -> None:
 
 def piece_named(character: Character, id: str, content: Content) -> Piece | None:
     return next((each for each in character.pieces(content) if each.id == id), None)
-
-

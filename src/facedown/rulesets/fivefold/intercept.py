@@ -68,9 +68,14 @@ def _ask(scene: FivefoldScene, opponent: Character, action: "Action") -> Ask:
     """Intercept? With which die? (H-CP-07)"""
     actor = action.actor
     lead = opponent.modifier(DEFTNESS) - actor.modifier(better(actor, ENDURANCE, GUTS))
-    note = percent(contest_odds(lead, scene.rulings))
+    chance = contest_odds(lead, scene.rulings)
+    note = percent(chance)
     options = acts.die_options(
-        usable(scene, opponent), lambda die: f"{note}, then {lowered(action, die.value or 0)}", "Intercept with "
+        usable(scene, opponent),
+        lambda die: f"{note}, then {lowered(action, die.value or 0)}",
+        "Intercept with ",
+        odds=f"{float(chance):.3f}",
+        counts=action.speed,
     )
     text = f"{actor.name}: {action.name}, with {action.value}. Does {opponent.name} intercept?"
     why = f"{actor.id} {action.name} {occasion(scene)}"

@@ -119,7 +119,9 @@ def _encounter_problems(path: str, encounter: Encounter, content: Content) -> It
     drawn = "".join(encounter.map)
     wrong = sorted(set(drawn) - set(SIGNS) - {letter for letter in drawn if "A" <= letter <= "Z"})
     if wrong:
-        yield Problem(f"{path}.map", f"a map is drawn with {' '.join('.#~')} 1-9 and capital letters, not {wrong[0]!r}.")
+        yield Problem(
+            f"{path}.map", f"a map is drawn with {' '.join('.#~')} 1-9 and capital letters, not {wrong[0]!r}."
+        )
     letters = [each.at for each in (*encounter.foes, *encounter.traps) if each.at]
     yield from _missing(f"{path}.map", letters, [*drawn], "place marked")
     if encounter.map and "H" not in drawn:

@@ -7,9 +7,9 @@ from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
+from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import prepare, rulings
 from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, declare, die_options
-from facedown.rulesets.fivefold.attack import spring
 from facedown.rulesets.fivefold.brawl import fall, held_by, let_go_when_apart, may_trip, trip, trip_odds
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
@@ -107,9 +107,7 @@ def jumpable(scene: FivefoldScene, mover: Character, tiles: int) -> Found:
 def ends(scene: FivefoldScene, mover: Character, found: Found) -> Found:
     """Nobody ends in an occupied hex (H-RUN-03)."""
     own = (mover.id, mover.riding, mover.rider)
-    taken = {
-        each.place for each in scene.state.actors.values() if not each.is_gone and each.id not in own
-    }
+    taken = {each.place for each in scene.state.actors.values() if not each.is_gone and each.id not in own}
     return {place: how for place, how in found.items() if place not in taken and place != mover.place}
 
 
@@ -120,7 +118,10 @@ def choose_pace(scene: FivefoldScene, mover: Character, verb: str) -> Flow[Die |
         free = mover.tokens.get(FREE_MOVE, 0) > 0
         options = [Option(FREE, "The free Move", f"{reach(scene, mover)} tiles", tags={"kind": FREE})] if free else []
         options += die_options(
-            usable(scene, mover), lambda die: f"{reach(scene, mover, die.value or 0)} tiles", "Spend "
+            usable(scene, mover),
+            lambda die: f"{reach(scene, mover, die.value or 0)} tiles",
+            "Spend ",
+            lowest=str(attacks.least_av(scene, mover)),
         )
         options = options or [Option(NO, "Nothing")]
         text = f"{mover.name}: {verb}. With a die, or the free Move?"
@@ -158,13 +159,17 @@ def move(scene: FivefoldScene, mover: Character, tiles: Working, verb: str = "mo
     if mover.has(GRABBING):
         exits = []
     out = min(exits, key=lambda place: found[place][0], default="")
-    end = yield from ask_destination(scene, mover, found, ends(scene, mover, found), verb, out)
+    end = yield from ask_destination(scene, mover, found, ends(scene, mover, found), verb, _striking(scene, mover), out)
     if end == STAY:
         return
     path = way(found, out if end == FLEE else end)
     whole = yield from walk(scene, mover, path, verb, "H-ACT-MOV-1")
     if end == FLEE and whole:
         yield from step_off(scene, mover)
+
+
+def _striking(scene: FivefoldScene, mover: Character) -> Callable[[str], bool]:
+    return lambda place: attacks.can_strike_from(scene, mover, place)
 
 
 def step_off(scene: FivefoldScene, mover: Character) -> Flow[None]:
@@ -241,7 +246,7 @@ def _set_foot(scene: FivefoldScene, mover: Character, there: str) -> Flow[None]:
     trap = next((each for each in scene.state.traps if each.place == there), None)
     if trap is not None:
         scene.state.traps = [each for each in scene.state.traps if each is not trap]
-        yield from spring(scene, trap, mover)
+        yield from attacks.spring(scene, trap, mover)
 
 
 def leaving(scene: FivefoldScene, mover: Character, here: str, there: str) -> Flow[None]:
@@ -312,7 +317,7 @@ def take_jump(scene: FivefoldScene, jumper: Character) -> Flow[None]:
     else:
         found = heights(scene, jumper, high_jump(scene, action.value.value, modifier))
         verb, rule = "jumps up", "H-ACT-JMP-H"
-    end = yield from ask_destination(scene, jumper, found, ends(scene, jumper, found), verb)
+    end = yield from ask_destination(scene, jumper, found, ends(scene, jumper, found), verb, _striking(scene, jumper))
     if end != STAY:
         yield from walk(scene, jumper, way(found, end), verb, rule, jumping=form == LONG)
 
@@ -322,7 +327,7 @@ def heights(scene: FivefoldScene, jumper: Character, tiles: int) -> Found:
     space = ground(scene)
     level = space.level(jumper.place)
     up = [each for each in space.neighbours(jumper.place) if 0 < space.level(each) - level <= tiles]
-    return {jumper.place: (0, ""), **{each: (1, jumper.place) for each in up}}
+    return {jumper.place: (0, ""), **dict.fromkeys(up, (1, jumper.place))}
 
 
 def _ask_jump(scene: FivefoldScene, jumper: Character, action: Action) -> Ask:

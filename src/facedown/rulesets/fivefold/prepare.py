@@ -207,7 +207,7 @@ def _targets(scene: FivefoldScene, preparer: Character, deed: str) -> Iterator[C
     return iter(near)
 
 
-def _means(scene: FivefoldScene, preparer: Character, deed: str) -> attacks.Means | None:
+def _means(scene: FivefoldScene, preparer: Character, deed: str) -> "attacks.Means | None":
     key = deed.removeprefix("attack ")
     return next((each for each in attacks.means(scene, preparer) if each.key == key), None)
 
@@ -236,7 +236,9 @@ def _fire(scene: FivefoldScene, preparer: Character, cause: Character) -> Flow[N
 def _ask_fire(scene: FivefoldScene, preparer: Character, cause: Character, made: Prepared) -> Ask:
     shots = sorted(_shots(scene, preparer), key=lambda id: id != cause.id)
     options = [
-        Option(id, f"{made.name} now" if id == preparer.id else f"{made.name}: {scene.name_of(id)}", tags={"target": id})
+        Option(
+            id, f"{made.name} now" if id == preparer.id else f"{made.name}: {scene.name_of(id)}", tags={"target": id}
+        )
         for id in shots
     ]
     text = f"What {preparer.name} waits for has come about. {made.name}?"

@@ -5,7 +5,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.character import DOWNED, ENDURANCE, INSTINCT, PRONE, STABLE, Character, figure
+from facedown.rulesets.fivefold.character import ATTRIBUTES, DOWNED, ENDURANCE, PRONE, STABLE, Character, better, figure
 from facedown.rulesets.fivefold.check import NORMAL, check
 from facedown.rulesets.fivefold.events import GearMended
 from facedown.rulesets.fivefold.gear import piece_named
@@ -58,7 +58,7 @@ def camp(scene: FivefoldScene) -> Flow[None]:
 
 
 def mend(scene: FivefoldScene, character: Character) -> Flow[None]:
-    """A repair kit and an Instinct check against CL 7 mend one Damaged piece of the party (H-X-REST)."""
+    """A repair kit and a check against CL 7 mend one Damaged piece of the party (H-X-REST)."""
     content = book(scene)
     if not any(content.items[id].kind == "kit" for id in character.items):
         return
@@ -67,7 +67,8 @@ def mend(scene: FivefoldScene, character: Character) -> Flow[None]:
         return
     cl = Working(NORMAL, "mending", ("H-X-REST",))
     why = f"mend {scene.state.minutes}"
-    tested = yield from check(scene, character, "mending gear", figure(character, INSTINCT), cl, why)
+    best = better(character, *ATTRIBUTES)  # with the attribute its user chooses
+    tested = yield from check(scene, character, "mending gear", figure(character, best), cl, why)
     if tested.passed:
         mended(scene, owner, owner.damaged[0])
 

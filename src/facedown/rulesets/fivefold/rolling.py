@@ -23,9 +23,7 @@ def roll_returned(scene: FivefoldScene, character: Character, why: str) -> Flow[
     fall = yield Roll(pool, "H-DICE-02", character.id, why, Faces(), character.seat)
     for die, face in zip(dice, fall.figures, strict=True):
         die.value = face
-    shown = tuple(
-        Working(die.value or 0, die.name, ("H-DICE-02",), (), (die.value or 0,), die.sides) for die in dice
-    )
+    shown = tuple(Working(die.value or 0, die.name, ("H-DICE-02",), (), (die.value or 0,), die.sides) for die in dice)
     told = DiceRolled(actor=character.id, dice=shown)
     if scene.rulings[rulings.DICE_SEEN] == "hidden":
         unseen = DiceRolledUnseen(actor=character.id, dice=tuple(die.name for die in dice))

@@ -4,9 +4,12 @@ from facedown.kernel.ruling import Ruling
 
 EXAMPLE = Ruling[str](
     "H-GAP-01",
-    ("The example of damage speaks of armor, but its figures are those of Defense; which layer does " "it show?"),
+    ("The example of damage speaks of armor, but its figures are those of Defense; which layer does it show?"),
     {
-        "defense": ("the example shows Defense 4 without any Armor, so 10 damage costs 1 Defense and 9 HP, and 20 " "damage costs 2 Defense and 18 HP"),
+        "defense": (
+            "the example shows Defense 4 without any Armor, so 10 damage costs 1 Defense and 9 HP, and 20 "
+            "damage costs 2 Defense and 18 HP"
+        ),
     },
     "defense",
     "L16 against L11, L15",
@@ -34,7 +37,10 @@ PIECES = Ruling[str](
     "H-GAP-04",
     "If several pieces grant Armor, which of them become Damaged, and when?",
     {
-        "one-total": ("the Armor of all pieces is one total, and when it reaches 0 every piece that granted some of it" " becomes Damaged"),
+        "one-total": (
+            "the Armor of all pieces is one total, and when it reaches 0 every piece that granted some of it"
+            " becomes Damaged"
+        ),
         "per-piece": ("each piece has Armor of its own, and a piece becomes Damaged when its own Armor reaches 0"),
     },
     "one-total",
@@ -54,7 +60,9 @@ INSTANCES = Ruling[str](
     "H-GAP-06",
     "Barrier takes 1 damage at a time; what is one time?",
     {
-        "per-instance": ("one time is one damage instance, which is each single hit, and for an area attack one for each " "target"),
+        "per-instance": (
+            "one time is one damage instance, which is each single hit, and for an area attack one for each target"
+        ),
     },
     "per-instance",
     "L20",
@@ -74,7 +82,10 @@ AT_ZERO = Ruling[str](
     "Is a combatant at 0 HP dead, or is there still time to help?",
     {
         "dead": "a combatant whose HP reach 0 is dead at once, players' characters included",
-        "downed": ("a combatant at 0 HP is Downed, which means helpless, and dies when its side's next round ends " "unless it has been healed or stabilised before"),
+        "downed": (
+            "a combatant at 0 HP is Downed, which means helpless, and dies when its side's next round ends "
+            "unless it has been healed or stabilised before"
+        ),
     },
     "dead",
     "L5",
@@ -83,8 +94,13 @@ REGAINING = Ruling[str](
     "H-GAP-09",
     "Standard healing restores HP alone; how do the other four layers come back?",
     {
-        "sources-and-rest": ("they come back only from the spell or gear that grants them and by the rests of H-X-REST"),
-        "breather": ("they come back from the spell or gear that grants them and by the rests of H-X-REST, and a " "Breather also refills the Armor of undamaged gear"),
+        "sources-and-rest": (
+            "they come back only from the spell or gear that grants them and by the rests of H-X-REST"
+        ),
+        "breather": (
+            "they come back from the spell or gear that grants them and by the rests of H-X-REST, and a "
+            "Breather also refills the Armor of undamaged gear"
+        ),
     },
     "sources-and-rest",
     "L7, L10, L13, L18",
@@ -102,9 +118,17 @@ FIRST_DICE = Ruling[str](
     "H-GAP-11",
     "Which dice does a combatant have before the first turn of its own?",
     {
-        "full-pool": ("everybody rolls the full pool when the encounter begins, and the first turn of their own rolls " "only what was spent before it"),
-        "no-dice": ("nobody has any dice to spend before the first turn of their own, which begins by rolling the " "full pool"),
-        "reroll-all": ("everybody rolls the full pool when the encounter begins, and the first turn of their own begins" " by rolling the whole pool anew"),
+        "full-pool": (
+            "everybody rolls the full pool when the encounter begins, and the first turn of their own rolls "
+            "only what was spent before it"
+        ),
+        "no-dice": (
+            "nobody has any dice to spend before the first turn of their own, which begins by rolling the full pool"
+        ),
+        "reroll-all": (
+            "everybody rolls the full pool when the encounter begins, and the first turn of their own begins"
+            " by rolling the whole pool anew"
+        ),
     },
     "full-pool",
     "L24",
@@ -114,7 +138,9 @@ DISCARDING = Ruling[str](
     "May a held die be put back and rolled again without being spent?",
     {
         "must-spend": "a held die is rolled again only after it has been spent on something",
-        "discard": ("at the start of your own turn you may put back any of your held dice and roll them with the " "others"),
+        "discard": (
+            "at the start of your own turn you may put back any of your held dice and roll them with the others"
+        ),
     },
     "must-spend",
     "L28",
@@ -132,7 +158,10 @@ BETWEEN = Ruling[str](
     "H-GAP-14",
     "Fluid actions may come between actions, but a word is spoilt; between whose actions?",
     {
-        "between-actions": ("between two actions of another combatant's turn, so that a window for Fluid actions opens after" " each resolved action"),
+        "between-actions": (
+            "between two actions of another combatant's turn, so that a window for Fluid actions opens after"
+            " each resolved action"
+        ),
     },
     "between-actions",
     "L40",
@@ -141,7 +170,10 @@ INTERRUPTING = Ruling[str](
     "H-GAP-15",
     "A Fluid action does not interrupt unless it says so; which of them do?",
     {
-        "triggers": ("only those whose printed trigger lies within an action, which are Improvise, Intercept, the " "Trip of an enemy who leaves, and prepared actions"),
+        "triggers": (
+            "only those whose printed trigger lies within an action, which are Improvise, Intercept, the "
+            "Trip of an enemy who leaves, and prepared actions"
+        ),
     },
     "triggers",
     "L40 against L65, L69, L79, L84",
@@ -169,7 +201,10 @@ DIELESS = Ruling[str](
     "H-GAP-18",
     "An attack such as a trap is made without a die; what does a Block have to match?",
     {
-        "its-value": ("the GM gives the attack a value from 1 to 12 for a Block to be held against, and unattended it " "is the attack's AV"),
+        "its-value": (
+            "the GM gives the attack a value from 1 to 12 for a Block to be held against, and unattended it "
+            "is the attack's AV"
+        ),
         "unblockable": "an attack made without a die cannot be Blocked",
     },
     "its-value",
@@ -190,7 +225,9 @@ CHECK_DIE = Ruling[str](
     "Checks are named, but no die is; which die is rolled for a check?",
     {
         "d12": "a check or a side of a contest is one d12 plus the modifier",
-        "d20": ("a check or a side of a contest is one d20 plus the modifier, against the same CLs and Dodge " "Thresholds"),
+        "d20": (
+            "a check or a side of a contest is one d20 plus the modifier, against the same CLs and Dodge Thresholds"
+        ),
     },
     "d12",
     "L52",
@@ -209,7 +246,9 @@ DAMAGE = Ruling[str](
     "H-GAP-22",
     "Higher dice make better attacks; what is the damage of an attack?",
     {
-        "with-modifier": ("damage is the value of the die, the bonus of the weapon and the attribute modifier, at least 1"),
+        "with-modifier": (
+            "damage is the value of the die, the bonus of the weapon and the attribute modifier, at least 1"
+        ),
         "without-modifier": "damage is the value of the die and the bonus of the weapon, at least 1",
     },
     "with-modifier",
@@ -229,7 +268,9 @@ CONDITIONS = Ruling[str](
     "Grabbing, Grabbed, Hidden and Prone are only named; what do they do?",
     {
         "full": "they do all that H-X-COND says",
-        "plain": ("they do what H-X-COND says, except that Prone and Hidden change no Dodge and the Grabbed may " "still Dodge"),
+        "plain": (
+            "they do what H-X-COND says, except that Prone and Hidden change no Dodge and the Grabbed may still Dodge"
+        ),
     },
     "full",
     "L57, L63, L85",
@@ -257,8 +298,12 @@ HELP_RANGE = Ruling[str](
     "H-GAP-27",
     "What does Help cost, and how far does it reach?",
     {
-        "any-range": ("Help costs only the dice that are lent, reaches an ally at any distance, and may be taken once " "per turn"),
-        "adjacent": ("Help costs only the dice that are lent, reaches only an adjacent ally, and may be taken once " "per turn"),
+        "any-range": (
+            "Help costs only the dice that are lent, reaches an ally at any distance, and may be taken once per turn"
+        ),
+        "adjacent": (
+            "Help costs only the dice that are lent, reaches only an adjacent ally, and may be taken once per turn"
+        ),
     },
     "any-range",
     "L60",
@@ -267,8 +312,12 @@ NOTICING = Ruling[str](
     "H-GAP-28",
     "Several enemies look; what if only some of them notice?",
     {
-        "one-spoils": ("a single enemy with line of sight whose Perception is above Active Stealth spoils the hiding " "altogether"),
-        "per-observer": ("the hider is Hidden from every enemy that did not notice, and in plain view for those that did"),
+        "one-spoils": (
+            "a single enemy with line of sight whose Perception is above Active Stealth spoils the hiding altogether"
+        ),
+        "per-observer": (
+            "the hider is Hidden from every enemy that did not notice, and in plain view for those that did"
+        ),
     },
     "one-spoils",
     "L62",
@@ -277,7 +326,10 @@ INTERCEPTING = Ruling[str](
     "H-GAP-29",
     "May Fluid and Defensive actions, or another Intercept, be Intercepted?",
     {
-        "any-action": ("every action for which a die was spent may be Intercepted, be it Combative, Fluid, Defensive or" " itself an Intercept"),
+        "any-action": (
+            "every action for which a die was spent may be Intercepted, be it Combative, Fluid, Defensive or"
+            " itself an Intercept"
+        ),
         "combative-only": "only a Combative action for which a die was spent may be Intercepted",
     },
     "any-action",
@@ -317,7 +369,9 @@ SPEED_UNIT = Ruling[str](
     "Is a Move counted in tiles or in feet?",
     {
         "tiles": "speed and the value of the die are both tiles, so speed 3 and a die of 5 make 8 tiles",
-        "feet": ("the value of the die is feet, so a Move covers 3 tiles of speed and one more for each full 5 " "the die shows"),
+        "feet": (
+            "the value of the die is feet, so a Move covers 3 tiles of speed and one more for each full 5 the die shows"
+        ),
     },
     "tiles",
     "L76-77, L87",
@@ -337,7 +391,10 @@ PREPARING = Ruling[str](
     "Does a prepared action take one die or two?",
     {
         "one": "one die is spent on preparing, and its value is the die of the prepared action",
-        "two": ("one die is spent on preparing and a second when the action fires, and the value of the second " "is the die of the prepared action"),
+        "two": (
+            "one die is spent on preparing and a second when the action fires, and the value of the second "
+            "is the die of the prepared action"
+        ),
     },
     "one",
     "L79-80",
@@ -404,8 +461,12 @@ REACTION_TIES = Ruling[str](
     "H-GAP-42",
     "Who goes first if Reaction is equal?",
     {
-        "players-first": ("the players' side goes before the enemies, and on one side its controllers decide the order " "once"),
-        "enemies-first": ("the enemies go before the players' side, and on one side its controllers decide the order once"),
+        "players-first": (
+            "the players' side goes before the enemies, and on one side its controllers decide the order once"
+        ),
+        "enemies-first": (
+            "the enemies go before the players' side, and on one side its controllers decide the order once"
+        ),
     },
     "players-first",
     "L91",
@@ -415,7 +476,10 @@ ARRIVALS = Ruling[str](
     "When does somebody act who joins a fight that has begun?",
     {
         "next-pass": ("a newcomer enters its side's list by Reaction and acts from the next pass through that list"),
-        "at-once": ("a newcomer enters its side's list by Reaction and acts in this pass if its place is still to " "come, otherwise from the next"),
+        "at-once": (
+            "a newcomer enters its side's list by Reaction and acts in this pass if its place is still to "
+            "come, otherwise from the next"
+        ),
     },
     "next-pass",
     "L91",
@@ -474,7 +538,10 @@ RESTS = Ruling[str](
     "How are characters made, restored and improved, and how is a fight won?",
     {
         "standard": "all this follows H-X-CREATE, H-X-REST, H-X-PROG and H-X-END as written",
-        "gritty": ("all this follows H-X-CREATE, H-X-REST, H-X-PROG and H-X-END, except that a camp restores only " "half of the missing HP, rounded up"),
+        "gritty": (
+            "all this follows H-X-CREATE, H-X-REST, H-X-PROG and H-X-END, except that a camp restores only "
+            "half of the missing HP, rounded up"
+        ),
     },
     "standard",
     "silent",

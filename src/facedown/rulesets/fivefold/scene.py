@@ -8,8 +8,8 @@ import msgspec
 from facedown.kernel.flow import Flow
 from facedown.kernel.hexes import Hexes
 from facedown.kernel.question import AGAIN, Ask
-from facedown.kernel.schedule import Alternating
 from facedown.kernel.scene import Scene, State
+from facedown.kernel.schedule import Alternating
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import HIDDEN, Character, reaction
 from facedown.rulesets.fivefold.content import Trial

@@ -60,7 +60,14 @@ def begin(scene: FivefoldScene) -> Flow[None]:
     answer = yield from asked(lambda: _ask_scene(scene))
     shape_ground(scene, answer["harsh"], answer["heights"])
     surprised = [] if answer["surprised"] == NOBODY else [each.id for each in able(scene, answer["surprised"])]
-    state.turns, state.turn, state.act, state.moved, state.rounds_open, state.newcomers = Alternating(), 0, 0, [], [], []
+    state.turns, state.turn, state.act, state.moved, state.rounds_open, state.newcomers = (
+        Alternating(),
+        0,
+        0,
+        [],
+        [],
+        [],
+    )
     for side in sides(scene):
         yield from _order(scene, side)
     state.first = first_side(scene, answer["first"])
@@ -298,4 +305,3 @@ def _save(scene: FivefoldScene, character: Character, winner: str) -> None:
             scene.gain(character, Condition(STABLE))
     else:
         remove(scene, character, SPARED)
-
