@@ -10,7 +10,7 @@ from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
-from facedown.rulesets.fivefold.abilities import aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
+from facedown.rulesets.fivefold.abilities import Aid, aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
 from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.attack import (
     Means,
@@ -110,6 +110,7 @@ def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                 damage=str(high),
                 dt=str(strike.dt),
                 after=strike.after,
+                thrown=strike.thrown,
                 ranged=str(not strike.is_melee),
                 dice=str(len(usable(scene, character))),
             )
@@ -218,13 +219,16 @@ def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
         if not whom or not usable(scene, character, aid.av):
             continue
 
-        def perform(aid=aid) -> Flow[None]:  # type: ignore[no-untyped-def]  # bound early, in the loop
-            target = yield from choose_whom(scene, character, aid)
-            if target is not None:
-                yield from help_out(scene, character, aid, target)
-
         missing = max(each.hp.start - each.hp.value for each in whom)
-        yield Deed(f"aid {aid.key}", aid.name, "", perform, f"AV {aid.av}", kind=aid.effect, missing=str(missing))
+        yield Deed(
+            f"aid {aid.key}",
+            aid.name,
+            "",
+            partial(_aid, scene, character, aid),
+            f"AV {aid.av}",
+            kind=aid.effect,
+            missing=str(missing),
+        )
     for id, name, av, far, cl in roars(scene, character):
         heard = heard_by(scene, character, far)
         if heard:
@@ -243,6 +247,12 @@ def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                     kind="stabilise",
                     target=patient.id,
                 )
+
+
+def _aid(scene: FivefoldScene, character: Character, aid: Aid) -> Flow[None]:
+    target = yield from choose_whom(scene, character, aid)
+    if target is not None:
+        yield from help_out(scene, character, aid, target)
 
 
 def _stabilise(scene: FivefoldScene, character: Character, patient: Character) -> Flow[None]:
@@ -335,9 +345,12 @@ def _gear(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
     """Equip: any die (H-ACT-EQP)."""
     if not usable(scene, character):
         return
+    armed = str(next(means(scene, character), None) is not None)
     for change in changes(scene, character):
         verb = change.key.split(" ")[0]
-        yield Deed(change.key, change.text, "", partial(equip, scene, character, change), "any die", kind=verb)
+        yield Deed(
+            change.key, change.text, "", partial(equip, scene, character, change), "any die", kind=verb, armed=armed
+        )
 
 
 def _leaving(scene: FivefoldScene, character: Character) -> Iterator[Deed]:

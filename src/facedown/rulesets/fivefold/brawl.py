@@ -188,7 +188,7 @@ def _bearing(scene: FivefoldScene, target: Character, way: str) -> str:
 
 
 def push(scene: FivefoldScene, victim: Character, origin: str, towards: str, tiles: Working) -> Flow[None]:
-    """In a straight line, stopped by obstacles; over an edge one falls (H-ACT-SHV, H-RUN-14). It is no move (H-RUN-05)."""
+    """Straight on, stopped by obstacles; over an edge one falls; it is no move (H-ACT-SHV, H-RUN-14, H-RUN-05)."""
     moved, before = 0, origin
     space = ground(scene)
     for step in range(tiles.value):

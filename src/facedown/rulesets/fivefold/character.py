@@ -190,7 +190,7 @@ def reaction(character: Character, settings: Rulings) -> Working:
 
 
 def max_hp(character: Character, content: Content) -> int:
-    """Class HP + 3 for each point of Endurance and each milestone; a foe's row stands (H-X-CLASS, H-X-PROG, H-RUN-02)."""
+    """Class HP, 3 for each Endurance and milestone; a foe's row stands (H-X-CLASS, H-X-PROG, H-RUN-02)."""
     if character.row is not None:
         return character.row.hp
     calling = content.callings.get(character.calling)

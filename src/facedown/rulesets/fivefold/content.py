@@ -50,7 +50,7 @@ class Strike(Entry, frozen=True):
     radius: Annotated[int, Meta(ge=0, le=6)] = 0
     """An area of effect, if above 0."""
     after: Literal["", "pin", "cleave", "prone"] = ""
-    thrown: Id | Literal[""] = ""
+    thrown: str = ""
     """The thing that lies in the target's hex afterwards (H-RUN-10)."""
     speed: Speed = "combative"
 

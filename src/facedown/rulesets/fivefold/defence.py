@@ -1,5 +1,7 @@
 """Defence: Block, Dodge with its growing penalty, and an ally who steps in."""
 
+from functools import partial
+
 import msgspec
 
 from facedown.kernel.flow import Flow
@@ -64,7 +66,7 @@ def defend(scene: FivefoldScene, target: Character, blow: Blow) -> Flow[Defence]
         if not waiting:
             break
         who = waiting[0]
-        answer = yield from asked(lambda: _ask(scene, who, target, blow, state.left, used))
+        answer = yield from asked(partial(_ask, scene, who, target, blow, state.left, used))
         how, _, id = answer.partition(" ")
         die = next((each for each in usable(scene, who) if each.id == id), None)
         if die is None:
@@ -79,7 +81,7 @@ def defend(scene: FivefoldScene, target: Character, blow: Blow) -> Flow[Defence]
 
 
 def may_block(scene: FivefoldScene, blow: Blow) -> bool:
-    """Not against an area, nor what comes from hiding; without a die only if the table lets it (H-ACT-BLK, H-GAP-18)."""
+    """Not against an area, nor from hiding; without a die only if the table lets it (H-ACT-BLK, H-GAP-18)."""
     return not blow.area and not blow.unseen and blow.blockable
 
 

@@ -183,14 +183,18 @@ class Walked(Event, frozen=True, gc=False, kw_only=True):
     tiles: Working
     where: str
     how: str = "moves"
-    template = "{actor} {how} {tiles} tiles, {where}."
+
+    def sentence(self) -> str:
+        return f"{{actor}} {{how}} {{tiles}} tile{'s' * (self.tiles.value != 1)}, {{where}}."
 
 
 class Pushed(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     tiles: Working
-    template = "{actor} is pushed {tiles} tiles."
     tone = "harm"
+
+    def sentence(self) -> str:
+        return f"{{actor}} is pushed {{tiles}} tile{'s' * (self.tiles.value != 1)}."
 
 
 class Fell(Event, frozen=True, gc=False, kw_only=True):

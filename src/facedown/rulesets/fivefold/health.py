@@ -80,7 +80,7 @@ def take(layers: Layers, damage: Working, settings: Rulings) -> Absorption:
 def _armor(
     layers: Layers, left: int, settings: Rulings
 ) -> tuple[int, tuple[tuple[str, int], ...], tuple[str, ...], bool]:
-    """What Armor takes, of which pieces, which break, and whether the rest is discarded (H-HLTH-06, H-GAP-03, H-GAP-04)."""
+    """What Armor takes, of which pieces, which break, and if the rest is discarded (H-HLTH-06, H-GAP-03, H-GAP-04)."""
     literal = settings[rulings.OVERFLOW] == "literal"
     if not left or not layers.armor:
         return 0, (), (), False

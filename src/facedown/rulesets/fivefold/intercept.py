@@ -1,5 +1,6 @@
 """Intercept: an adjacent opponent's die against the die of an action, and Intercepts of Intercepts."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from facedown.kernel.flow import Flow
@@ -29,7 +30,7 @@ NO = "no"
 
 
 def eligible(scene: FivefoldScene, action: "Action") -> list[Character]:
-    """Opponents within 5 ft with a die to spend, each once per action, highest Reaction first (H-ACT-INT-1, H-RUN-06)."""
+    """Opponents within 5 ft with a die, each once per action, highest Reaction first (H-ACT-INT-1, H-RUN-06)."""
     if scene.rulings[rulings.INTERCEPTING] == "combative-only" and action.speed != acts.COMBATIVE:
         return []  # RULING H-GAP-29
     found = [
@@ -51,7 +52,7 @@ def window(scene: FivefoldScene, action: "Action") -> Flow[None]:
         if not waiting:
             return
         opponent = waiting[0]
-        answer = yield from asked(lambda: _ask(scene, opponent, action))
+        answer = yield from asked(partial(_ask, scene, opponent, action))
         die = next((die for die in usable(scene, opponent) if die.id == answer), None)
         if die is None:
             passed.add(opponent.id)

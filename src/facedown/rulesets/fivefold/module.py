@@ -122,7 +122,7 @@ def _encounter_problems(path: str, encounter: Encounter, content: Content) -> It
         yield Problem(
             f"{path}.map", f"a map is drawn with {' '.join('.#~')} 1-9 and capital letters, not {wrong[0]!r}."
         )
-    letters = [each.at for each in (*encounter.foes, *encounter.traps) if each.at]
+    letters = [troop.at for troop in encounter.foes if troop.at] + [trap.at for trap in encounter.traps]
     yield from _missing(f"{path}.map", letters, [*drawn], "place marked")
     if encounter.map and "H" not in drawn:
         yield Problem(f"{path}.map", "mark with H where the heroes start.")

@@ -1,6 +1,7 @@
 """Movement over hexes: Moves step by step, jumps, crawling, dragging, and what happens on the way."""
 
 from collections.abc import Callable
+from functools import partial
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import Found, way
@@ -266,7 +267,7 @@ def leaving(scene: FivefoldScene, mover: Character, here: str, there: str) -> Fl
         if not waiting:
             return
         enemy = waiting[0]
-        answer = yield from asked(lambda: _ask_trip(scene, enemy, mover))
+        answer = yield from asked(partial(_ask_trip, scene, enemy, mover))
         if answer == NO:
             passed.add(enemy.id)
             continue

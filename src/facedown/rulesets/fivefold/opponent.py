@@ -68,7 +68,7 @@ def _worth(option: Option, figures: dict[str, Figure]) -> float:
         case "move":
             return _worth_of_move(tags)
         case "equip" | "pick-up":
-            return 0.3
+            return 1.5 if tags.get("armed") == "False" else 0.0
     return 0.0
 
 
@@ -79,8 +79,8 @@ def _worth_of_attack(tags: dict[str, str], target: Figure) -> float:
     left = sum(each.value for each in target.meters if each.label in ("HP", "Temporary HP", "Armor")) or 10
     damage = float(tags["damage"])
     ends = left <= damage
-    if tags.get("dice") == "1" and not ends:
-        return 0.0
+    if (tags.get("dice") == "1" or tags.get("thrown")) and not ends:
+        return 0.5 if tags.get("thrown") and tags.get("dice") != "1" else 0.0
     return min(damage, left) + (FINISHED if ends else 0.0) + 1.0 / left
 
 

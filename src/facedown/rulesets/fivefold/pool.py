@@ -8,7 +8,10 @@ NAMES = {4: "Utility", 6: "Light", 8: "Medium", 10: "Heavy", 12: "Epic"}  # H-DI
 SAME_POOL = (4, 6, 8, 10)  # H-GAP-48
 SIZES = (4, 6, 8, 10, 12)
 
-READY, SPENT, LENT = "ready", "spent", "lent"
+Lying = Literal["ready", "spent", "lent"]
+READY: Lying = "ready"
+SPENT: Lying = "spent"
+LENT: Lying = "lent"
 
 
 class Die(msgspec.Struct):
@@ -22,7 +25,7 @@ class Die(msgspec.Struct):
     owner: str
     holder: str
     value: int | None = None
-    state: Literal["ready", "spent", "lent"] = "ready"
+    state: Lying = READY
 
     @property
     def name(self) -> str:

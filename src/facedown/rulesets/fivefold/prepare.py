@@ -1,6 +1,7 @@
 """Prepare: an action made ready, set off by a secret trigger."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from facedown.kernel.audience import GM, only
 from facedown.kernel.flow import Flow
@@ -143,7 +144,7 @@ def acted(scene: FivefoldScene, who: Character) -> Flow[None]:
     for preparer in by_reaction(scene, waiting):
         if preparer is who or not _shots(scene, preparer):
             continue
-        answer = yield from asked(lambda: _ask_gm(scene, preparer))
+        answer = yield from asked(partial(_ask_gm, scene, preparer))
         if answer == "yes":
             yield from _fire(scene, preparer, who)
 

@@ -17,7 +17,7 @@ HEALING = 8
 
 
 def breather(scene: FivefoldScene) -> Flow[None]:
-    """Ten minutes: Defense is refilled, once 1d8 + Endurance heals; one reading refills Armor too (H-X-REST, H-GAP-09)."""
+    """Ten minutes: Defense is refilled, once 1d8 + Endurance heals; Armor too, by one reading (H-X-REST, H-GAP-09)."""
     scene.state.minutes += BREATHER
     for each in _living(scene):
         scene.lose(each, PRONE)

@@ -14,8 +14,8 @@ def sentences(pack: Pack) -> Iterator[str]:
         yield _ability(ability)
     for template in pack.template:
         figures = "/".join(f"{value:+}" for value in template.attributes.values())
-        gear = ", ".join(template.items)
-        yield f"Hero {template.name} is a {template.calling} with {figures}, {gear} and {', '.join(template.abilities)}."
+        has = ", ".join((*template.items, *template.abilities))
+        yield f"Hero {template.name} is a {template.calling} with {figures}: {has}."
     for foe in pack.foe:
         yield _foe(foe)
     for encounter in pack.encounter:
@@ -41,7 +41,8 @@ def _item(item: Item) -> str:
         return f"{item.name}: Armor {item.armor}, Defense {item.defense}."
     if item.kind == "draught":
         what = "HP" if item.gives == "hp" else "Temporary HP"
-        return f"{item.name}: AV {item.av}, die + {item.bonus} {what}, {item.uses} use{'s' * (item.uses != 1)}, {item.speed}."
+        uses = f"{item.uses} use{'s' * (item.uses != 1)}"
+        return f"{item.name}: AV {item.av}, die + {item.bonus} {what}, {uses}, {item.speed}."
     return f"{item.name}: mends one Damaged piece at a camp."
 
 

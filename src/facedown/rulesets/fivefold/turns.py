@@ -1,6 +1,7 @@
 """Turns and rounds: two lists that alternate, what begins and ends with them, and the end of a fight."""
 
 import re
+from functools import partial
 
 import msgspec
 
@@ -82,7 +83,7 @@ def begin(scene: FivefoldScene) -> Flow[None]:
 def _ask_scene(scene: FivefoldScene) -> Ask:
     form = Form(
         (
-            Field("surprised", "Who is surprised?", _side_options(NOBODY, "Nobody")),
+            Field("surprised", "Who is surprised?", _side_options(Option(NOBODY, "Nobody"))),
             Field("first", "Who begins if the highest Reaction is equal?", _side_options()),
             Field("harsh", "More Harsh Ground, such as 3,4 3,5", Text(200)),
             Field("heights", "Heights, such as 3,4:2 for two steps up", Text(200)),
@@ -94,9 +95,8 @@ def _ask_scene(scene: FivefoldScene) -> Ask:
     return Ask(GM, "H-CP-20", "The scene is set.", form, default, why="begin", renewable=True)
 
 
-def _side_options(*more: str) -> Pick:
-    options = [Option(HEROES, "The heroes"), Option(FOES, "The foes")]
-    return Pick((*([Option(*more)] if more else []), *options))
+def _side_options(*more: Option) -> Pick:
+    return Pick((*more, Option(HEROES, "The heroes"), Option(FOES, "The foes")))
 
 
 def shape_ground(scene: FivefoldScene, harsh: str, heights: str) -> None:
@@ -119,7 +119,7 @@ def _order(scene: FivefoldScene, side: str) -> Flow[None]:
     for value in sorted(set(worth.values()), reverse=True):
         equal = [id for id in worth if worth[id] == value]
         if len(equal) > 1 and len({actor(scene, id).kind for id in equal}) > 1:
-            equal = yield from asked(lambda: _ask_order(scene, side, equal, value))
+            equal = yield from asked(partial(_ask_order, scene, side, equal, value))
         turns.lists[side] += equal
 
 
