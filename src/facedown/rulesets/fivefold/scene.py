@@ -156,10 +156,6 @@ def usable(scene: FivefoldScene, character: Character, least: int = 0) -> list[D
     return sorted(found, key=lambda die: (die.value or 0, die.sides))
 
 
-def die_named(scene: FivefoldScene, id: str) -> Die | None:
-    return next((owner.dice[id] for owner in scene.state.actors.values() if id in owner.dice), None)
-
-
 def lost(scene: FivefoldScene, side: str) -> bool:
     """A side with no living, unfled combatant has lost (H-X-END)."""
     return not able(scene, side)
