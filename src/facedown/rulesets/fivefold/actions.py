@@ -31,6 +31,7 @@ from facedown.rulesets.fivefold.brawl import (
     may_trip,
     release,
     shove,
+    shove_odds,
     trip,
     trip_odds,
 )
@@ -295,6 +296,7 @@ def _brawls(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             f"Shove {target.name}",
             "",
             partial(shove, scene, character, target),
+            f"up to {shove_odds(scene, character, target, best)}",
             kind="shove",
             target=target.id,
         )

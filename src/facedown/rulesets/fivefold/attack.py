@@ -200,18 +200,23 @@ def attack(
     yield from prepare.attacked(scene, attacker, struck)
     if attacker.is_out:
         return  # H-RUN-07
-    unseen = attacker.has(HIDDEN)
     damage = damage_of(scene, attacker, strike, action)
     origin = attacker.place if aimed else aim
     for target in struck:
         if aimed and not is_in_range(scene, attacker, target.place, strike):
             continue  # pushed out of reach meanwhile (H-RUN-07)
         if not target.is_gone:
+            unseen = is_unseen(attacker, target)
             blow = Blow(name, damage, action.value, strike.dt, origin, strike.radius > 0, unseen)
             yield from _land(scene, attacker, target, how, blow)
-    scene.lose(attacker, HIDDEN)  # H-X-COND: it ends after an attack
     if strike.after == "cleave" and aimed is not None and not attacker.is_out:
-        yield from _cleave(scene, attacker, aimed, how, damage, action, unseen)
+        yield from _cleave(scene, attacker, aimed, how, damage, action)
+    scene.lose(attacker, HIDDEN)  # H-X-COND: it ends after an attack
+
+
+def is_unseen(attacker: Character, target: Character) -> bool:
+    """Hidden, and not noticed by this one (H-X-COND, H-GAP-28)."""
+    return attacker.has(HIDDEN) and target.id not in attacker.noticed_by
 
 
 def _use_up(scene: FivefoldScene, attacker: Character, how: Means, place: str) -> None:
@@ -288,7 +293,6 @@ def _cleave(
     how: Means,
     damage: Working,
     action: Action,
-    unseen: bool,
 ) -> Flow[None]:
     """A second adjacent enemy takes half of the damage, rounded up, and defends for itself."""
     others = [each for each in targets(scene, attacker, how.strike) if each is not first and not each.is_out]
@@ -305,7 +309,15 @@ def _cleave(
 
         target = actor(scene, (yield from asked(build)))
     half = Working((damage.value + 1) // 2, f"half of {damage}", ("H-X-DMG",), (damage,))
-    blow = Blow(f"{how.strike.name} at {target.name}", half, action.value, how.strike.dt, attacker.place, False, unseen)
+    blow = Blow(
+        f"{how.strike.name} at {target.name}",
+        half,
+        action.value,
+        how.strike.dt,
+        attacker.place,
+        False,
+        is_unseen(attacker, target),
+    )
     yield from _land(scene, attacker, target, Means(how.key, msgspec.structs.replace(how.strike, after="")), blow)
 
 

@@ -132,11 +132,9 @@ def shove(
     ready: Action | None = None,
 ) -> Flow[None]:
     """Strength or Guts and a die against Guts; won, as many feet straight away as the total (H-ACT-SHV, H-GAP-38)."""
-    best = better(shover, STRENGTH, GUTS)
 
     def note(die: Die) -> str:
-        lead = shover.modifier(best) + (die.value or 0) - target.modifier(GUTS)
-        return percent(contest_odds(lead, scene.rulings))
+        return shove_odds(scene, shover, target, die.value or 0)
 
     action = ready or (yield from declare(scene, shover, f"Shove {target.name}", speed, note=note))
     if action is None or target.is_gone or not is_adjacent(scene, shover, target):
@@ -148,6 +146,11 @@ def shove(
     if settled.won:
         tiles = feet_to_tiles(scene, settled.mine.value)
         yield from push(scene, target, shover.place, towards, Working(tiles, "tiles", ("H-GAP-38",), (settled.mine,)))
+
+
+def shove_odds(scene: FivefoldScene, one: Character, other: Character, value: int) -> str:
+    lead = one.modifier(better(one, STRENGTH, GUTS)) + value - other.modifier(GUTS)
+    return percent(contest_odds(lead, scene.rulings))
 
 
 def feet_to_tiles(scene: FivefoldScene, feet: int) -> int:

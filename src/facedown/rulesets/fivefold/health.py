@@ -53,6 +53,8 @@ class Absorption(msgspec.Struct, frozen=True):
     temporary: int = 0
     hp: int = 0
     discarded: int = 0
+    through: int = 0
+    """What came through to HP, more than there were perhaps."""
     pieces: tuple[tuple[str, int], ...] = ()
     """Armor lost of each piece, where they count one by one."""
     broken: tuple[str, ...] = ()
@@ -70,11 +72,11 @@ def take(layers: Layers, damage: Working, settings: Rulings) -> Absorption:
     armor, pieces, broken, stops = _armor(layers, left, settings)
     left -= armor
     if stops:
-        return Absorption(damage, 0, defense, armor, 0, 0, left, pieces, broken)  # H-HLTH-06
+        return Absorption(damage, 0, defense, armor, 0, 0, left, 0, pieces, broken)  # H-HLTH-06
     temporary = min(layers.temporary, left)  # H-HLTH-05
-    hp = min(layers.hp, left - temporary)
-    over = left - temporary - hp
-    return Absorption(damage, 0, defense, armor, temporary, hp, over, pieces, broken)
+    through = left - temporary
+    hp = min(layers.hp, through)
+    return Absorption(damage, 0, defense, armor, temporary, hp, 0, through, pieces, broken)
 
 
 def _armor(
@@ -143,12 +145,12 @@ def hurt(scene: FivefoldScene, victim: Character, damage: Working, why: str) -> 
     for id, lost in taken.pieces:
         piece = next(each for each in victim.pieces(book(scene)) if each.id == id)
         victim.plates = {**victim.plates, id: armor_left(victim, piece) - lost}
-    if taken.discarded and (taken.barrier or taken.armor):
+    if taken.discarded:
         rule = "H-HLTH-09" if taken.barrier else "H-HLTH-06"
         scene.record(Discarded(actor=victim.id, amount=Working(taken.discarded, "discarded", (rule,), (damage,))))
     for id in taken.broken:
         damage_gear(scene, victim, id)
-    if taken.hp and (victim.hp.value == 0 or victim.is_helpless):
+    if taken.through and victim.hp.value == 0:
         yield from drop(scene, victim, why)
     return taken
 
@@ -197,13 +199,14 @@ def remove(scene: FivefoldScene, gone: Character, how: str) -> None:
     let_go(scene, gone)
     scene.lose(gone, DOWNED, STABLE, HIDDEN)
     gone.prepared = None
-    if gone.rider:
-        rider = actor(scene, gone.rider)
-        unseat(scene, rider)
-        scene.gain(rider, Condition(PRONE, harm=True))  # H-RUN-15
     if gone.riding:
         unseat(scene, gone)
     scene.gain(gone, Condition(how, harm=how == DEAD))
+    if gone.rider:
+        rider = actor(scene, gone.rider)
+        unseat(scene, rider)
+        if not rider.has(PRONE):
+            scene.gain(rider, Condition(PRONE, harm=True))  # H-RUN-15
     for die in gone.dice.values():  # a dead lender's dice are gone, wherever they lie
         die.holder, die.state = gone.id, "spent"
 

@@ -28,7 +28,7 @@ from facedown.rulesets.fivefold.character import (
 from facedown.rulesets.fivefold.destination import FLEE, STAY, ask_destination
 from facedown.rulesets.fivefold.events import Acted, Walked
 from facedown.rulesets.fivefold.health import remove
-from facedown.rulesets.fivefold.mount import carry, speed
+from facedown.rulesets.fivefold.mount import carry, mount_of, speed
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -179,9 +179,10 @@ def step_off(scene: FivefoldScene, mover: Character) -> Flow[None]:
     was_prone = mover.has(PRONE)
     yield from leaving(scene, mover, here, "")
     if not _is_stopped(mover, here, was_prone):
+        mount = mount_of(scene, mover)
         remove(scene, mover, FLED)
-        if mover.riding:
-            scene.state.actors[mover.riding].place = mover.place
+        if mount is not None:
+            remove(scene, mount, FLED)
 
 
 def walk(

@@ -45,6 +45,8 @@ class Table(State[Character], kw_only=True):
     """Who ended a move since the last window for Fluid actions."""
     rounds_open: list[str] = []
     """Sides whose pass has ended, where rounds end together (H-GAP-32)."""
+    rounds: int = 0
+    """How often the quicker list has come round."""
     newcomers: list[str] = []
     surprised: list[str] = []
     lying: dict[str, list[str]] = {}

@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
-from facedown.kernel.deed import do_one
+from facedown.kernel.deed import Deed, do_one
 from facedown.kernel.event import TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -61,14 +61,8 @@ def begin(scene: FivefoldScene) -> Flow[None]:
     answer = yield from asked(lambda: _ask_scene(scene))
     shape_ground(scene, answer["harsh"], answer["heights"])
     surprised = [] if answer["surprised"] == NOBODY else [each.id for each in able(scene, answer["surprised"])]
-    state.turns, state.turn, state.act, state.moved, state.rounds_open, state.newcomers = (
-        Alternating(),
-        0,
-        0,
-        [],
-        [],
-        [],
-    )
+    state.turns, state.turn, state.act, state.rounds = Alternating(), 0, 0, 0
+    state.moved, state.rounds_open, state.newcomers = [], [], []
     for side in sides(scene):
         yield from _order(scene, side)
     state.first = first_side(scene, answer["first"])
@@ -154,10 +148,11 @@ def next_turn(scene: FivefoldScene) -> Flow[None]:
     """The other side's next one acts (H-TURN-02, H-TURN-03)."""
     state = scene.state
     rounds = max(state.turns.passes.values(), default=0)
-    first_of_round = state.turn and not any(state.turns.acted.values())
-    if first_of_round and not (yield from goes_on(rounds, "The fight", MOST_ROUNDS)):
-        end_fight(scene, "")
-        return
+    if rounds > state.rounds:
+        state.rounds = rounds
+        if not (yield from goes_on(rounds, "The fight", MOST_ROUNDS)):
+            end_fight(scene, "")
+            return
     yield from admit(scene)
     id = state.turns.advance(state.first)
     if not id:
@@ -193,6 +188,7 @@ def turn(scene: FivefoldScene, character: Character) -> Flow[None]:
         free = 0 if character.has(COWED) else 1
         scene.refresh(character, {FREE_MOVE: free, HELP: 1, IMPROVISE: 1})
         yield from act(scene, character)
+    yield from settle_removals(scene)
     scene.refresh(character, {FREE_MOVE: 0, HELP: 0, IMPROVISE: 0})
     scene.pass_anchor(TURN_END, character.id)
     yield from settle_rounds(scene, state.turns.end_turn())
@@ -213,12 +209,26 @@ def act(scene: FivefoldScene, character: Character) -> Flow[None]:
     while state.turns.acting == character.id and not character.is_out and not is_decided(scene):
         if not (yield from goes_on(state.act, f"{character.name}'s turn", MOST_DEEDS)):
             return
-        choices = deeds(scene, character)
+        done: list[str] = []
+        choices = [_noted(deed, done) for deed in deeds(scene, character)]
         if not (yield from do_one(scene, character, "H-CP-01", choices, GROUPS, occasion(scene))):
             return
+        if not done:  # the table changed under the question
+            continue
         state.act += 1
         yield from between(scene, character)
         yield from settle_removals(scene)
+
+
+def _noted(deed: Deed, done: list[str]) -> Deed:
+    perform = deed.perform
+
+    def noting() -> Flow[None] | None:
+        done.append(deed.key)
+        return perform()
+
+    deed.perform = noting
+    return deed
 
 
 def settle_removals(scene: FivefoldScene) -> Flow[None]:
