@@ -47,7 +47,7 @@ def next_choice(player: Player) -> str:
 def test_a_duel_on_a_phone_with_a_hold_and_a_free_attack(sit: Sit, quay: Server) -> None:
     player = sit(quay, viewport=PHONE)
     duel(player)
-    expect(player.page.get_by_role("img", name=re.compile("metres"))).to_be_visible()
+    expect(player.page.get_by_role("img", name=re.compile("squares"))).to_be_visible()
     for _ in range(MOST_ANSWERS):
         if player.is_over():
             break

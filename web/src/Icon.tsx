@@ -9,6 +9,7 @@ const SHAPES = {
   down: "M12 5v14M6 13l6 6 6-6",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   check: "m5 13 4 4L19 7",
+  frame: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   minus: "M6 12h12",
   plus: "M6 12h12M12 6v12",
 } as const;

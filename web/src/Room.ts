@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
+import { NOTHING } from "./map/pointing";
 import { Socket, type Link } from "./Socket";
-import type { Command, Line, Message, Order, Refusal, Shown, Wish } from "./wire";
+import type { Command, Line, Message, Order, Refusal, Shown, ShownDie, Wish } from "./wire";
 
 /** What this browser has said and not yet seen the effect of. */
 interface Said {
@@ -21,6 +22,8 @@ export class Room {
   readonly said = signal<Said | null>(null);
   /** Where the reader holds the story while rewinding: before the decision of this point. */
   readonly cut = signal<number | null>(null);
+  /** What this browser looks at before it decides; nobody else sees it. */
+  readonly pointed = signal(NOTHING);
   /** The sentences that came last, for those who listen. */
   readonly news = signal<readonly Line[]>([]);
   /** What the table said when it sent us away. */
@@ -60,6 +63,21 @@ export class Room {
     this.wish({ type: "orders", orders: [...others, order] });
   }
 
+  /** Look at an option of the list, or away from it. */
+  point(option: string): void {
+    if (this.pointed.value.option !== option) this.pointed.value = { ...this.pointed.value, option };
+  }
+
+  pointAtNothing(): void {
+    this.pointed.value = NOTHING;
+  }
+
+  /** A die that lies before anybody. */
+  die(id: string | undefined): ShownDie | undefined {
+    const figures = id ? (this.view.value?.board.figures ?? []) : [];
+    return figures.flatMap((figure) => figure.dice ?? []).find((die) => die.id === id);
+  }
+
   /** Ask the table for something; returns the id by which it will be acknowledged. */
   wish(wish: Wish): string {
     const command = newId();
@@ -77,10 +95,12 @@ export class Room {
   private show(view: Shown): void {
     const before = this.lines.value;
     const first = !this.view.value;
+    const asked = this.view.value?.asked?.id;
     this.lines.value = told(before, view.keep, view.lines);
     this.news.value = first ? [] : fresh(before, this.lines.value);
     this.view.value = view;
     const said = this.said.value;
+    if (view.asked?.id !== asked) this.pointAtNothing();
     if (said && (said.question !== view.asked?.id || said.acknowledged)) this.said.value = null;
     else if (said) this.said.value = { ...said, shown: true };
   }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from itertools import count
 from math import atan2, degrees
@@ -16,7 +16,7 @@ Found = dict[str, tuple[int, str]]
 """Cells that can be reached, each with its cost and the cell one comes from."""
 
 
-class Grid(msgspec.Struct, frozen=True):
+class Grid(msgspec.Struct, frozen=True, dict=True):
     """Floor with walls nobody enters, harsh ground that costs double, drops behind ledges, and heights.
 
     `Squares` and `Hexes` say which cells lie around one, how far it is, where a centre lies and how a push goes on.
@@ -52,6 +52,10 @@ class Grid(msgspec.Struct, frozen=True):
         """Where a cell lies across each pair of its parallel edges; it reaches one to either side."""
         raise NotImplementedError
 
+    @cached_property
+    def _survey(self) -> "_Survey":
+        return _surveyed(self)
+
     # cells
 
     @property
@@ -73,7 +77,7 @@ class Grid(msgspec.Struct, frozen=True):
 
     def level(self, place: str) -> int:
         """How high a cell lies; 0 unless the map says otherwise."""
-        return _survey(self).levels.get(place, 0)
+        return self._survey.levels.get(place, 0)
 
     def around(self, place: str) -> tuple[str, ...]:
         """The cells of the map around one, walls included."""
@@ -81,7 +85,7 @@ class Grid(msgspec.Struct, frozen=True):
 
     def neighbours(self, place: str) -> tuple[str, ...]:
         """The cells around one that somebody could be in, drops included."""
-        return _survey(self).ways.get(place, ())
+        return self._survey.ways.get(place, ())
 
     def within(self, centre: str, radius: int) -> tuple[str, ...]:
         """The area: every cell of the map, walls too, at most so many steps away."""
@@ -95,7 +99,7 @@ class Grid(msgspec.Struct, frozen=True):
 
     def toll(self, here: str, there: str) -> int | None:
         """What a step costs: 1, onto harsh ground 2. Nobody walks over a ledge, neither down nor up."""
-        ground = _survey(self)
+        ground = self._survey
         if (here in ground.drops) != (there in ground.drops):
             return None
         return 2 if there in ground.harsh else 1
@@ -115,16 +119,19 @@ class Grid(msgspec.Struct, frozen=True):
         found: Found = {start: (0, "")}
         order = count()  # of equally short ways the one that was found first stays
         waiting = [(0, next(order), start)]
-        ways = _survey(self).ways
+        ways = self._survey.ways
         while waiting:
             spent, _, here = heappop(waiting)
             if spent > found[here][0]:
                 continue
             for there in ways.get(here, ()):
+                known = found.get(there)
+                if known and known[0] <= spent:
+                    continue
                 step = price(here, there)
                 if step is None or spent + step > budget or not may_cross(there):
                     continue
-                if there not in found or spent + step < found[there][0]:
+                if known is None or spent + step < known[0]:
                     found[there] = (spent + step, here)
                     heappush(waiting, (spent + step, next(order), there))
         return found
@@ -224,8 +231,8 @@ class _Survey(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def _survey(grid: Grid) -> _Survey:
-    """Worked out once for each map."""
+def _surveyed(grid: Grid) -> _Survey:
+    """Worked out once for each map, however often its state is read again."""
     walls = frozenset(grid.walls)
     ways = {place: tuple(each for each in grid.around(place) if each not in walls) for place in grid.places}
     return _Survey(walls, frozenset(grid.harsh), frozenset(grid.drops), dict(grid.heights), ways)
@@ -233,8 +240,7 @@ def _survey(grid: Grid) -> _Survey:
 
 @lru_cache(maxsize=4096)
 def _sees(grid: Grid, start: str, end: str) -> bool:
-    levels = _survey(grid).levels
-    top = max(levels.get(start, 0), levels.get(end, 0))
+    top = max(grid.level(start), grid.level(end))
     barring = {*grid.walls, *(place for place, level in grid.heights if level > top)} - {start, end}
     return not any(_is_barred(grid, start, end, each, barring) for each in barring)
 

@@ -9,7 +9,7 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
 class Squares(Grid, frozen=True, tag="squares"):
-    """A map of squares."""
+    """A map of squares: eight cells around each."""
 
     def distance(self, start: str, end: str) -> int:
         (x, y), (u, v) = cell(start), cell(end)

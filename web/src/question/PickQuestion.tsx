@@ -1,38 +1,59 @@
 import { useSignal } from "@preact/signals";
+import { byTarget, isQuiet } from "../map/pointing";
+import { Die } from "../table/Die";
 import { useRoom } from "../table/Table";
-import type { Option, Pick } from "../wire";
+import type { Option, Pick, ShownDie } from "../wire";
 import { groups } from "./groups";
 import type { Asking } from "./Question";
 
-/** Cards to choose from; one tap answers. */
+/** Cards to choose from; one tap answers. Whoever is tapped on the map leaves only what can be done to them. */
 export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   const room = useRoom();
   const always = useSignal(false);
+  const unfolded = useSignal(false);
   const chosen = busy ? room.said.value?.answer : null;
+  const { target } = room.pointed.value;
+  const offered = byTarget(schema.options).get(target) ?? schema.options;
+  const quiet = offered.filter(isQuiet);
   const choose = (key: string) => {
     if (busy) return;
     if (always.value) room.answerAlways(key);
     else onAnswer(key);
   };
+  const card = (option: Option) => (
+    <Card
+      key={option.key}
+      option={option}
+      die={room.die(option.tags?.die)}
+      usual={option.key === (asked.default as unknown) && schema.options.length > 1}
+      laid={chosen === option.key}
+      busy={busy}
+      onChoose={() => choose(option.key)}
+      onPoint={(at) => room.point(at ? option.key : "")}
+    />
+  );
   return (
     <div class="hand" aria-busy={busy}>
-      {groups(schema.options).map(({ name, options }) => (
+      {target && <OnlyTarget id={target} />}
+      {groups(offered.filter((option) => !isQuiet(option))).map(({ name, options }) => (
         <div key={name} class="group" role="group" aria-label={name || "Options"}>
           {name && <h3>{name}</h3>}
-          <div class="cards">
-            {options.map((option) => (
-              <Card
-                key={option.key}
-                option={option}
-                usual={option.key === (asked.default as unknown) && schema.options.length > 1}
-                laid={chosen === option.key}
-                busy={busy}
-                onChoose={() => choose(option.key)}
-              />
-            ))}
-          </div>
+          <div class="cards">{options.map(card)}</div>
         </div>
       ))}
+      {quiet.length > 0 && (
+        <div class="others">
+          <button aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
+            {othersText(quiet)}
+            <span class="quiet">{quiet.length}</span>
+          </button>
+          {unfolded.value && (
+            <div class="group" role="group" aria-label="Others">
+              <div class="cards small">{quiet.map(card)}</div>
+            </div>
+          )}
+        </div>
+      )}
       {isYesOrNo(schema) && (
         <label class="always">
           <input type="checkbox" checked={always.value} onChange={(event) => (always.value = event.currentTarget.checked)} />
@@ -43,18 +64,48 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   );
 }
 
+/** Says that the list is narrowed, and widens it again. */
+function OnlyTarget({ id }: { id: string }) {
+  const room = useRoom();
+  const name = room.view.value?.board.figures.find((figure) => figure.id === id)?.name ?? id;
+  return (
+    <p class="narrowed">
+      <span>
+        Only what concerns <strong>{name}</strong>
+      </span>
+      <button onClick={() => room.pointAtNothing()}>Show all</button>
+    </p>
+  );
+}
+
 interface CardProps {
   option: Option;
+  /** The die it stands for, if it does. */
+  die: ShownDie | undefined;
   /** What is taken when nobody answers. */
   usual: boolean;
   laid: boolean;
   busy: boolean;
   onChoose: () => void;
+  /** Looked at before it is pressed: the map shows what it means. */
+  onPoint: (at: boolean) => void;
 }
 
-function Card({ option, usual, laid, busy, onChoose }: CardProps) {
+function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) {
   return (
-    <button class="card" data-laid={laid} data-usual={usual} aria-disabled={busy} onClick={onChoose}>
+    <button
+      class="card"
+      data-die={!!die}
+      data-laid={laid}
+      data-usual={usual}
+      aria-disabled={busy}
+      onClick={onChoose}
+      onPointerEnter={(event) => event.pointerType === "mouse" && onPoint(true)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+    >
+      {die && <Die die={die} />}
       <span class="name">{option.text}</span>
       <span class="foot">
         {option.note && <span class="note">{option.note}</span>}
@@ -62,6 +113,10 @@ function Card({ option, usual, laid, busy, onChoose }: CardProps) {
       </span>
     </button>
   );
+}
+
+function othersText(quiet: readonly Option[]): string {
+  return quiet.every((option) => option.tags?.place) ? "Another place …" : "Others …";
 }
 
 /** Only such questions can be answered once and for all. */

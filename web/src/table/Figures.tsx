@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Figure, Meter, Shown } from "../wire";
+import { Die } from "./Die";
 import { Sheet } from "./Sheet";
 
 /** Everybody in play, in the order of their turns. Each opens its sheet. */
@@ -49,8 +50,21 @@ function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
           <Bar key={meter.label} meter={meter} />
         ))}
       </span>
+      <Dice figure={figure} />
       <Marks figure={figure} />
     </button>
+  );
+}
+
+/** The dice that lie before somebody. */
+export function Dice({ figure }: { figure: Figure }) {
+  if (!figure.dice?.length) return null;
+  return (
+    <span class="dice">
+      {figure.dice.map((die) => (
+        <Die key={die.id} die={die} />
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Drawer } from "../Drawer";
 import type { Fact, Figure } from "../wire";
-import { Bar } from "./Figures";
+import { Bar, Dice } from "./Figures";
 import { Door } from "./Working";
 
 /** One actor's sheet: what this seat may know of it, each number with its working. */
@@ -16,6 +16,7 @@ export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: s
           ))}
         </div>
       )}
+      <Dice figure={figure} />
       {(conditions.length > 0 || tokens.length > 0 || figure.out) && (
         <p class="marks">
           {figure.out && <span class="chip harm">out</span>}

@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useMemo } from "preact/hooks";
+import { Ground } from "../map/Ground";
 import { Notice } from "../Notice";
 import { Room } from "../Room";
 import { follow } from "../route";
@@ -10,7 +11,6 @@ import { Dock } from "./Dock";
 import { Figures } from "./Figures";
 import { Header } from "./Header";
 import { Log } from "./Log";
-import { Ground } from "./Ground";
 import { Zones } from "./Zones";
 
 const RoomHere = createContext<Room | null>(null);
@@ -45,7 +45,7 @@ function Laid({ view }: { view: Shown }) {
       <div class="field-of-play">
         <Figures view={view} />
         <Zones board={view.board} />
-        <Ground board={view.board} />
+        <Ground view={view} />
       </div>
       <Log view={view} />
       <Dock view={view} />

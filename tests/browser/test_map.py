@@ -1,0 +1,121 @@
+"""The map under a thumb and a mouse: a Towers Move by tapping a cell, and somebody tapped to narrow the list."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import DESK, PHONE, Sit
+from tests.browser.player import Player
+from tests.browser.server import Server
+from tests.browser.test_towers import SEED, duel
+
+
+@pytest.fixture(scope="module")
+def quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("map") / "data", seed=SEED)
+    yield server
+    server.kill()
+
+
+def on_turn(player: Player) -> None:
+    duel(player)
+    while not player.option(re.compile("^Move")).count():
+        player.answer(player.option("Act now"))
+
+
+def about_to_move(player: Player) -> None:
+    on_turn(player)
+    player.answer(player.option(re.compile("^Move")))
+
+
+def a_cell(player: Player, place: str) -> Locator:
+    return player.page.locator(f'.reachable [data-place="{place}"]')
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_first_tap_shows_the_way_and_its_cost_and_a_second_goes_it(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=PHONE, has_touch=True)
+    about_to_move(player)
+    there = middle(a_cell(player, "4,3"))
+    player.page.touchscreen.tap(*there)
+    expect(player.page.locator(".preview .way")).to_be_visible()
+    expect(player.page.locator(".preview .cost")).to_have_text("2 m")
+    assert "moves" not in " ".join(player.lines())
+    player.page.touchscreen.tap(*there)
+    expect(player.story).to_contain_text("Bladehand moves 2 m, from 2,2 to 4,3.")
+    expect(player.page.get_by_role("img", name=re.compile("Bladehand at 4,3"))).to_be_visible()
+
+
+def test_the_go_button_goes_too_and_is_large_enough_for_a_thumb(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=PHONE, has_touch=True, bypass_csp=True)
+    about_to_move(player)
+    player.page.touchscreen.tap(*middle(a_cell(player, "1,4")))
+    assert player.violations() == []
+    assert player.too_small(".choosing", 44) == []
+    assert player.too_small(".lens", 40) == []
+    assert player.overflow() == 0
+    player.page.get_by_role("button", name=re.compile("^Go")).tap()
+    expect(player.story).to_contain_text("Bladehand moves 2 m, from 2,2 to 1,4.")
+
+
+def test_a_mouse_sees_the_way_and_clicks_once(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=DESK)
+    about_to_move(player)
+    a_cell(player, "0,2").hover()
+    expect(player.page.locator(".preview .cost")).to_have_text("2 m")
+    a_cell(player, "0,2").click()
+    expect(player.story).to_contain_text("Bladehand moves 2 m, from 2,2 to 0,2.")
+
+
+def test_every_place_can_be_reached_by_keyboard_and_is_shown_before(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=DESK)
+    about_to_move(player)
+    expect(player.options.filter(has_text="4,3, south-east")).to_have_count(0)
+    player.dock.get_by_role("button", name=re.compile("^Another place")).press("Enter")
+    place = player.options.filter(has_text="4,3, south-east")
+    place.focus()
+    expect(player.page.locator(".preview .way")).to_be_visible()
+    place.press("Enter")
+    expect(player.story).to_contain_text("Bladehand moves 2 m, from 2,2 to 4,3.")
+
+
+def test_whoever_is_tapped_leaves_only_what_can_be_done_to_them(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=PHONE, has_touch=True)
+    on_turn(player)
+    before = player.options.count()
+    dree = player.page.locator('.standing-at[data-target="true"]').first
+    player.page.touchscreen.tap(*middle(dree))
+    expect(player.dock).to_contain_text("Only what concerns Corporal Dree")
+    assert set(player.options.all_inner_texts()) == {"Influence Corporal Dree"}
+    player.page.touchscreen.tap(*middle(dree))
+    expect(player.options).to_have_count(before)
+    player.page.touchscreen.tap(*middle(dree))
+    player.dock.get_by_role("button", name="Show all").tap()
+    expect(player.options).to_have_count(before)
+
+
+def test_the_map_can_be_zoomed_dragged_and_put_back(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=DESK)
+    about_to_move(player)
+    drawing = player.page.locator(".map > svg")
+    whole = drawing.get_attribute("viewBox")
+    player.page.get_by_role("button", name="Zoom in").click()
+    closer = drawing.get_attribute("viewBox")
+    assert closer != whole
+    x, y = middle(drawing)
+    player.page.mouse.move(x, y)
+    player.page.mouse.down()
+    player.page.mouse.move(x - 60, y, steps=4)
+    player.page.mouse.up()
+    assert drawing.get_attribute("viewBox") not in (whole, closer)
+    player.page.mouse.wheel(0, 240)
+    player.page.get_by_role("button", name="Show what matters now").click()
+    expect(drawing).to_have_attribute("viewBox", whole or "")
+    assert "moves" not in " ".join(player.lines())

@@ -1,0 +1,189 @@
+import { useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../Icon";
+import { useRoom } from "../table/Table";
+import type { Board, Figure, Ground as GroundShown, Option, Shown } from "../wire";
+import { around, panned, wholeMap, zoomed, type Box } from "./camera";
+import { centre, extent, outline, type Point } from "./cells";
+import { useGestures } from "./gestures";
+import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
+import { Preview } from "./Preview";
+import { Standing } from "./Standing";
+import { Levels, Terrain } from "./Terrain";
+
+const SMALLEST = 22; // pixels across a cell: below that only what matters now is shown
+
+/** The map, if there is one: who stands where, and what one may do there. The list of options says the same. */
+export function Ground({ view }: { view: Shown }) {
+  const { ground } = view.board;
+  return ground ? <Drawn view={view} ground={ground} /> : null;
+}
+
+function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
+  const room = useRoom();
+  const { board, asked } = view;
+  const open = room.said.value ? [] : options(asked);
+  const pointed = room.pointed.value;
+  const shown = previewed(pointed, open);
+  const targets = byTarget(open);
+  const drawing = useRef<SVGSVGElement>(null);
+  const looking = useLook(drawing, ground, board, open);
+  const [width, height] = extent(ground);
+
+  const act = (at: Point, reach: number) => {
+    const { pointed, answer } = tapped(room.pointed.value, hit(ground, board.figures, open, at, reach), open);
+    room.pointed.value = pointed;
+    if (answer !== undefined) room.answer(answer);
+  };
+  const look = (at: Point | null, reach: number) => {
+    const next = hovered(room.pointed.value, at && hit(ground, board.figures, open, at, reach));
+    if (next.cell !== room.pointed.value.cell) room.pointed.value = next;
+  };
+  useGestures(drawing, { onTap: act, onHover: look, onPan: looking.pan, onZoom: looking.zoom });
+
+  return (
+    <section class="ground" aria-label="Ground" style={{ "--wide": String(width), "--high": String(height) }}>
+      <div class="map">
+        <svg ref={drawing} viewBox={viewBox(looking.box)} data-close={looking.moved} role="img" aria-label={inWords(board, ground)}>
+          <Terrain ground={ground} />
+          <Reachable ground={ground} options={open} />
+          {shown.map((option) => (
+            <Preview key={option.key} ground={ground} option={option} />
+          ))}
+          {lyingFirst(board.figures).map((figure) => (
+            <Standing
+              key={figure.id}
+              figure={figure}
+              ground={ground}
+              target={targets.has(figure.id)}
+              chosen={pointed.target === figure.id}
+            />
+          ))}
+          <Levels ground={ground} />
+        </svg>
+      </div>
+      <Lens looking={looking} />
+      {pointed.cell && pointed.pinned && (
+        <Choosing
+          options={shown}
+          above={isLow(pointed.cell, looking.box, ground)}
+          onChoose={(option) => room.answer(option.key)}
+          onClose={() => room.pointAtNothing()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Every cell that is an answer. */
+function Reachable({ ground, options }: { ground: GroundShown; options: readonly Option[] }) {
+  return (
+    <g class="reachable">
+      {[...byPlace(options).keys()].map((place) => (
+        <path key={place} data-place={place} d={outline(ground, place, 0.9)} />
+      ))}
+    </g>
+  );
+}
+
+/** What the cell one points at stands for, and the button that takes it. */
+function Choosing(props: { options: readonly Option[]; above: boolean; onChoose: (option: Option) => void; onClose: () => void }) {
+  return (
+    <div class="choosing" data-above={props.above}>
+      {props.options.map((option) => (
+        <p key={option.key}>
+          <span class="said">
+            {option.text}
+            {option.note && <small>{option.note}</small>}
+          </span>
+          <button class="primary" onClick={() => props.onChoose(option)}>
+            Go<span class="unseen"> to {option.text}</span>
+          </button>
+        </p>
+      ))}
+      <button class="tool" aria-label="Choose another place" onClick={props.onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+interface Looking {
+  box: Box;
+  /** Whether somebody has moved the map by hand. */
+  moved: boolean;
+  pan: (by: Point) => void;
+  zoom: (by: number, at: Point) => void;
+  rest: () => void;
+}
+
+/** What part of the map is seen: what matters now, until somebody moves it. */
+function useLook(drawing: RefObject<SVGSVGElement | null>, ground: GroundShown, board: Board, open: readonly Option[]): Looking {
+  const by = useSignal<Box | null>(null);
+  const whole = wholeMap(ground);
+  const crowd = board.figures.filter((figure) => figure.place && !figure.out).map((figure) => figure.place ?? "");
+  const { width, height } = useSize(drawing);
+  const fits = Math.min(width / whole.width, height / whole.height) >= SMALLEST;
+  const box = by.value ?? (fits ? whole : around(ground, [...crowd, ...byPlace(open).keys()]));
+  useEffect(() => void (by.value = null), [ground.width, ground.height, ground.shape]);
+  return {
+    box,
+    moved: !!by.value,
+    pan: (step) => (by.value = panned(box, step, whole)),
+    zoom: (factor, at) => (by.value = zoomed(box, factor, at, whole)),
+    rest: () => (by.value = null),
+  };
+}
+
+/** How large the drawing is on this screen. */
+function useSize(drawing: RefObject<SVGSVGElement | null>): { width: number; height: number } {
+  const size = useSignal({ width: 0, height: 0 });
+  useEffect(() => {
+    const svg = drawing.current;
+    if (!svg) return;
+    const watch = new ResizeObserver(() => (size.value = { width: svg.clientWidth, height: svg.clientHeight }));
+    watch.observe(svg);
+    return () => watch.disconnect();
+  }, []);
+  return size.value;
+}
+
+/** Closer, further, and back, for those without a wheel. */
+function Lens({ looking }: { looking: Looking }) {
+  const { x, y, width, height } = looking.box;
+  const middle: Point = [x + width / 2, y + height / 2];
+  return (
+    <div class="lens">
+      <button class="tool" aria-label="Zoom in" onClick={() => looking.zoom(1 / 1.5, middle)}>
+        <Icon name="plus" />
+      </button>
+      <button class="tool" aria-label="Zoom out" onClick={() => looking.zoom(1.5, middle)}>
+        <Icon name="minus" />
+      </button>
+      {looking.moved && (
+        <button class="tool" aria-label="Show what matters now" onClick={looking.rest}>
+          <Icon name="frame" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function viewBox({ x, y, width, height }: Box): string {
+  return [x, y, width, height].map((each) => each.toFixed(3)).join(" ");
+}
+
+/** Whoever stands is drawn over whoever lies. */
+function lyingFirst(figures: readonly Figure[]): Figure[] {
+  return figures.filter((figure) => figure.place).sort((one, other) => Number(!!other.out) - Number(!!one.out));
+}
+
+function isLow(place: string, box: Box, ground: GroundShown): boolean {
+  return centre(ground, place)[1] > box.y + box.height / 2;
+}
+
+function inWords(board: Board, ground: GroundShown): string {
+  const who = board.figures.filter((figure) => figure.place).map((figure) => `${figure.name} at ${figure.place}`);
+  return `A map of ${ground.width} by ${ground.height} ${ground.shape ?? "squares"}. ${who.join(", ")}.`;
+}
