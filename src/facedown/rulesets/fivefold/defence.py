@@ -126,7 +126,8 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
         ]
     full = next((each.key for each in options if each.tags.get("left") == "0"), NONE) if who is target else NONE
     whom = "" if who is target else f" for {target.name}"
-    text = f"{blow.name} with {blow.value}: {damage} damage to {target.name}. How does {who.name} defend{whom}?"
+    what = f"{blow.name[:1].upper()}{blow.name[1:]}"
+    text = f"{what} with {blow.value}: {damage} damage to {target.name}. How does {who.name} defend{whom}?"
     why = f"{target.id} {blow.name} {len(used)} {occasion(scene)}"
     tags = {"damage": str(damage.value)}
     schema = Pick((*options, Option(NONE, "Take it" if who is target else "Stay out of it", tags=tags)))

@@ -10,7 +10,7 @@ from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick, Text
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import brawl, events, movement, rulings
-from facedown.rulesets.fivefold.action import FLUID, Action, contested, declare
+from facedown.rulesets.fivefold.action import FLUID, Action, choose_die, contested, declare
 from facedown.rulesets.fivefold.character import GRABBING, Character, Prepared
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -65,9 +65,10 @@ def prepare(scene: FivefoldScene, character: Character) -> Flow[None]:
         return
     name, required = choices[answer["deed"]]
     needed = required if scene.rulings[rulings.PREPARING] == "one" else 0
-    if not usable(scene, character, needed):
+    die = yield from choose_die(scene, character, "Prepare", needed)
+    if die is None:
         return
-    action = yield from declare(scene, character, "Prepare", required=needed)
+    action = yield from declare(scene, character, "Prepare", die=die)  # the AV stays secret while it is Intercepted
     if action is None:
         return
     text = answer["text"].strip()
@@ -226,9 +227,10 @@ def _fire(scene: FivefoldScene, preparer: Character, cause: Character) -> Flow[N
     if scene.rulings[rulings.PREPARING] == "two":
         action = yield from declare(scene, preparer, made.name, FLUID, _required(scene, preparer, made))
     else:
-        value = Working(made.value, f"d{made.sides} prepared", ("H-ACT-PRE", "H-GAP-35"))
+        required = _required(scene, preparer, made)
+        value = Working(max(made.value, required), f"d{made.sides} prepared", ("H-ACT-PRE", "H-GAP-35", "H-GAP-30"))
         scene.record(events.Acted(actor=preparer.id, what=f"{made.name}, prepared"))
-        ready = Action(preparer, made.name, FLUID, value, made.sides, _required(scene, preparer, made))
+        ready = Action(preparer, made.name, FLUID, value, made.sides, required)
         action = yield from contested(scene, ready)
     if action is not None:
         yield from _carry_out(scene, preparer, made.deed, answer, action)

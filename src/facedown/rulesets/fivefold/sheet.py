@@ -33,9 +33,9 @@ def show(scene: FivefoldScene, viewer: str) -> Board:
 def _heading(scene: FivefoldScene) -> str:
     state = scene.state
     if state.phase == "turns":
-        rounds = " to ".join(str(state.turns.passes.get(side, 0) + 1) for side in state.turns.lists)
+        rounds = ", ".join(f"{side} {state.turns.passes.get(side, 0) + 1}" for side in state.turns.lists)
         acting = scene.name_of(state.turns.acting)
-        return f"Round {rounds}, {acting}'s turn" if acting else f"Round {rounds}"
+        return f"{acting}'s turn; rounds: {rounds}" if acting else f"Rounds: {rounds}"
     words = {"creation": "Making characters", "begin": "The scene is set"}
     return words.get(state.phase, "The end" if state.over else "Free play")
 
