@@ -45,8 +45,8 @@ def test_whoever_blocks_a_melee_attack_whole_may_riposte() -> None:
     give(scene, "cur", (6, 3))
     give(scene, "ash", (8, 5), (8, 7))
     flow = attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash")
-    play(flow, "no", "block ash-1", "ash-2")
-    assert who(scene, "cur").has(DEAD) or who(scene, "cur").hp.value == 0
+    play(flow, "no", "block ash-1", "ash-2", "dead")
+    assert who(scene, "cur").has(DEAD)  # 7 + 2 + 3 = 12
     assert not usable(scene, who(scene, "ash"))
 
 
@@ -161,7 +161,7 @@ def test_the_downed_die_when_their_sides_round_ends_unless_helped() -> None:
 @pytest.mark.rules("H-RUN-11", "H-CP-20")
 def test_the_surprised_roll_nothing_until_their_own_turn() -> None:
     scene = a_scene(plain("ash", pool=[6, 8]), foe("cur"))
-    setting = {"surprised": "heroes", "first": "foes", "harsh": "", "heights": ""}
+    setting = {"heroes": ["ash"], "surprised": "heroes", "first": "foes", "harsh": "", "heights": ""}
     play(begin(scene), setting, [1, 2])
     assert not usable(scene, who(scene, "ash"))
     play(next_turn(scene), "end")
@@ -179,6 +179,6 @@ def test_an_area_strikes_friend_and_foe_and_is_dodged_one_by_one() -> None:
     give(scene, "ash", (6, 5))
     give(scene, "bryn", (4, 1))
     give(scene, "cur", (4, 1))
-    play(attack(scene, who(scene, "ash"), the(scene, "ash", "fire-pot"), "5,2"), "none", "dodge cur-1", [12])
+    play(attack(scene, who(scene, "ash"), the(scene, "ash", "fire-pot"), "5,2"), "none", "dodge cur-1", "no", [12])
     assert (who(scene, "bryn").hp.value, who(scene, "cur").hp.value) == (20, 12)
     assert who(scene, "ash").uses == {"fire-pot": 0}

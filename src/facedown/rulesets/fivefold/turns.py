@@ -60,6 +60,7 @@ def begin(scene: FivefoldScene) -> Flow[None]:
     state = scene.state
     answer = yield from asked(lambda: _ask_scene(scene))
     shape_ground(scene, answer["harsh"], answer["heights"])
+    _take_sides(scene, answer["heroes"])
     surprised = [] if answer["surprised"] == NOBODY else [each.id for each in able(scene, answer["surprised"])]
     state.turns, state.turn, state.act, state.rounds = Alternating(), 0, 0, 0
     state.moved, state.rounds_open, state.newcomers = [], [], []
@@ -75,8 +76,11 @@ def begin(scene: FivefoldScene) -> Flow[None]:
 
 
 def _ask_scene(scene: FivefoldScene) -> Ask:
+    people = [each for each in scene.state.actors.values() if not each.is_gone and not each.is_mount]
+    everybody = Several(tuple(Option(each.id, each.name) for each in people))
     form = Form(
         (
+            Field("heroes", "Who is on the heroes' side?", everybody),
             Field("surprised", "Who is surprised?", _side_options(Option(NOBODY, "Nobody"))),
             Field("first", "Who begins if the highest Reaction is equal?", _side_options()),
             Field("harsh", "More Harsh Ground, such as 3,4 3,5", Text(200)),
@@ -85,12 +89,28 @@ def _ask_scene(scene: FivefoldScene) -> Ask:
     )
     first = HEROES if scene.rulings[rulings.REACTION_TIES] == "players-first" else FOES
     surprised = next((side for side in (HEROES, FOES) if side in scene.state.surprised), NOBODY)
-    default = {"surprised": surprised, "first": first, "harsh": "", "heights": ""}
+    default = {
+        "heroes": [each.id for each in people if each.side == HEROES],
+        "surprised": surprised,
+        "first": first,
+        "harsh": "",
+        "heights": "",
+    }
     return Ask(GM, "H-CP-20", "The scene is set.", form, default, why="begin", renewable=True)
 
 
 def _side_options(*more: Option) -> Pick:
     return Pick((*more, Option(HEROES, "The heroes"), Option(FOES, "The foes")))
+
+
+def _take_sides(scene: FivefoldScene, heroes: list[str]) -> None:
+    """Two sides, and everybody on one of them (H-CP-20, H-GAP-43); a mount is on its rider's."""
+    for each in scene.state.actors.values():
+        if not each.is_gone and not each.is_mount:
+            each.side = HEROES if each.id in heroes else FOES
+    for each in scene.state.actors.values():
+        if each.rider:
+            each.side = actor(scene, each.rider).side
 
 
 def shape_ground(scene: FivefoldScene, harsh: str, heights: str) -> None:
@@ -275,14 +295,14 @@ def _remove_without_end(scene: FivefoldScene) -> Flow[None]:
 
 
 def is_decided(scene: FivefoldScene) -> bool:
-    return any(lost(scene, side) for side in sides(scene))
+    return any(lost(scene, side) for side in (HEROES, FOES))
 
 
 def end_if_decided(scene: FivefoldScene) -> None:
     """When somebody is removed and the action in progress is finished: has a side lost? (H-X-END, H-RUN-13)"""
-    beaten = [side for side in sides(scene) if lost(scene, side)]
+    beaten = [side for side in (HEROES, FOES) if lost(scene, side)]
     if beaten:
-        standing = [side for side in sides(scene) if side not in beaten]
+        standing = [side for side in (HEROES, FOES) if side not in beaten]
         end_fight(scene, standing[0] if standing else "")
 
 
