@@ -221,6 +221,7 @@ def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             continue
 
         missing = max(each.hp.start - each.hp.value for each in whom)
+        need = str(sum(not each.temporary.value for each in whom))
         yield Deed(
             f"aid {aid.key}",
             aid.name,
@@ -229,6 +230,7 @@ def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             f"AV {aid.av}",
             kind=aid.effect,
             missing=str(missing),
+            need=need,
         )
     for id, name, av, far, cl in roars(scene, character):
         heard = heard_by(scene, character, far)

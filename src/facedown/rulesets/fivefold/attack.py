@@ -128,11 +128,10 @@ def targets(scene: FivefoldScene, attacker: Character, strike: Strike) -> list[C
 
 
 def can_strike_from(scene: FivefoldScene, attacker: Character, place: str) -> bool:
-    """Whether some attack would reach some enemy from a place, whatever the dice show."""
+    """Whether some attack, not counting throws, would reach some enemy from a place, whatever the dice show."""
     space = ground(scene)
     foes = [each for each in enemies(scene, attacker) if not each.is_out and can_single_out(scene, attacker, each)]
-    for how in means(scene, attacker):
-        strike = how.strike
+    for strike in (how.strike for how in means(scene, attacker) if not how.strike.thrown):
         for foe in foes:
             far = space.distance(place, foe.place)
             if strike.least <= max(1, far) and far <= strike.range and space.sees(place, foe.place):

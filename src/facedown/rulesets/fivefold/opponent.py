@@ -22,7 +22,7 @@ def choose(view: View, ask: Ask) -> Answer:
         case "H-CP-02":
             return _die(options, ask)
         case "H-CP-03":
-            return _place(options, ask)
+            return _place(options, view, ask)
         case "H-CP-04":
             return _pace(options, ask)
         case "H-CP-07":
@@ -40,17 +40,18 @@ def _best(options: tuple[Option, ...], view: View, ask: Ask) -> Answer:
     figures = {each.id: each for each in view.board.figures}
     if ask.who not in figures:
         return ask.default
-    best = max(options, key=lambda option: _worth(option, figures))
-    return best.key if _worth(best, figures) > 0 else ask.default
+    kept = (len(figures[ask.who].dice) + 1) // 3  # dice for Blocks and Dodges until the next turn
+    best = max(options, key=lambda option: _worth(option, figures, kept))
+    return best.key if _worth(best, figures, kept) > 0 else ask.default
 
 
-def _worth(option: Option, figures: dict[str, Figure]) -> float:
+def _worth(option: Option, figures: dict[str, Figure], kept: int) -> float:
     """What a deed promises, roughly in points of HP."""
     tags = option.tags
     target = figures.get(tags.get("target", ""))
     match tags.get("kind"):
         case "attack" if target:
-            return _worth_of_attack(tags, target)
+            return _worth_of_attack(tags, target, kept)
         case "area":
             return float(tags["damage"]) * int(tags["net"]) if int(tags["net"]) > 1 else 0.0
         case "heal":
@@ -58,7 +59,7 @@ def _worth(option: Option, figures: dict[str, Figure]) -> float:
         case "barrier":
             return 5.0
         case "temporary":
-            return 2.0
+            return 2.0 if tags.get("need") != "0" else 0.0
         case "stabilise":
             return 9.0
         case "escape":
@@ -72,15 +73,17 @@ def _worth(option: Option, figures: dict[str, Figure]) -> float:
     return 0.0
 
 
-def _worth_of_attack(tags: dict[str, str], target: Figure) -> float:
-    """The damage, no more than is left to take; the last die is kept for a Block unless it ends somebody."""
+def _worth_of_attack(tags: dict[str, str], target: Figure, kept: int) -> float:
+    """The damage, no more than is left to take; a few dice are kept for Blocks unless they end somebody."""
     if target.out:
         return 0.0
     left = sum(each.value for each in target.meters if each.label in ("HP", "Temporary HP", "Armor")) or 10
     damage = float(tags["damage"])
     ends = left <= damage
-    if (tags.get("dice") == "1" or tags.get("thrown")) and not ends:
-        return 0.5 if tags.get("thrown") and tags.get("dice") != "1" else 0.0
+    if int(tags.get("dice", "0")) <= kept and not ends:
+        return 0.0
+    if tags.get("thrown") and not ends:
+        return 0.5
     return min(damage, left) + (FINISHED if ends else 0.0) + 1.0 / left
 
 
@@ -108,12 +111,22 @@ def _pace(options: tuple[Option, ...], ask: Ask) -> Answer:
     return (frozen or free or sorted(options, key=_value))[0].key
 
 
-def _place(options: tuple[Option, ...], ask: Ask) -> Answer:
-    """Where one can strike from, or nearer to it."""
+def _place(options: tuple[Option, ...], view: View, ask: Ask) -> Answer:
+    """Where one can strike from, or nearer to it; help goes to whoever is worst off."""
+    figures = {each.id: each for each in view.board.figures}
+    whom = [each for each in options if each.key in figures]
+    if whom:
+        return min(whom, key=lambda each: _share_left(figures[each.key])).key
     centres = [each for each in options if each.tags.get("kind") == "centre"]
     if centres:
         return max(centres, key=lambda each: int(each.tags["net"])).key
     return max(options, key=_worth_of_place).key if any(_worth_of_place(each) for each in options) else ask.default
+
+
+def _share_left(figure: Figure) -> float:
+    left = sum(each.value for each in figure.meters if each.label in ("HP", "Temporary HP"))
+    most = next((each.most for each in figure.meters if each.label == "HP"), 1)
+    return left / max(1, most)
 
 
 def _worth_of_place(option: Option) -> float:
