@@ -236,8 +236,9 @@ def fivefold_pair(rulings: dict[str, Any] | None = None) -> tuple[Game, Game]:
             "side": "heroes",
             "place": "3,5",
         }
-        foe = {"id": "cur", "foe": "toll-captain", "seat": "foes", "side": "foes", "place": "4,4"}
-        foe = {**foe, "abilities": ["riposte", "slip", "second-wind"]}
+        abilities = ["riposte", "slip", "second-wind"]
+        foe: dict[str, Any] = {"id": "cur", "foe": "toll-captain", "seat": "foes", "side": "foes", "place": "4,4"}
+        foe["abilities"] = abilities
         seats = (*game.setup.seats, msgspec.structs.replace(game.setup.seats[0], id="p2", name="P2"))
         setup = msgspec.structs.replace(game.setup, scenario={"actors": [hero, friend, foe]}, seats=seats, dice="typed")
         games.append(Game(game.ruleset, setup, game.journal.content))

@@ -5,7 +5,7 @@ from math import ceil
 import msgspec
 
 from facedown.kernel.audience import GM
-from facedown.kernel.condition import Condition
+from facedown.kernel.condition import ROUND_END, Condition, Until
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Rulings
@@ -178,7 +178,7 @@ def drop(scene: FivefoldScene, victim: Character, why: str) -> Flow[None]:
             unseat(scene, victim)
         if not victim.has(PRONE):
             scene.gain(victim, Condition(PRONE, harm=True))
-        scene.gain(victim, Condition(DOWNED, harm=True))
+        scene.gain(victim, Condition(DOWNED, until=Until(ROUND_END, victim.side), harm=True))
         victim.prepared = None
         return
     fate = DEAD

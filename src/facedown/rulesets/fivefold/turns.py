@@ -279,9 +279,9 @@ def _end_round(scene: FivefoldScene, side: str) -> Flow[None]:
     """What lasted until the end of this side's round ends; the Downed who were not helped die (H-GAP-08)."""
     number = scene.state.turns.passes.get(side, 0)
     scene.record(RoundEnded(side=side, round=number))
-    scene.pass_anchor(ROUND_END, side)
     for victim in [each for each in scene.state.actors.values() if each.side == side and each.has(DOWNED)]:
         yield from drop(scene, victim, f"{side} {number}")
+    scene.pass_anchor(ROUND_END, side)
     yield from _remove_without_end(scene)
 
 
