@@ -10,7 +10,7 @@ Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
 Attribute = Literal["strength", "guts", "deftness", "instinct", "endurance"]
 Skill = Literal["strength", "guts", "deftness", "instinct", "endurance", "evasion", "perception", "stealth"]
 Modifier = Annotated[int, Meta(ge=-5, le=10)]
-Sides = Literal[4, 6, 8, 10, 12]  # H-DICE-01
+Sides = Annotated[int, Meta(ge=4, le=12)]  # 4, 6, 8, 10 or 12 (H-DICE-01)
 Tiles = Annotated[int, Meta(ge=0, le=60)]
 Points = Annotated[int, Meta(ge=0, le=200)]
 Value = Annotated[int, Meta(ge=0, le=12)]

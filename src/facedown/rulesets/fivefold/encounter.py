@@ -15,7 +15,7 @@ from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import CONDITIONS, HARNESS, HIDDEN, Character, max_hp
 from facedown.rulesets.fivefold.gear import dress, first_ready
 from facedown.rulesets.fivefold.module import SIGNS, Content
-from facedown.rulesets.fivefold.pool import SAME_POOL, pool_of
+from facedown.rulesets.fivefold.pool import SAME_POOL, SIZES, pool_of
 from facedown.rulesets.fivefold.scene import FOES, HEROES, Table, Trapped
 
 NEW = "new"
@@ -162,6 +162,9 @@ def read_scenario(raw: dict[str, Any]) -> Scenario:
         scenario = msgspec.convert(raw, Scenario)
     except msgspec.ValidationError as error:
         raise Refused("bad-scenario", f"The scenario does not fit: {error}.") from None
+    sizes = [sides for each in scenario.actors for sides in each.pool or () if sides not in SIZES]
+    if sizes:
+        raise Refused("no-such-die", f"A die has 4, 6, 8, 10 or 12 faces, not {sizes[0]}.")
     if scenario.phase not in PHASES:
         raise Refused("bad-scenario", f"There is no phase {scenario.phase!r}; {nearest(scenario.phase, PHASES)}")
     wrong = sorted({sign for sign in "".join(scenario.map) if sign not in SIGNS and not "A" <= sign <= "Z"})

@@ -8,6 +8,7 @@ import msgspec
 from facedown.kernel.pack import PackText, Problem, complain, read_pack
 from facedown.kernel.refusal import nearest
 from facedown.rulesets.fivefold.content import Ability, Calling, Encounter, Foe, Item, Pack, Template
+from facedown.rulesets.fivefold.pool import SIZES
 
 KINDS = ("calling", "item", "ability", "template", "foe", "encounter")
 STRIKING = ("attack", "riposte")
@@ -78,6 +79,12 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
 def _pool_problems(path: str, pool: tuple[int, ...]) -> Iterator[Problem]:
     if not 1 <= len(pool) <= MOST_DICE:
         yield Problem(path, f"a pool has 1 to {MOST_DICE} dice, not {len(pool)}.")
+    for at, sides in enumerate(pool):
+        if sides not in SIZES:
+            nearest_size = min(SIZES, key=lambda size: abs(size - sides))
+            yield Problem(
+                f"{path}.{at}", f"a die has 4, 6, 8, 10 or 12 faces, not {sides}; did you mean {nearest_size}?"
+            )
 
 
 def _item_problems(path: str, item: Item) -> Iterator[Problem]:

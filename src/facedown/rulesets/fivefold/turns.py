@@ -132,7 +132,8 @@ def _order(scene: FivefoldScene, side: str) -> Flow[None]:
     turns.lists[side] = []
     for value in sorted(set(worth.values()), reverse=True):
         equal = [id for id in worth if worth[id] == value]
-        if len(equal) > 1 and len({actor(scene, id).kind for id in equal}) > 1:
+        alike = {actor(scene, id).kind for id in equal if not actor(scene, id).pc}
+        if len(equal) > 1 and (len(alike) != 1 or any(actor(scene, id).pc for id in equal)):
             equal = yield from asked(partial(_ask_order, scene, side, equal, value))
         turns.lists[side] += equal
 
