@@ -119,3 +119,33 @@ def test_the_map_can_be_zoomed_dragged_and_put_back(sit: Sit, quay: Server) -> N
     player.page.get_by_role("button", name="Show what matters now").click()
     expect(drawing).to_have_attribute("viewBox", whole or "")
     assert "moves" not in " ".join(player.lines())
+
+
+def test_two_fingers_zoom_and_one_drags(sit: Sit, quay: Server) -> None:
+    player = sit(quay, viewport=PHONE, has_touch=True)
+    about_to_move(player)
+    drawing = player.page.locator(".map > svg")
+    fingers = player.page.context.new_cdp_session(player.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    def width() -> float:
+        return float((drawing.get_attribute("viewBox") or "").split()[2])
+
+    x, y = middle(drawing)
+    whole = width()
+    touch("touchStart", (x - 20, y))
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for step in range(1, 4):
+        touch("touchMove", (x - 20 - 10 * step, y), (x + 20 + 10 * step, y))
+    touch("touchEnd")
+    assert width() < whole
+    closer = drawing.get_attribute("viewBox")
+    touch("touchStart", (x, y))
+    for step in range(1, 4):
+        touch("touchMove", (x - 15 * step, y))
+    touch("touchEnd")
+    assert drawing.get_attribute("viewBox") != closer
+    assert "moves" not in " ".join(player.lines())

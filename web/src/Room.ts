@@ -63,9 +63,10 @@ export class Room {
     this.wish({ type: "orders", orders: [...others, order] });
   }
 
-  /** Look at an option of the list, or away from it. */
-  point(option: string): void {
-    if (this.pointed.value.option !== option) this.pointed.value = { ...this.pointed.value, option };
+  /** Look at an option of the list, or away from it if it is still the one. */
+  point(option: string, at: boolean): void {
+    if ((this.pointed.value.option === option) !== at)
+      this.pointed.value = { ...this.pointed.value, option: at ? option : "" };
   }
 
   pointAtNothing(): void {

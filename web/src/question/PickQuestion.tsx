@@ -29,7 +29,7 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
       laid={chosen === option.key}
       busy={busy}
       onChoose={() => choose(option.key)}
-      onPoint={(at) => room.point(at ? option.key : "")}
+      onPoint={(at) => room.point(option.key, at)}
     />
   );
   return (
@@ -100,7 +100,7 @@ function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) 
       data-usual={usual}
       aria-disabled={busy}
       onClick={onChoose}
-      onPointerEnter={(event) => event.pointerType === "mouse" && onPoint(true)}
+      onPointerMove={(event) => isMoved(event) && onPoint(true)}
       onPointerLeave={(event) => event.pointerType === "mouse" && onPoint(false)}
       onFocus={() => onPoint(true)}
       onBlur={() => onPoint(false)}
@@ -113,6 +113,11 @@ function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) 
       </span>
     </button>
   );
+}
+
+/** A list that scrolls under a resting mouse is not looked at. */
+function isMoved(event: PointerEvent): boolean {
+  return event.pointerType === "mouse" && (event.movementX !== 0 || event.movementY !== 0);
 }
 
 function othersText(quiet: readonly Option[]): string {

@@ -12,7 +12,7 @@ export function Figures({ view }: { view: Shown }) {
   const list = useActingInSight(figures);
   return (
     <section class="figures" aria-label="In play">
-      <ol ref={list} data-many={figures.length > 4} data-drawn={!!view.board.places?.length || !!view.board.ground}>
+      <ol ref={list} data-many={figures.length > (view.board.ground ? 2 : 4)} data-drawn={!!view.board.places?.length || !!view.board.ground}>
         {figures.map((figure) => (
           <li key={figure.id}>
             <Card figure={figure} onOpen={() => (open.value = figure.id)} />
