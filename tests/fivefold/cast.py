@@ -21,6 +21,8 @@ T = TypeVar("T")
 
 RULES = Fivefold()
 NOUGHTS = dict.fromkeys(("strength", "guts", "deftness", "instinct", "endurance"), 0)
+GROUND = dict.fromkeys(("harsh", "walls", "heights", "traps"), "")
+"""The GM leaves the ground as it is."""
 TOKENS = {FREE_MOVE: 1, HELP: 1, IMPROVISE: 1}
 
 

@@ -13,7 +13,7 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn, settle_rounds
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, play, told, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, play, told, who
 
 
 def the(scene: FivefoldScene, id: str, key: str) -> Means:
@@ -161,7 +161,7 @@ def test_the_downed_die_when_their_sides_round_ends_unless_helped() -> None:
 @pytest.mark.rules("H-RUN-11", "H-CP-20")
 def test_the_surprised_roll_nothing_until_their_own_turn() -> None:
     scene = a_scene(plain("ash", pool=[6, 8]), foe("cur"))
-    setting = {"heroes": ["ash"], "surprised": "heroes", "first": "foes", "harsh": "", "heights": ""}
+    setting = {"heroes": ["ash"], "surprised": "heroes", "first": "foes", **GROUND}
     play(begin(scene), setting, [1, 2])
     assert not usable(scene, who(scene, "ash"))
     play(next_turn(scene), "end")

@@ -11,7 +11,7 @@ from facedown.rulesets.fivefold.grants import grant
 from facedown.rulesets.fivefold.intercept import window
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, play, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, play, who
 
 
 @pytest.mark.rules("H-GAP-29", "H-ACT-INT-1", "H-ACT-INT-2", "H-CP-07", "H-CP-08", "H-RUN-06")
@@ -54,7 +54,7 @@ def test_who_can_slip_does_so_when_an_enemy_ends_a_move_beside_it() -> None:
 @pytest.mark.rules("H-GAP-43")
 def test_a_newcomer_rolls_on_arriving_and_acts_from_the_next_pass() -> None:
     scene = a_scene(plain("ash", pool=[4]), foe("cur"))
-    setting = {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", "harsh": "", "heights": ""}
+    setting = {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}
     play(begin(scene), setting, [1], [1, 1])
     grant(scene, Grant("ash", "arrive:wolf"))
     play(next_turn(scene), [2, 3], "end")  # the wolf rolls, then cur has its turn

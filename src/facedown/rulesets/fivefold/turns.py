@@ -40,6 +40,7 @@ from facedown.rulesets.fivefold.scene import (
     FOES,
     HEROES,
     FivefoldScene,
+    Trapped,
     able,
     actor,
     asked,
@@ -47,19 +48,22 @@ from facedown.rulesets.fivefold.scene import (
     lost,
     occasion,
     sides,
+    standing_at,
 )
 
 MOST_ROUNDS = 50
 MOST_DEEDS = 60
 NOBODY = "nobody"
-CELL = re.compile(r"(\d+,\d+)(?::([0-9]))?")
+TRAP_DT, TRAP_DAMAGE = 7, 3
+CELL = re.compile(r"(\d+,\d+)(?::([0-9]{1,2}))?")
 
 
 def begin(scene: FivefoldScene) -> Flow[None]:
     """The GM sets the scene, sides order themselves, everybody rolls (H-CP-20, H-TURN-01, H-GAP-11)."""
     state = scene.state
     answer = yield from asked(lambda: _ask_scene(scene))
-    shape_ground(scene, answer["harsh"], answer["heights"])
+    shape_ground(scene, answer["harsh"], answer["walls"], answer["heights"])
+    _set_traps(scene, answer["traps"])
     _take_sides(scene, answer["heroes"])
     surprised = [] if answer["surprised"] == NOBODY else [each.id for each in able(scene, answer["surprised"])]
     state.turns, state.turn, state.act, state.rounds = Alternating(), 0, 0, 0
@@ -84,7 +88,9 @@ def _ask_scene(scene: FivefoldScene) -> Ask:
             Field("surprised", "Who is surprised?", _side_options(Option(NOBODY, "Nobody"))),
             Field("first", "Who begins if the highest Reaction is equal?", _side_options()),
             Field("harsh", "More Harsh Ground, such as 3,4 3,5", Text(200)),
+            Field("walls", "More walls", Text(200)),
             Field("heights", "Heights, such as 3,4:2 for two steps up", Text(200)),
+            Field("traps", "Traps, such as 3,4:5 for one of value 5", Text(200)),
         )
     )
     first = HEROES if scene.rulings[rulings.REACTION_TIES] == "players-first" else FOES
@@ -93,8 +99,7 @@ def _ask_scene(scene: FivefoldScene) -> Ask:
         "heroes": [each.id for each in people if each.side == HEROES],
         "surprised": surprised,
         "first": first,
-        "harsh": "",
-        "heights": "",
+        **dict.fromkeys(("harsh", "walls", "heights", "traps"), ""),
     }
     return Ask(GM, "H-CP-20", "The scene is set.", form, default, why="begin", renewable=True)
 
@@ -113,13 +118,25 @@ def _take_sides(scene: FivefoldScene, heroes: list[str]) -> None:
             each.side = actor(scene, each.rider).side
 
 
-def shape_ground(scene: FivefoldScene, harsh: str, heights: str) -> None:
-    """The GM adds Harsh Ground and heights by their cells (H-CP-20)."""
+def _set_traps(scene: FivefoldScene, written: str) -> None:
+    """A trap of value V does V + 3 damage against a Dodge Threshold of 7 (H-CP-20, H-GAP-18)."""
     space = ground(scene)
+    traps = [
+        (cell, min(12, max(1, int(value or "5")))) for cell, value in CELL.findall(written) if space.is_floor(cell)
+    ]
+    made = [Trapped("trap", cell, value, TRAP_DT, value + TRAP_DAMAGE) for cell, value in traps]
+    scene.state.traps = [*scene.state.traps, *made]
+
+
+def shape_ground(scene: FivefoldScene, harsh: str, walls: str, heights: str) -> None:
+    """The GM adds Harsh Ground, walls where nobody stands, and heights, by their cells (H-CP-20)."""
+    space = ground(scene)
+    free = [cell for cell, _ in CELL.findall(walls) if space.is_floor(cell) and not standing_at(scene, cell)]
+    space = msgspec.structs.replace(space, walls=space.walls + tuple(dict.fromkeys(free)))
     floor = {place for place in space.places if space.is_floor(place)}
     more = tuple(cell for cell, _ in CELL.findall(harsh) if cell in floor and cell not in space.harsh)
     levels = dict(space.heights)
-    levels.update({cell: int(level) for cell, level in CELL.findall(heights) if level and cell in floor})
+    levels.update({cell: min(9, int(level)) for cell, level in CELL.findall(heights) if level and cell in floor})
     raised = tuple((cell, level) for cell, level in levels.items() if level)
     scene.state.space = msgspec.structs.replace(space, harsh=space.harsh + tuple(dict.fromkeys(more)), heights=raised)
 
