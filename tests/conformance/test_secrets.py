@@ -321,6 +321,80 @@ def hopeless_struggle(seed: int) -> Iterator[Pair]:
     yield from everybody_else(one, other)
 
 
+# Fivefold: dice that only their holders see, and what somebody has prepared.
+
+
+def fivefold_pair(rulings: dict[str, Any] | None = None) -> tuple[Game, Game]:
+    """Two typed games of two heroes and a foe who stand close together."""
+    games = []
+    for seed in ("a", "b"):
+        game = a_game("fivefold", "duel", seed, rulings=rulings)
+        hero = {"id": "ash", "template": "shieldbearer", "seat": "p1", "side": "heroes", "place": "3,3"}
+        friend = {
+            "id": "bryn",
+            "template": "knife-dancer",
+            "name": "Bryn",
+            "seat": "p2",
+            "side": "heroes",
+            "place": "3,5",
+        }
+        abilities = ["riposte", "slip", "second-wind"]
+        foe: dict[str, Any] = {"id": "cur", "foe": "toll-captain", "seat": "foes", "side": "foes", "place": "4,4"}
+        foe["abilities"] = abilities
+        seats = (*game.setup.seats, msgspec.structs.replace(game.setup.seats[0], id="p2", name="P2"))
+        setup = msgspec.structs.replace(game.setup, scenario={"actors": [hero, friend, foe]}, seats=seats, dice="typed")
+        games.append(Game(game.ruleset, setup, game.journal.content))
+    return games[0], games[1]
+
+
+def hidden_dice(seed: int) -> Iterator[Pair]:
+    """The foe's dice fall differently and are never spent; whatever the heroes do, they cannot tell."""
+    luck = Random(seed)
+    one, other = fivefold_pair({"H-GAP-50": "hidden"})
+    for _ in range(40):
+        for viewer in ("p1", "p2", "onlooker"):
+            yield one, other, viewer
+        if one.is_over:
+            return
+        question, twin = open_questions(one)[0], open_questions(other)[0]
+        assert question.key == twin.key
+        if isinstance(question, Roll):
+            mine, theirs = ([luck.randint(1, dice.sides) for dice in question.pool] for _ in range(2))
+            same = question.who != "cur" or question.what != "H-DICE-02"
+            tell_both(one, other, mine, mine if same else theirs)
+            continue
+        assert isinstance(question, Ask)
+        answer = some_answer(question.schema, luck) if question.seat in ("p1", "p2") else question.default
+        if question.what == "H-CP-09" and question.seat == "foes":
+            answer = "none" if question.refuse("none") is None else "no"
+        tell_both(one, other, answer, answer)
+
+
+def hidden_trigger(seed: int) -> Iterator[Pair]:
+    """What is prepared, with which words, is for the preparer and the GM."""
+    luck = Random(seed)
+    one, other = fivefold_pair()
+    kinds = [("attack dagger", "enemy-moves"), ("trip", "ally-attacked"), ("grab", "something-else")]
+    first, second = luck.sample(kinds, 2)
+    prepared = False
+    for _ in range(30):
+        question = open_questions(one)[0]
+        if isinstance(question, Roll):
+            faces = [dice.sides for dice in question.pool]
+            tell_both(one, other, faces, faces)
+        elif isinstance(question, Ask) and question.what == "H-CP-15":
+            mine = {"deed": first[0], "trigger": first[1], "text": "when it looks away"}
+            tell_both(one, other, mine, {"deed": second[0], "trigger": second[1], "text": ""})
+            prepared = True
+        elif isinstance(question, Ask):
+            is_bryn = question.what == "H-CP-01" and question.who == "bryn" and not prepared
+            tell_both(one, other, *["prepare" if is_bryn else question.default] * 2)
+        for viewer in ("p1", "foes", "onlooker"):
+            yield one, other, viewer
+        if prepared and question.what == "H-CP-01":
+            return
+
+
 SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (
     pebble_secrets,
     hidden_guard,
@@ -333,6 +407,8 @@ SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (
     hidden_ap,
     hidden_threshold,
     hopeless_struggle,
+    hidden_dice,
+    hidden_trigger,
 )
 each_secret = pytest.mark.parametrize("secrets", SECRETS, ids=[each.__name__ for each in SECRETS])
 
@@ -354,7 +430,7 @@ def test_the_games_compared_do_differ(secrets: Callable[[int], Iterator[Pair]]) 
     differ = 0
     for seed in range(5):
         for one, other, _ in secrets(seed):
-            differ += any(view(one, seat) != view(other, seat) for seat in ("gm", "foes"))
+            differ += any(view(one, seat) != view(other, seat) for seat in ("gm", "foes", "p2"))
     assert differ
 
 

@@ -433,7 +433,9 @@ def test_the_odds_beside_an_attack_are_those_of_the_reading_that_is_played(readi
     scene = a_scene(hero("ash"), kit, rulings={"P-GAP-16": reading}, extra=(TRICKS,))
     scene.state.known = ["kit"]
     options = waiting(done(scene, "ash", "attack")).schema.options
-    assert next(each.tags["mean"] for each in options if each.key == "blade kit") == mean
+    blade = next(each for each in options if each.key == "blade kit")
+    assert blade.tags["mean"] == mean
+    assert f", {float(mean):.1f} damage" in blade.note
 
 
 @pytest.mark.rules("P-GAP-17", "P-CP-17")
