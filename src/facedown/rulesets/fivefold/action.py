@@ -44,12 +44,13 @@ def shown(die: Die) -> Working:
 def die_options(
     dice: list[Die], note: Callable[[Die], str] | None = None, verb: str = "", **tags: str
 ) -> tuple[Option, ...]:
-    """Dice to choose from, each as a thing."""
+    """Dice to choose from, each as a thing; the verb that they serve stands above them."""
     return tuple(
         Option(
             die.id,
-            f"{verb}{die.name} showing {die.value}",
+            f"{die.name} showing {die.value}",
             note(die) if note else "",
+            verb,
             tags={"kind": "die", "die": die.id, "value": str(die.value), **tags},
         )
         for die in dice

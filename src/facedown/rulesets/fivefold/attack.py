@@ -273,7 +273,7 @@ def _riposte(scene: FivefoldScene, blocker: Character, attacker: Character) -> F
     strike = msgspec.structs.replace(base, name=known.name, av=known.av, dt=known.dt, range=known.range)
 
     def build() -> Ask:
-        options = die_options(usable(scene, blocker, known.av), None, f"{known.name} with ")
+        options = die_options(usable(scene, blocker, known.av), None, known.name)
         text = f"{blocker.name} has blocked {attacker.name}. {known.name}?"
         why = f"riposte {attacker.id} {occasion(scene)}"
         schema = Pick((Option(NO, "No"), *options))

@@ -118,8 +118,9 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
         options += [
             Option(
                 f"{DODGE} {die.id}",
-                f"Dodge with {die.name} showing {die.value}",
+                f"{die.name} showing {die.value}",
                 percent(chance),
+                "Dodge",
                 tags={**tags, "die": die.id, "value": str(die.value)},
             )
             for die in dice
@@ -138,7 +139,7 @@ def _block_option(scene: FivefoldScene, die: Die, blow: Blow, damage: Working) -
     left = left_after(die.value or 0, blow.value.value, damage.value, scene.rulings)
     note = "stops all" if not left else "stops nothing" if left == damage.value else f"{left} left"
     tags = {"kind": BLOCK, "die": die.id, "value": str(die.value), "left": str(left), "damage": str(damage.value)}
-    return Option(f"{BLOCK} {die.id}", f"Block with {die.name} showing {die.value}", note, tags=tags)
+    return Option(f"{BLOCK} {die.id}", f"{die.name} showing {die.value}", note, "Block", tags)
 
 
 def left_after(block: int, attack: int, damage: int, settings: Rulings) -> int:

@@ -74,7 +74,7 @@ def _ask(scene: FivefoldScene, opponent: Character, action: "Action") -> Ask:
     options = acts.die_options(
         usable(scene, opponent),
         lambda die: f"{note}, then {lowered(action, die.value or 0)}",
-        "Intercept with ",
+        "Intercept",
         odds=f"{float(chance):.3f}",
         counts=action.speed,
     )

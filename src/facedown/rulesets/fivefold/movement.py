@@ -121,7 +121,7 @@ def choose_pace(scene: FivefoldScene, mover: Character, verb: str) -> Flow[Die |
         options += die_options(
             usable(scene, mover),
             lambda die: f"{reach(scene, mover, die.value or 0)} tiles",
-            "Spend ",
+            "With a die",
             lowest=str(attacks.least_av(scene, mover)),
         )
         options = options or [Option(NO, "Nothing")]
@@ -282,7 +282,7 @@ def _ask_trip(scene: FivefoldScene, enemy: Character, mover: Character) -> Ask:
     if scene.rulings[rulings.TRIP_COST] == "free":
         options: tuple[Option, ...] = (Option("trip", "Trip it", note),)
     else:
-        options = die_options(usable(scene, enemy), lambda _: note, "Trip it with ")
+        options = die_options(usable(scene, enemy), lambda _: note, "Trip")
     text = f"{mover.name} moves away from {enemy.name}. Trip it?"
     why = f"{mover.id} {mover.place} {occasion(scene)}"
     schema = Pick((Option(NO, "Let it go"), *options))
