@@ -1,6 +1,6 @@
 """Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -9,7 +9,9 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.grid import drawn
 from facedown.kernel.hexes import Hexes
 from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.ruleset import NEW
 from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.scenario import known, members, read_scenario
 from facedown.rulesets.fivefold import content as entries
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import CONDITIONS, HARNESS, HIDDEN, Character, max_hp
@@ -18,10 +20,8 @@ from facedown.rulesets.fivefold.module import SIGNS, Content
 from facedown.rulesets.fivefold.pool import SAME_POOL, SIZES, pool_of
 from facedown.rulesets.fivefold.scene import FOES, HEROES, Table, Trapped
 
-NEW = "new"
 OPEN_GROUND = ("." * 12,) * 4 + ("..H.....F...",) + ("." * 12,) * 4  # two rows 6 tiles apart (H-RUN-01)
 HERO_MARK, FOE_MARK = "H", "F"
-PHASES = ("begin", "trials", "free", "creation")
 
 
 class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     actors: tuple[ActorPlan, ...] = ()
     map: tuple[str, ...] = ()
-    phase: str = "begin"
+    phase: Literal["begin", "trials", "free", "creation"] = "begin"
     traps: tuple[TrapPlan, ...] = ()
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
@@ -79,9 +79,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
     """The scenario of a ready encounter."""
-    encounter = content.encounters.get(id)
-    if encounter is None:
-        raise Refused("unknown-encounter", f"There is no encounter {id!r}; {nearest(id, list(content.encounters))}")
+    encounter = content.encounters[known(id, content.encounters, "encounter")]
     if encounter.versus and len(cast) == 1:
         cast = {**cast, foes: encounter.heroes[1]}
     making = tuple(seat for seat, hero in cast.items() if hero == NEW)
@@ -109,8 +107,7 @@ def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]
     for at, (seat, hero) in enumerate(cast.items()):
         if hero == NEW:
             continue
-        if hero not in content.templates:
-            raise Refused("unknown-hero", f"There is no hero {hero!r}; {nearest(hero, list(content.templates))}")
+        known(hero, content.templates, "hero")
         side = FOES if encounter.versus and at % 2 else HEROES
         surprised = encounter.surprised == side
         plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side, surprised=surprised))
@@ -121,17 +118,16 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str, marks: dict
     plans = []
     for troop in encounter.foes:
         places = list(marks.get(troop.at, ())) if troop.at else []
-        for number in range(1, troop.count + 1):
-            foe = content.foes[troop.foe]
-            name = foe.name if troop.count == 1 else f"{foe.name} {number}"
+        everybody = members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
+        for at, member in enumerate(everybody):
             plans.append(
                 ActorPlan(
-                    f"{troop.foe}-{number}" if troop.count > 1 else troop.foe,
+                    member.id,
                     foe=troop.foe,
-                    name=troop.names[number - 1] if troop.names[number - 1 : number] else name,
+                    name=member.name,
                     seat=seat,
                     side=FOES,
-                    place=places[number - 1] if number <= len(places) else "",
+                    place=places[at] if at < len(places) else "",
                     surprised=encounter.surprised == FOES,
                     conditions=(HIDDEN,) if troop.hidden else (),
                 )
@@ -157,16 +153,11 @@ def _mounted(content: Content, encounter: entries.Encounter, people: list[ActorP
     return found
 
 
-def read_scenario(raw: dict[str, Any]) -> Scenario:
-    try:
-        scenario = msgspec.convert(raw, Scenario)
-    except msgspec.ValidationError as error:
-        raise Refused("bad-scenario", f"The scenario does not fit: {error}.") from None
+def _checked(scenario: Scenario) -> Scenario:
+    """Dice and maps that types cannot refuse."""
     sizes = [sides for each in scenario.actors for sides in each.pool or () if sides not in SIZES]
     if sizes:
         raise Refused("no-such-die", f"A die has 4, 6, 8, 10 or 12 faces, not {sizes[0]}.")
-    if scenario.phase not in PHASES:
-        raise Refused("bad-scenario", f"There is no phase {scenario.phase!r}; {nearest(scenario.phase, PHASES)}")
     wrong = sorted({sign for sign in "".join(scenario.map) if sign not in SIGNS and not "A" <= sign <= "Z"})
     if wrong:
         raise Refused("bad-map", f"A map is drawn with . # ~ 1-9 and capital letters, not with {wrong[0]!r}.")
@@ -175,7 +166,7 @@ def read_scenario(raw: dict[str, Any]) -> Scenario:
 
 def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
     """The state before the first question."""
-    scenario = read_scenario(raw)
+    scenario = _checked(read_scenario(raw, Scenario))
     settings = Rulings(rulings.RULINGS, chosen)
     actors = {each.id: character(each, content, settings) for each in scenario.actors}
     if len(actors) < len(scenario.actors):

@@ -1,12 +1,10 @@
 """The content in play: every pack read and checked, entries found by id."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.pack import PackText, Problem, complain, read_pack
-from facedown.kernel.refusal import nearest
+from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
 from facedown.rulesets.fivefold.content import Ability, Calling, Encounter, Foe, Item, Pack, Template
 from facedown.rulesets.fivefold.pool import SIZES
 
@@ -30,30 +28,11 @@ class Content(msgspec.Struct, frozen=True):
 
 def read(texts: tuple[PackText, ...]) -> Content:
     """Read every pack; what is wrong with one is refused with file, line, key and a suggestion."""
-    packs = [(text, read_pack(text, Pack)) for text in texts]
-    found: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
-    names: set[str] = set()
-    for text, pack in packs:
-        complain(text, _twice(pack, found))
-        if pack.pack.id in names:
-            complain(text, [Problem("pack.id", f"there is a pack {pack.pack.id!r} already.")])
-        names.add(pack.pack.id)
-        for kind in KINDS:
-            found[kind].update({each.id: each for each in getattr(pack, kind)})
-    content = Content(tuple(pack for _, pack in packs), *(found[kind] for kind in KINDS))
-    for text, pack in packs:
+    packs, found = read_all(texts, Pack, KINDS)
+    content = Content(tuple(packs), *found)
+    for text, pack in zip(texts, packs, strict=True):
         complain(text, _problems(content, pack))
     return content
-
-
-def _twice(pack: Pack, found: dict[str, dict[str, Any]]) -> Iterator[Problem]:
-    for kind in KINDS:
-        seen = set(found[kind])
-        for at, entry in enumerate(getattr(pack, kind)):
-            if entry.id in seen:
-                article = "an" if kind in ("item", "ability", "encounter") else "a"
-                yield Problem(f"{kind}.{at}.id", f"there is {article} {kind} {entry.id!r} already.")
-            seen.add(entry.id)
 
 
 def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
@@ -66,8 +45,8 @@ def _problems(content: Content, pack: Pack) -> Iterator[Problem]:
     for at, template in enumerate(pack.template):
         yield from _template_problems(f"template.{at}", template, content)
     for at, foe in enumerate(pack.foe):
-        yield from _missing(f"foe.{at}.items", foe.items, content.items, "item")
-        yield from _missing(f"foe.{at}.abilities", foe.abilities, content.abilities, "ability")
+        yield from missing(f"foe.{at}.items", foe.items, content.items, "item")
+        yield from missing(f"foe.{at}.abilities", foe.abilities, content.abilities, "ability")
         if foe.mount and foe.pool:
             yield Problem(f"foe.{at}.pool", "a mount has no dice of its own (H-RUN-15); leave the pool empty.")
         if not foe.mount:
@@ -97,7 +76,7 @@ def _item_problems(path: str, item: Item) -> Iterator[Problem]:
 
 
 def _ability_problems(path: str, ability: Ability, content: Content) -> Iterator[Problem]:
-    yield from _missing(f"{path}.weapons", ability.weapons, content.items, "item")
+    yield from missing(f"{path}.weapons", ability.weapons, content.items, "item")
     if ability.effect in STRIKING and not ability.dt:
         yield Problem(f"{path}.id", f"{ability.id!r} is an attack, so it needs a dt.")
     if (ability.speed == "always") != (ability.effect in ("lending", "stealth", "perception")):
@@ -111,18 +90,18 @@ def _ability_problems(path: str, ability: Ability, content: Content) -> Iterator
 
 
 def _template_problems(path: str, template: Template, content: Content) -> Iterator[Problem]:
-    yield from _missing(f"{path}.calling", [template.calling], content.callings, "calling")
-    yield from _missing(f"{path}.items", template.items, content.items, "item")
-    yield from _missing(f"{path}.abilities", template.abilities, content.abilities, "ability")
+    yield from missing(f"{path}.calling", [template.calling], content.callings, "calling")
+    yield from missing(f"{path}.items", template.items, content.items, "item")
+    yield from missing(f"{path}.abilities", template.abilities, content.abilities, "ability")
 
 
 def _encounter_problems(path: str, encounter: Encounter, content: Content) -> Iterator[Problem]:
-    yield from _missing(f"{path}.heroes", encounter.heroes, content.templates, "template")
-    yield from _missing(f"{path}.foes", [troop.foe for troop in encounter.foes], content.foes, "foe")
+    yield from missing(f"{path}.heroes", encounter.heroes, content.templates, "template")
+    yield from missing(f"{path}.foes", [troop.foe for troop in encounter.foes], content.foes, "foe")
     there = [*encounter.heroes, *(troop.foe for troop in encounter.foes)]
     mounts = [id for id, foe in content.foes.items() if foe.mount]
-    yield from _missing(f"{path}.mounted", [each.mount for each in encounter.mounted], mounts, "mount")
-    yield from _missing(f"{path}.mounted", [each.rider for each in encounter.mounted], there, "rider in this encounter")
+    yield from missing(f"{path}.mounted", [each.mount for each in encounter.mounted], mounts, "mount")
+    yield from missing(f"{path}.mounted", [each.rider for each in encounter.mounted], there, "rider in this encounter")
     drawn = "".join(encounter.map)
     wrong = sorted(set(drawn) - set(SIGNS) - {letter for letter in drawn if "A" <= letter <= "Z"})
     if wrong:
@@ -130,15 +109,8 @@ def _encounter_problems(path: str, encounter: Encounter, content: Content) -> It
             f"{path}.map", f"a map is drawn with {' '.join('.#~')} 1-9 and capital letters, not {wrong[0]!r}."
         )
     letters = [troop.at for troop in encounter.foes if troop.at] + [trap.at for trap in encounter.traps]
-    yield from _missing(f"{path}.map", letters, [*drawn], "place marked")
+    yield from missing(f"{path}.map", letters, [*drawn], "place marked")
     if encounter.map and "H" not in drawn:
         yield Problem(f"{path}.map", "mark with H where the heroes start.")
     if encounter.fight and not encounter.foes and not encounter.versus:
         yield Problem(f"{path}.foes", "a fight needs foes; give some, or say fight = false.")
-
-
-def _missing(path: str, wanted: Iterable[str], known: Iterable[str], noun: str) -> Iterator[Problem]:
-    names = list(known)
-    for id in wanted:
-        if id not in names:
-            yield Problem(path, f"there is no {noun} {id!r}; {nearest(id, names)}")
