@@ -212,6 +212,16 @@ def test_injuries_add_up_to_no_less_than_nothing_and_the_same_again_stays() -> N
     assert (ash.injuries[-1], ash.permanent) == ("leg", ["hand", "hand"])
 
 
+@pytest.mark.rules("P-X-INJ")
+def test_the_same_injury_again_stays_even_if_the_first_was_treated() -> None:
+    scene = a_scene(hero("ash"))
+    ash = who(scene, "ash")
+    play(injure(scene, ash, "first"), [2])
+    ash.injuries = []
+    play(injure(scene, ash, "second"), [2])
+    assert (ash.injuries, ash.permanent) == (["hand"], ["hand"])
+
+
 @pytest.mark.rules("P-RUN-02", "P-X-INJ")
 def test_a_foe_has_one_potential_less_for_each_injury_and_nothing_is_rolled() -> None:
     scene = a_scene(foe("kit", "warlord", health=10, conditions=[WOUNDED]), hero("ash"))

@@ -70,6 +70,8 @@ class Character(actor.Actor, kw_only=True):
     row: Foe | None = None
     health: Track = msgspec.field(default_factory=lambda: Track(0, 0))
     injuries: list[str] = []
+    scars: list[str] = []
+    """Injuries it has ever had, healed or not."""
     permanent: list[str] = []
     """Injuries that came twice and stay (P-X-INJ)."""
     items: list[str] = []

@@ -81,7 +81,8 @@ def injure(scene: OverScene, target: Character, occasion: str) -> Flow[None]:
         return
     fall = yield Roll((Dice(1, 6),), "P-X-INJ", target.id, f"Injury {occasion}", Total(), target.seat)
     where = list(INJURIES)[fall.total - 1]
-    is_repeat = where in target.injuries
+    is_repeat = where in (*target.scars, *target.injuries)
+    target.scars = [*target.scars, where]
     target.injuries = [*target.injuries, where]
     if is_repeat:
         target.permanent = [*target.permanent, where]
