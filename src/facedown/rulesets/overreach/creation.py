@@ -20,7 +20,7 @@ OWN, NEW_ABILITY = "own", "own-ability"
 POINTS, MOST_FIRST, MOST = 12, 4, 5
 ABILITY_POINTS = 6
 PRICES = (0, 1, 3)  # Unskilled, Novice, Journeyman: no Master at the start
-ITEMS = 3
+ITEMS = 3  # P-RUN-20: any three, at no cost
 STEPS = {1: 2, 2: 4, 3: 8, 4: 16}
 """XP for each level reached (P-X-XP)."""
 MOST_TRIES = 20
