@@ -365,7 +365,7 @@ def _leaving(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
         fate = "Surrendered"
         if not character.pc:
             text = f"{character.name} surrenders. Spared, or dead?"
-            fate = yield from ask_fate(character, text, "spared", occasion(scene))
+            fate = yield from ask_fate(character, text, "dead", occasion(scene))
         remove(scene, character, YIELDED if fate == "Surrendered" else fate)
 
     yield Deed("surrender", "Surrender", "", surrender, kind="surrender")

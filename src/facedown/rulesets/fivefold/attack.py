@@ -128,20 +128,31 @@ def targets(scene: FivefoldScene, attacker: Character, strike: Strike) -> list[C
 
 
 def can_strike_from(scene: FivefoldScene, attacker: Character, place: str) -> bool:
-    """Whether some attack, not counting throws, would reach some enemy from a place, whatever the dice show."""
+    """Whether some attack would reach some enemy from a place, whatever the dice show."""
+    return any(_reaches(scene, attacker, place, strike) for strike in _steady(scene, attacker))
+
+
+def _steady(scene: FivefoldScene, attacker: Character) -> list[Strike]:
+    """What one relies on: no throws, and areas only if there is nothing else."""
+    strikes = [how.strike for how in means(scene, attacker) if not how.strike.thrown]
+    return [strike for strike in strikes if not strike.radius] or strikes
+
+
+def _reaches(scene: FivefoldScene, attacker: Character, place: str, strike: Strike) -> bool:
     space = ground(scene)
     foes = [each for each in enemies(scene, attacker) if not each.is_out and can_single_out(scene, attacker, each)]
-    for strike in (how.strike for how in means(scene, attacker) if not how.strike.thrown):
-        for foe in foes:
-            far = space.distance(place, foe.place)
-            if strike.least <= max(1, far) and far <= strike.range and space.sees(place, foe.place):
-                return True
+    for foe in foes:
+        far = space.distance(place, foe.place)
+        if strike.least <= max(1, far) and far <= strike.range and space.sees(place, foe.place):
+            return True
     return False
 
 
 def least_av(scene: FivefoldScene, attacker: Character) -> int:
-    """Dice below this serve no attack: a frozen hand (H-RUN-19)."""
-    return min((how.strike.av for how in means(scene, attacker)), default=0)
+    """Dice below this serve no attack from here, or if none reaches, no attack at all: a frozen hand (H-RUN-19)."""
+    strikes = _steady(scene, attacker)
+    near = [strike for strike in strikes if _reaches(scene, attacker, attacker.place, strike)]
+    return min((strike.av for strike in near or strikes), default=0)
 
 
 def damage_parts(scene: FivefoldScene, attacker: Character, strike: Strike) -> tuple[Working, ...]:
@@ -200,13 +211,12 @@ def attack(
     if attacker.is_out:
         return  # H-RUN-07
     damage = damage_of(scene, attacker, strike, action)
-    origin = attacker.place if aimed else aim
     for target in struck:
         if aimed and not is_in_range(scene, attacker, target.place, strike):
             continue  # pushed out of reach meanwhile (H-RUN-07)
         if not target.is_gone:
             unseen = is_unseen(attacker, target)
-            blow = Blow(name, damage, action.value, strike.dt, origin, strike.radius > 0, unseen)
+            blow = Blow(name, damage, action.value, strike.dt, attacker.place, strike.radius > 0, unseen)
             yield from _land(scene, attacker, target, how, blow)
     if strike.after == "cleave" and aimed is not None and not attacker.is_out:
         yield from _cleave(scene, attacker, aimed, how, damage, action)

@@ -36,7 +36,8 @@ Deeds = dict[str, tuple[Option, Callable[[], Flow[None]]]]
 
 
 def between(scene: FivefoldScene, who: Character) -> Flow[None]:
-    """After each resolved action: Fluid actions of the others, until all pass (H-SPD-03, H-GAP-14, H-RUN-06)."""
+    """After each resolved action, never within it: Fluid actions, until all pass (H-SPD-03, H-SPD-04, H-RUN-06)."""
+    # RULING H-GAP-14: between the actions of anybody else's turn
     moved, scene.state.moved = list(dict.fromkeys(scene.state.moved)), []
     passed: set[str] = set()
     while True:

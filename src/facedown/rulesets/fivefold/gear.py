@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.actor import Track
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
+from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.character import Character, Piece
 from facedown.rulesets.fivefold.content import Item
@@ -115,15 +116,23 @@ def take(scene: FivefoldScene, character: Character, item: Item) -> None:
     _grant(scene, character, item)
 
 
+def _granted(scene: FivefoldScene, character: Character, item: Item) -> tuple[int, int]:
+    """Defense and Armor of a piece; Damaged it grants none, or Defense alone (H-GAP-05)."""
+    if item.id not in character.damaged:
+        return item.defense, item.armor
+    return item.defense if scene.rulings[rulings.DAMAGED] == "no-armor" else 0, 0
+
+
 def _grant(scene: FivefoldScene, character: Character, item: Item) -> None:
     """Put on again, a piece brings back what went with it and no more (H-GAP-09)."""
-    if item.id in character.damaged or not (item.armor or item.defense):
+    most_defense, most_armor = _granted(scene, character, item)
+    if not (most_defense or most_armor):
         return
-    defense, armor = character.laid_by.get(item.id, [item.defense, item.armor])
+    defense, armor = character.laid_by.get(item.id, [most_defense, most_armor])
     character.laid_by = {id: points for id, points in character.laid_by.items() if id != item.id}
     for name, track, points, most in (
-        (DEFENSE, character.defense, defense, item.defense),
-        (ARMOR, character.armor, armor, item.armor),
+        (DEFENSE, character.defense, defense, most_defense),
+        (ARMOR, character.armor, armor, most_armor),
     ):
         track.start += most
         if points:
@@ -134,14 +143,15 @@ def _grant(scene: FivefoldScene, character: Character, item: Item) -> None:
 def put_away(scene: FivefoldScene, character: Character, item: Item) -> None:
     at = character.ready.index(item.id)
     character.ready = character.ready[:at] + character.ready[at + 1 :]
-    if item.id in character.damaged or not (item.armor or item.defense):
+    most_defense, most_armor = _granted(scene, character, item)
+    if not (most_defense or most_armor):
         return
-    defense = min(character.defense.value, item.defense)
-    armor = min(character.armor.value, character.plates.get(item.id, item.armor))
+    defense = min(character.defense.value, most_defense)
+    armor = min(character.armor.value, character.plates.get(item.id, most_armor), most_armor)
     character.laid_by = {**character.laid_by, item.id: [defense, armor]}
     for name, track, points, most in (
-        (DEFENSE, character.defense, defense, item.defense),
-        (ARMOR, character.armor, armor, item.armor),
+        (DEFENSE, character.defense, defense, most_defense),
+        (ARMOR, character.armor, armor, most_armor),
     ):
         track.start = max(0, track.start - most)
         if points:

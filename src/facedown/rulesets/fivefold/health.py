@@ -202,6 +202,8 @@ def remove(scene: FivefoldScene, gone: Character, how: str) -> None:
     if gone.riding:
         unseat(scene, gone)
     scene.gain(gone, Condition(how, harm=how == DEAD))
+    if how == SPARED and gone.hp.value == 0:
+        scene.put(gone, HP, gone.hp, Working(1, "spared", ("H-CP-23",)))
     if gone.rider:
         rider = actor(scene, gone.rider)
         unseat(scene, rider)

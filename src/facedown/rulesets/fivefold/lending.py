@@ -59,7 +59,7 @@ def lend(scene: FivefoldScene, helper: Character, borrower: Character) -> Flow[N
     if not chosen:
         return
     scene.refresh(helper, {HELP: 0})
-    drill = sum(each.effect == "lending" for each in helper.known(book(scene)))
+    drill = sum(each.amount for each in helper.known(book(scene)) if each.effect == "lending")
     for die in chosen:
         die.lend(borrower.id, drill)
     dice = tuple(shown(die) for die in chosen)

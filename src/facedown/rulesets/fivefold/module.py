@@ -109,7 +109,7 @@ def _encounter_problems(path: str, encounter: Encounter, content: Content) -> It
             f"{path}.map", f"a map is drawn with {' '.join('.#~')} 1-9 and capital letters, not {wrong[0]!r}."
         )
     letters = [troop.at for troop in encounter.foes if troop.at] + [trap.at for trap in encounter.traps]
-    yield from missing(f"{path}.map", letters, [*drawn], "place marked")
+    yield from missing(f"{path}.map", letters, sorted({*drawn} - {*SIGNS}), "place marked")
     if encounter.map and "H" not in drawn:
         yield Problem(f"{path}.map", "mark with H where the heroes start.")
     if encounter.fight and not encounter.foes and not encounter.versus:

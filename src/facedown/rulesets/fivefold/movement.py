@@ -57,9 +57,10 @@ def can_move(character: Character) -> bool:
 
 def reach(scene: FivefoldScene, mover: Character, value: int = 0) -> Working:
     """Speed, and what the die adds; dragging somebody it is half (H-ACT-MOV-1, H-GAP-33, H-X-COND)."""
-    if not can_move(mover):
+    pace = speed(scene, mover)
+    if not can_move(mover) or not pace.value:  # a mount may be pinned too
         return Working(0, "no Move", ("H-X-COND",))
-    parts = [speed(scene, mover)]
+    parts = [pace]
     if value:
         tiles = value if scene.rulings[rulings.SPEED_UNIT] == "tiles" else value // FEET
         parts.append(Working(tiles, f"die {value}", ("H-ACT-MOV-1", "H-GAP-33")))

@@ -53,7 +53,8 @@ def _worth(option: Option, figures: dict[str, Figure], kept: int) -> float:
         case "attack" if target:
             return _worth_of_attack(tags, target, kept)
         case "area":
-            return float(tags["damage"]) * int(tags["net"]) if int(tags["net"]) > 1 else 0.0
+            net = int(tags["net"])
+            return float(tags["damage"]) * net if net > 1 else 0.6 * net
         case "heal":
             return 6.0 if int(tags["missing"]) >= 10 else 0.0
         case "barrier":

@@ -60,17 +60,17 @@ def camp(scene: FivefoldScene) -> Flow[None]:
 def mend(scene: FivefoldScene, character: Character) -> Flow[None]:
     """A repair kit and a check against CL 7 mend one Damaged piece of the party (H-X-REST)."""
     content = book(scene)
-    if not any(content.items[id].kind == "kit" for id in character.items):
-        return
-    owner = next((each for each in _living(scene) if each.damaged and each.side == character.side), None)
-    if owner is None:
-        return
-    cl = Working(NORMAL, "mending", ("H-X-REST",))
-    why = f"mend {scene.state.minutes}"
-    best = better(character, *ATTRIBUTES)  # with the attribute its user chooses
-    tested = yield from check(scene, character, "mending gear", figure(character, best), cl, why)
-    if tested.passed:
-        mended(scene, owner, owner.damaged[0])
+    kits = [id for id in character.items if content.items[id].kind == "kit"]
+    for number, _ in enumerate(kits, start=1):  # one try for each
+        owner = next((each for each in _living(scene) if each.damaged and each.side == character.side), None)
+        if owner is None:
+            return
+        cl = Working(NORMAL, "mending", ("H-X-REST",))
+        why = f"mend {number} {scene.state.minutes}"
+        best = better(character, *ATTRIBUTES)  # with the attribute its user chooses
+        tested = yield from check(scene, character, "mending gear", figure(character, best), cl, why)
+        if tested.passed:
+            mended(scene, owner, owner.damaged[0])
 
 
 def mended(scene: FivefoldScene, owner: Character, id: str) -> None:

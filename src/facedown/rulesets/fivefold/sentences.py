@@ -7,7 +7,8 @@ from facedown.rulesets.fivefold.content import Ability, Foe, Item, Pack
 
 def sentences(pack: Pack) -> Iterator[str]:
     for calling in pack.calling:
-        yield f"Class {calling.name} has {_pool(calling.pool)} and {calling.hp} HP."
+        evasion = f", Evasion {calling.evasion:+}" * bool(calling.evasion)
+        yield f"Class {calling.name} has {_pool(calling.pool)} and {calling.hp} HP{evasion}."
     for item in pack.item:
         yield _item(item)
     for ability in pack.ability:
@@ -48,7 +49,8 @@ def _item(item: Item) -> str:
 
 def _ability(ability: Ability) -> str:
     needs = f"AV {ability.av}, " if ability.av else ""
-    return f"{ability.kind.title()} {ability.name} ({ability.speed}): {needs}{ability.effect}. {ability.text}".strip()
+    does = f": {ability.text.removesuffix('.')}" * bool(ability.text)
+    return f"{ability.kind.title()} {ability.name} ({ability.speed}): {needs}{ability.effect}{does}."
 
 
 def _foe(foe: Foe) -> str:
