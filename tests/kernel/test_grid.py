@@ -281,3 +281,17 @@ def test_the_angle_between_two_cells_is_seen_from_the_third() -> None:
     around = list(Hexes(9, 9).beside("4,4"))
     assert Hexes(9, 9).angle("4,4", around[0], around[1]) == pytest.approx(60)
     assert cell("4,4") == (4, 4)
+
+
+@given(maps(), places, st.integers(1, 3), st.integers(1, 5))
+@settings(deadline=None)
+def test_what_is_in_reach_is_floor_in_sight_neither_too_near_nor_too_far(
+    space: Grid, start: str, least: int, most: int
+) -> None:
+    wanted = {
+        each
+        for each in CELLS
+        if each != start and least <= space.distance(start, each) <= most and space.is_floor(each)
+        if space.sees(start, each)
+    }
+    assert set(space.in_reach(start, least, most)) == wanted

@@ -99,6 +99,7 @@ def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
         strike = how.strike
         low, high = (expected(scene, character, strike, dice[at].value or 0) for at in (0, -1))
         figures = f"{low} damage" if low == high else f"{low} to {high} damage"
+        cells = " ".join(ground(scene).in_reach(character.place, strike.least, strike.range))
         for target in targets(scene, character, strike):
             yield Deed(
                 f"attack {how.key} {target.id}",
@@ -108,6 +109,7 @@ def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                 f"AV {strike.av}, {figures}",
                 kind="attack",
                 target=target.id,
+                cells=cells,
                 damage=str(high),
                 dt=str(strike.dt),
                 after=strike.after,
