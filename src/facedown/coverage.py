@@ -113,9 +113,10 @@ def code_places(rules: Ruleset) -> Places:
     return places
 
 
-def ids_in(line: str, prefix: str) -> list[str]:
+def ids_in(line: str, prefix: str | tuple[str, ...]) -> list[str]:
     """The rule ids of a line, in order; `S-DICE-02 … S-DICE-04` are three."""
-    id = rf"{re.escape(prefix)}[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*"
+    beginnings = (prefix,) if isinstance(prefix, str) else prefix
+    id = rf"(?:{'|'.join(map(re.escape, beginnings))})[A-Z0-9]+(?:-[A-Z0-9]+)*"
     found: list[str] = []
     for match in re.finditer(rf"(?<![\w-])({id})(?:\s*…\s*({id}))?(?![\w-])", line):
         found += _between(match[1], match[2]) if match[2] else [match[1]]

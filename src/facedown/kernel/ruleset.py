@@ -108,8 +108,8 @@ class Ruleset(ABC):
     id: ClassVar[str]
     title: ClassVar[str]
     version: ClassVar[str]
-    prefix: ClassVar[str]
-    """What its rule ids begin with, such as "S-"."""
+    prefix: ClassVar[str | tuple[str, ...]]
+    """What its rule ids begin with, such as "S-"; a game of several books has several."""
     blurb: ClassVar[str]
     state: ClassVar[type[State[Any]]]
     standing: ClassVar[int] = 100
