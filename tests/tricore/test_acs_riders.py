@@ -23,7 +23,9 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.drawbacks import new_day, new_encounter, refuse_use, use_up
 from facedown.rulesets.tricore.keywords import (
     is_delayed,
+    is_merciful,
     is_veiled,
+    pierced,
     secondary_dice,
     shield_turns,
     skill_dice,
@@ -32,7 +34,6 @@ from facedown.rulesets.tricore.keywords import (
 )
 from facedown.rulesets.tricore.moments import (
     after_action,
-    before_accuracy,
     before_action,
     on_damage,
     on_heal,
@@ -208,13 +209,6 @@ def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
     assert told(scene)[-1] == "Cur's card stays face down."
 
 
-@pytest.mark.rules("ACS-50", "ACS-59")
-def test_pierce_and_mercy_are_settled_before_the_roll() -> None:
-    scene, blow = a_blow(a_build(keywords=[{"name": "pierce", "size": 4}, {"name": "mercy"}]))
-    play(before_accuracy(scene, blow))
-    assert (blow.pierce, blow.nonlethal) == (4, True)
-
-
 @pytest.mark.rules("ACS-51")
 def test_leech_heals_half_of_the_damage_dealt() -> None:
     scene, blow = a_blow(rider("leech"), dealt=9)
@@ -223,12 +217,14 @@ def test_leech_heals_half_of_the_damage_dealt() -> None:
     assert blow.user.hp.value == 14
 
 
-@pytest.mark.rules("ACS-52", "ACS-53", "ACS-56", "ACS-90", "ACS-99", "ACS-27", "ACS-32")
+@pytest.mark.rules("ACS-50", "ACS-59", "ACS-52", "ACS-53", "ACS-56", "ACS-90", "ACS-99", "ACS-27", "ACS-32")
 def test_what_stands_on_the_card_before_it_resolves() -> None:
     ward = ready("interposing-ward")
     assert (secondary_dice(ward), spares_surcharge(ward), is_veiled(ward)) == (1, True, False)
     assert is_veiled(ready("ghost-walk"))
     assert is_delayed(ready("falling-star"))
+    assert pierced(ready("crimson-verdict")) == 4
+    assert is_merciful(ready("numbing-jolt"))
     assert weights(ready("shield-splitter")) == ("heavy",)
     assert weights(ready("keen-eye")) == ("light",)
     assert [each.value for each in skill_dice(ready("keen-eye"))] == [1]

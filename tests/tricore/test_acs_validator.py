@@ -5,8 +5,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from facedown.kernel.pack import PackText
+from facedown.kernel.refusal import Refused
 from facedown.rulesets.tricore.ability import Build, Rider
 from facedown.rulesets.tricore.compile import RESOLVES
+from facedown.rulesets.tricore.module import read
 from facedown.rulesets.tricore.price import level_required
 from facedown.rulesets.tricore.validator import Owner, failures, refuse, refuse_all
 from tests.tricore.acs_cast import a_build, a_passive, content, ready
@@ -151,3 +154,20 @@ def test_all_abilities_of_a_character_are_checked_together() -> None:
     assert refusal is not None
     assert refusal.code == "over-pool"
     assert refusal.text.startswith("Keen Eye: ")
+
+
+@pytest.mark.rules("ACS-114", "ACS-98")
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ('ev = "heal"', "A Strike deals damage only"),
+        ('ev = "damage"\ndrawbacks = [{ name = "material", of = "moonlight" }]\ndice = 1', "no consumable 'moonlight'"),
+        ('ev = "damage"\nkeywords = [{ name = "pierse" }]', "Invalid enum value 'pierse'"),
+    ],
+)
+def test_a_pack_with_an_ability_that_cannot_be_is_refused_by_file_and_line(line: str, complaint: str) -> None:
+    head = '[pack]\nid = "mine"\ntitle = "Mine"\nruleset = "tricore"\n[[ability]]\nid = "odd"\nname = "Odd"\n'
+    text = f'{head}kind = "active"\ncore = "body"\nbase = "strike"\n{line}\n'
+    with pytest.raises(Refused, match=complaint) as refused:
+        read((PackText("mine.toml", text),))
+    assert "mine.toml, line" in refused.value.refusal.text

@@ -110,6 +110,8 @@ def _add_edge(count: Count, each: Working, instinct: int) -> None:
 
 
 def _flats(scene: TriScene, user: Character, card: Card, build: Build | None) -> tuple[Working, ...]:
+    if card.action == "use" and build is None:
+        return (primary(scene, user, "FIN"),)
     names = (build.swap,) if build is not None and build.swap else KEY_STATS.get(card.action, ("VIT",))
     if card.action == "parry" and scene.rulings[rulings.PARRY_INT_DICE] == "on" and names == ("INT",):
         names = ()

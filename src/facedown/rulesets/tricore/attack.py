@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm import add_shield, deal
-from facedown.rulesets.tricore.keywords import is_merciful, pierced
+from facedown.rulesets.tricore.keywords import is_merciful
 from facedown.rulesets.tricore.rolls import CRITICAL, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
 from facedown.rulesets.tricore.stealth import emerge
@@ -224,9 +224,10 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     types = types_of(scene, blow.subtypes)
     is_block = blow.defence is not None and blow.defence.card.action == "block"
     late = is_block and scene.rulings[rulings.BLOCK_STEP] == "as-shield"
-    pierce = blow.pierce + (pierced(blow.build) if blow.build is not None else 0)
     halved = blow.build is not None and blow.resource != HP
-    hit = Hit(blow.ev, types, blow.resource, blow.scaling, reduction, late, pierce, halved, nonlethal=blow.nonlethal)
+    hit = Hit(
+        blow.ev, types, blow.resource, blow.scaling, reduction, late, blow.pierce, halved, nonlethal=blow.nonlethal
+    )
     done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}, turn {scene.state.turn}")
     blow.entering, blow.dealt = done.entering, done.dealt
     blow.shielded = any(each.resource == blow.resource for each in done.shields)

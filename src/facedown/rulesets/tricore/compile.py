@@ -34,7 +34,7 @@ RESOLVES: dict[str, str] = {
     "linger": "VIT",
     "expose": "INT",
 }
-"""With which primary a rider is resisted (ACS-41 … ACS-49, ACS-54, TC-RSV-02)."""
+"""With which primary a rider is resisted: nothing is certain (ACS-04, ACS-41 … ACS-49, ACS-54, TC-ABL-05)."""
 CLOSE, VOLLEY_RANGE, HALF = 1, 6, 2
 DEVICE = "device"
 

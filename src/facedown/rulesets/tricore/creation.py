@@ -23,7 +23,9 @@ def make_character(scene: TriScene, seat: str) -> Flow[None]:
         Option(OWN, "A character of my own"),
     )
     answer = yield from asked(
-        lambda: Ask(seat, "TC-CP-23", "Whom do you play?", Pick(options), OWN, seat, "template", renewable=True)
+        lambda: Ask(
+            seat, "TC-CP-23", "Whom do you play?", Pick(options), options[0].key, seat, "template", renewable=True
+        )
     )
     hero = _newcomer(scene, seat)
     if answer == OWN:

@@ -10,6 +10,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import items_of, subtypes_of, types_of
 from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, ground, is_aware, occasion
+from facedown.rulesets.tricore.triggers import may_defend
 
 PARRIED = ("strike", "volley", "grab", "collide")
 
@@ -22,11 +23,21 @@ def can_answer(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
     """Whether this defence works against this Action."""
     if not by.can_act or not is_aware(scene, by, blow.user):
         return False
+    if not _is_triggered(scene, by, card, blow):
+        return False
     if card.action == "parry":
         return can_parry(scene, by, card, blow)
     if card.action == "block":
         return can_block(scene, card, blow)
     return card.action == "dodge" and by is blow.target
+
+
+def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
+    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound already stays so."""
+    build = by.build(card.ability) if card.ability else None
+    if build is None or (blow.defence is not None and blow.defence.card is card):
+        return True
+    return may_defend(scene, by, build, blow.user.id, blow.target.id, blow.card.action)
 
 
 def can_block(scene: TriScene, card: Card, blow: Blow) -> bool:

@@ -1,6 +1,6 @@
 """Devices: what each deals by nature, how far it reaches, and which Actions it serves (TC-DEV-01 … TC-DEV-04)."""
 
-from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore import passives, rulings, subtypes
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, Character, Gear
 from facedown.rulesets.tricore.content import DamageType, Item
@@ -24,22 +24,16 @@ THROW = 6
 """A Volley without a device (TC-VOL-05)."""
 SIGHT = 1000
 RANGED = ("bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whips")
-MATTER = ("wind", "water", "earth")
-PHYSICAL = ("slice", "penetrate", "impact", "poison", "acid")
 
 
 def type_of(scene: TriScene, subtype: str) -> DamageType:
-    """Kinetic, Poison and Acid are Physical, Psychic Mental, the rest Energy (TC-SUBT-06, TC-G-27)."""
-    if subtype == "psychic":
-        return "mental"
-    if subtype in PHYSICAL or (subtype in MATTER and scene.rulings[rulings.SUBTYPE_MAP] == "matter-physical"):
-        return "physical"
-    return "energy"
+    """Physical, Mental or Energy (TC-SUBT-06)."""
+    return subtypes.type_of(subtype, scene.rulings)
 
 
-def types_of(scene: TriScene, subtypes: tuple[str, ...]) -> tuple[DamageType, ...]:
+def types_of(scene: TriScene, names: tuple[str, ...]) -> tuple[DamageType, ...]:
     """Each distinct type once, in the order they are named (TC-DMG-12, TC-RSV-16)."""
-    return tuple(dict.fromkeys(type_of(scene, each) for each in subtypes))
+    return subtypes.types_of(names, scene.rulings)
 
 
 def item_of(scene: TriScene, user: Character, piece: str) -> Item | None:
@@ -60,10 +54,8 @@ def classes_of(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
 
 
 def unarmed_subtype(user: Character) -> str:
-    """Impact, unless a Passive alters it (TC-NL-05, ACS-82)."""
-    return next(
-        (each.to.removeprefix("unarmed:") for each in user.passives if each.to.startswith("unarmed:")), "impact"
-    )
+    """What bare hands deal (TC-NL-05)."""
+    return passives.unarmed_subtype(user)
 
 
 def native_subtypes(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:

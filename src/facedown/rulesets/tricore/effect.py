@@ -8,9 +8,9 @@ from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
-from facedown.rulesets.tricore.content import WEIGHTS
+from facedown.rulesets.tricore.content import WEIGHTS, Use
 from facedown.rulesets.tricore.derived import wound_dice
-from facedown.rulesets.tricore.device import classes_of, is_two_handed, items_of, types_of
+from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
 from facedown.rulesets.tricore.keywords import KEY_STATS, effect_stats
 from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll
 from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
@@ -25,7 +25,7 @@ def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
     """Dice, then the flat bonus (doubled with two hands), other flats, percentages (TC-EV-05)."""
     user, card = blow.user, blow.card
     sides = die_of(scene, user, card)
-    count = Count(_innate(blow), sides, "innate", "TC-EV-04")
+    count = Count(_innate(scene, blow), sides, "innate", "TC-EV-04")
     device = device_dice(scene, user, card)
     two_handed = is_two_handed(scene, user, card) and blow.origin != "bare"
     count.add(device, sides, "device", "TC-EV-04", "TC-EQP-13")
@@ -69,11 +69,22 @@ def device_dice(scene: TriScene, user: Character, card: Card) -> int:
     return sum(WEIGHTS[item.weight] for item in items_of(scene, user, card))
 
 
-def _innate(blow: Blow) -> int:
-    """1 for Strike, Volley and Collide and for abilities on Grab or Use (TC-EV-04)."""
+def _innate(scene: TriScene, blow: Blow) -> int:
+    """1 for Strike, Volley and Collide and for abilities on Grab or Use; of an item what it says (TC-EV-04)."""
+    used = used_item(scene, blow)
+    if used is not None:
+        return used.dice
     if blow.card.action in INNATE:
         return 1
     return 1 if blow.build is not None and blow.card.action in ("grab", "use") else 0
+
+
+def used_item(scene: TriScene, blow: Blow) -> Use | None:
+    """What the item of a Use does, if it is one (TC-UTIL-10, TC-EQP-11)."""
+    if blow.card.action != "use" or blow.build is not None:
+        return None
+    item = item_of(scene, blow.user, blow.card.item)
+    return item.use if item is not None else None
 
 
 def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
@@ -150,6 +161,9 @@ def flats(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Worki
 def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
     """The key stat, UCB when unarmed, or ATN for Energy (TC-DRV-21 … TC-DRV-25, TC-STRK-05, TC-G-05)."""
     user, card, build = blow.user, blow.card, blow.build
+    used = used_item(scene, blow)
+    if used is not None:
+        return (Working(used.flat, "item", ("TC-UTIL-10", "TC-EQP-11")),)
     armed = bool(items_of(scene, user, card))
     if build is not None:
         names = effect_stats(build, armed)

@@ -4,6 +4,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import note_spending
 from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.damage import Hit
@@ -41,6 +42,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
     if not ap.value:
         return
     was = user.ap.value
+    note_spending(user, ap.value)
     scene.change(user, NAMES[AP], user.ap, Working(-ap.value, what, ("TC-AP-02",), ap.parts))
     if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08
         user.ap_zero = scene.state.rotation.cycle

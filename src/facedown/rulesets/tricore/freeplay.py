@@ -6,11 +6,11 @@ from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick
+from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import DEAD, Character
+from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.events import FightEnded
 from facedown.rulesets.tricore.harm import let_go
@@ -20,11 +20,13 @@ from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
-from facedown.rulesets.tricore.skills import all_skills, contest
+from facedown.rulesets.tricore.skills import EDGE_DICE, all_skills, contest
+from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.story import TimePassed
 from facedown.rulesets.tricore.task import attempt, declare
 
 MOST_CALLS = 60
+LASTING = 99
 Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 
 
@@ -64,7 +66,7 @@ def menu(scene: TriScene) -> Menu:
     found["day"] = ("The day ends", lambda: _day(scene))
     if any(each.has(DEAD) for each in scene.state.actors.values()):
         found["return"] = ("Somebody returns from death", lambda: _return(scene))
-    if len({each.side for each in able(scene)}) > 1:
+    if len(able(scene)) > 1:
         found["fight"] = ("A fight begins", lambda: _fight(scene))
     found["close"] = ("End the session", lambda: _close(scene))
     return found
@@ -85,12 +87,15 @@ def _task(scene: TriScene) -> Flow[None]:
     who = yield from pick(scene, "Who tries something?", able(scene))
     why = occasion(scene)
     what, skill = yield from declare(scene, who, why)
+    if not what:
+        scene.say(f"{who.name} waits.")
+        return
     passed = yield from attempt(scene, who, what, skill, why)
     scene.say(f"{who.name} {'succeeds' if passed else 'does not succeed'}.")
 
 
 def _contest(scene: TriScene) -> Flow[None]:
-    """Whoever began it has to be ahead; 20 ahead is worth one thing more (TC-SKL-08, TC-SKL-16, TC-G-77, TC-CP-20)."""
+    """Skill against skill; whoever began it has to be ahead (TC-SKL-08, TC-CP-17)."""
     people = able(scene)
     one = yield from pick(scene, "Who wants something of somebody?", people)
     other = yield from pick(scene, "Of whom?", [each for each in people if each is not one])
@@ -98,22 +103,36 @@ def _contest(scene: TriScene) -> Flow[None]:
 
     def build() -> Ask:
         options = Pick(tuple(Option(id, each.name) for id, each in all_skills(scene.rulings).items()))
-        obstructions = Number(0, 6)
         form = Form(
             (
                 Field("mine", f"{one.name}, with", options),
                 Field("theirs", f"{other.name}, with", options),
-                Field("dice", f"Obstructions that help {one.name}: d12s", obstructions),
+                Field("dice", f"Obstructions that help {one.name}: d12s", Number(0, 6)),
             )
         )
         default = {"mine": "stealth", "theirs": "observe", "dice": 0}
-        return Ask(GM, "TC-CP-20", "What is set against what?", form, default, one.id, why, renewable=True)
+        return Ask(GM, "TC-CP-17", "What is set against what?", form, default, one.id, why, renewable=True)
 
     fits = yield from asked(build)
     dice = (plain(fits["dice"], "obstructions", "TC-SKL-40", "TC-SKL-41"),) if fits["dice"] else ()
     margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, dice)
-    if margin >= CRITICAL:
-        scene.say(f"{one.name} is far ahead: the GM grants one thing more.")
+    if margin > 0:
+        yield from _reward(scene, one, other, margin >= CRITICAL, why)
+
+
+def _reward(scene: TriScene, one: Character, other: Character, critical: bool, why: str) -> Flow[None]:
+    """What winning yields, within the GM's limits; 20 ahead is worth one thing more (TC-SKL-16, TC-G-77, TC-CP-20)."""
+    limits = [Option("all", "What was tried for"), Option("less", "Less than that")]
+    if critical:
+        limits.append(Option("more", "That, and Advantage on the next Action against the loser"))
+    form = Form((Field("yields", "What does it yield?", Pick(tuple(limits))), Field("text", "In words", Text(300))))
+    default = {"yields": "more" if critical else "all", "text": ""}
+    text = f"{one.name} prevails over {other.name}."
+    answer = yield from asked(lambda: Ask(GM, "TC-CP-20", text, form, default, one.id, why, renewable=True))
+    if answer["text"].strip():
+        scene.say(answer["text"].strip())
+    if answer["yields"] == "more":
+        one.boosts = [*one.boosts, Boost("next", EDGE_DICE, "a contest won", "TC-G-77", other.id, turns=LASTING)]
 
 
 def _hazard(scene: TriScene) -> Flow[None]:
@@ -139,9 +158,8 @@ def _return(scene: TriScene) -> Flow[None]:
 
 
 def _fight(scene: TriScene) -> Flow[None]:
-    scene.state.phase = "begin"
-    scene.state.turn = 0
-    yield from ()
+    yield from draw_lines(scene)
+    scene.state.phase, scene.state.turn = "begin", 0
 
 
 def aftermath(scene: TriScene) -> Flow[None]:

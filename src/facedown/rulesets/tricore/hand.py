@@ -12,9 +12,11 @@ from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RE
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.cost import can_pay, cost_of
-from facedown.rulesets.tricore.device import items_of, pairs, wieldings
+from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wieldings
+from facedown.rulesets.tricore.drawbacks import refuse_use
+from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import weights
-from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present
+from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present, sees
 
 ANY = ()
 SUBS: dict[str, tuple[str, ...]] = {
@@ -56,8 +58,12 @@ class Hand:
         group = ABILITIES if card.ability else GROUPS[kind]
         text = card_name(self.scene, self.who, card)
         marks = {"kind": kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap.value), COUNTS: counts}
-        if card.ability:
-            marks["ability"] = card.ability
+        build = self.who.build(card.ability) if card.ability else None
+        if build is not None:
+            marks["ability"], marks["ev"], marks["more"] = build.id, build.ev, str(build.dice)
+        if card.is_offense or card.ability:
+            marks["reach"] = str(reach_of(self.scene, self.who, card))
+            marks["dice"] = str(device_dice(self.scene, self.who, card))
         if card.devices:
             marks["devices"] = " ".join(card.devices)
         self.options.append(Option(key, text, cost.words(), group, {**marks, **tags}))
@@ -75,6 +81,7 @@ class Hand:
             tags = {"kind": AT, "target": each.id, "side": each.side}
             if self.who.place and each.place:
                 tags["distance"] = str(distance(self.scene, self.who, each))
+                tags["seen"] = "yes" if sees(self.scene, self.who, each) else "no"
             self.options.append(Option(f"at:{each.id}", f"at {each.name}", "", TARGETS, tags))
 
     def schema(self, limits: dict[str, int], most: int = 1000) -> Several:
@@ -199,12 +206,11 @@ def ability_cards(scene: TriScene, who: Character, active: bool) -> Iterator[tup
     for build in who.builds:
         if build.kind == "passive" or (active and build.kind == "trigger") or build.trigger == "turn-starts":
             continue
-        if not is_available(scene, who, build):
+        if refuse_use(scene, who, build) is not None:
             continue
         for devices in ability_devices(scene, who, build):
             for weight in weights(build):
-                item = material(scene, who, build)
-                card = Card(build.base, weight, devices, ability=build.id, item=item)
+                card = Card(build.base, weight, devices, ability=build.id)
                 key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
                 yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
 
@@ -224,30 +230,6 @@ def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple
     if build.bare or build.base not in CORE_ACTIONS:
         return found if fit else []
     return [each for each in found if any(piece in fit for piece in each)]
-
-
-def is_available(scene: TriScene, who: Character, build: Build) -> bool:
-    """Once per encounter or day, conditions, materials (ACS-91, ACS-92, ACS-98)."""
-    if drawback(build, "once") is not None and who.used.get(build.id, 0) > 0:
-        return False
-    if drawback(build, "material") is not None and not material(scene, who, build):
-        return False
-    when = drawback(build, "conditional")
-    if when is None:
-        return True
-    if "half" in when.of or "hp" in when.of.lower():
-        return 2 * who.hp.value <= who.hp.start
-    return who.has("Hidden") if "stealth" in when.of or "hidden" in when.of else True
-
-
-def material(scene: TriScene, who: Character, build: Build) -> str:
-    """The consumable an ability uses up (ACS-98)."""
-    needs = drawback(build, "material")
-    if needs is None:
-        return ""
-    content = book(scene)
-    fit = [each for each in who.gear if each.left > 0 and needs.of in ("", each.item, content.items[each.item].kind)]
-    return fit[0].id if fit else ""
 
 
 def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:

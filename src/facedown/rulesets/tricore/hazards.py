@@ -2,8 +2,9 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
+from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.question import Ask, Roll
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
@@ -63,21 +64,33 @@ def strike_by_surroundings(scene: TriScene, victim: Character, why: str) -> Flow
     yield from deal(scene, victim, hit, made["name"])
 
 
+def comes_true(scene: TriScene, who: Character, chance: int, why: str) -> Flow[bool]:
+    """Something the GM gave a chance in per cent; 0 and 100 need no die (TC-WND-15, TC-CP-19)."""
+    if chance in (0, 100):
+        return chance == 100
+    fall = yield Roll((Dice(1, 100),), "TC-WND-15", who.id, why, Total(), who.seat)
+    return bool(fall.total <= chance)
+
+
 def return_from_death(scene: TriScene, who: Character, why: str) -> Flow[None]:
     """A setting may know ways back from death; the GM says how one returns (TC-WND-22, TC-GM-05, TC-CP-19)."""
 
     def build() -> Ask:
         form = Form(
             (
+                Field("chance", "How likely is it, in per cent? 0 if this world knows no way back", Number(0, 100)),
                 Field("hp", "With how many HP?", Number(0, max(1, who.hp.start))),
                 Field("wounded", "Wounded", Number(0, 3)),
                 Field("days", "Days of Long Rest needed", Number(0, 60)),
             )
         )
-        default = {"hp": 1, "wounded": 3, "days": 0}
+        default = {"chance": 0, "hp": 1, "wounded": 3, "days": 0}
         return Ask(GM, "TC-CP-19", f"{who.name} returns from death. How?", form, default, who.id, why, renewable=True)
 
     made = yield from asked(build)
+    if not (yield from comes_true(scene, who, made["chance"], why)):
+        scene.say(f"{who.name} does not return.")
+        return
     scene.lose(who, DEAD)
     who.dying, who.wounded, who.bed_days = None, made["wounded"], made["days"]
     scene.put(who, "HP", who.hp, Working(made["hp"], "Resurrection", ("TC-WND-22",)))

@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
 from facedown.kernel.ruling import Rulings
+from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.content import Content, Encounter, Item, Pack, Template
 from facedown.rulesets.tricore.legality import item_refusals, refusals
+from facedown.rulesets.tricore.price import level_required
 from facedown.rulesets.tricore.rulings import RULINGS
+from facedown.rulesets.tricore.validator import Owner, failures
 
 KINDS = ("item", "ability", "template", "foe", "encounter")
 SIGNS = ".#~ 123456789"
@@ -25,6 +28,8 @@ def problems(content: Content, pack: Pack) -> Iterator[Problem]:
     """References to what does not exist, and whatever the rules do not allow."""
     for at, item in enumerate(pack.item):
         yield from _item_problems(f"item.{at}", item, content)
+    for at, build in enumerate(pack.ability):
+        yield from _ability_problems(f"ability.{at}", build, content)
     for kind, entries in (("template", pack.template), ("foe", pack.foe)):
         for at, made in enumerate(entries):
             yield from _template_problems(f"{kind}.{at}", made, content)
@@ -39,6 +44,15 @@ def _item_problems(path: str, item: Item, content: Content) -> Iterator[Problem]
         pieces = [id for id, each in content.items.items() if each.kind == "ammunition"]
         yield from missing(f"{path}.ammunition", [item.ammunition], pieces, "ammunition")
     yield from missing(f"{path}.materials", item.materials, content.items, "item")
+
+
+def _ability_problems(path: str, build: Build, content: Content) -> Iterator[Problem]:
+    """An ability is legal at the level it demands, whoever will have it; its material exists (ACS-114, ACS-98)."""
+    for refusal in failures(build, Owner(level_required(build).value)):
+        yield Problem(f"{path}.id", f"{build.name}: {refusal.text} ({refusal.rule})")
+    consumables = [id for id, each in content.items.items() if each.kind == "consumable"]
+    wanted = [each.of for each in build.drawbacks if each.name == "material" and each.of]
+    yield from missing(f"{path}.drawbacks", wanted, consumables, "consumable")
 
 
 def _template_problems(path: str, made: Template, content: Content) -> Iterator[Problem]:

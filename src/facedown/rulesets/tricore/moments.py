@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.drawbacks import misfire, strike_back, use_up
-from facedown.rulesets.tricore.keywords import is_merciful, pierced
+from facedown.rulesets.tricore.keywords import pierced
 from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.step import step
@@ -24,16 +24,15 @@ def before_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
         return
     use_up(scene, user, build)
     keep_up(user, build)
-    stepped = yield from step(scene, user, build, "before")
+    stepped = yield from step(scene, user, build)
     if any(each.name == "step" for each in build.keywords):
         user.tokens = {**user.tokens, STEPPED: int(stepped)}
 
 
 def before_accuracy(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Before Accuracy is rolled, and before an area's Resolves: Pierce and Mercy are settled (ACS-50, ACS-59)."""
+    """Before Accuracy is rolled, and before an area's Resolves: how much Guard and Armor it pierces (ACS-50)."""
     if blow.build is not None:
-        blow.pierce = pierced(blow.build)
-        blow.nonlethal = blow.nonlethal or is_merciful(blow.build)
+        blow.pierce += pierced(blow.build)
     yield from ()
 
 
@@ -70,7 +69,7 @@ def after_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
         for id in card.targets or (user.id,):
             boon(scene, build, scene.state.actors[id])
     if not user.tokens.get(STEPPED, 0):
-        yield from step(scene, user, build, "after")
+        yield from step(scene, user, build)
     if STEPPED in user.tokens:
         user.tokens = {name: count for name, count in user.tokens.items() if name != STEPPED}
     yield from strike_back(scene, user, build)

@@ -89,3 +89,13 @@ def _refuse_place(each: Character, space: Squares, taken: set[str]) -> None:
         raise Refused("no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'.")
     if each.place in taken:
         raise Refused("place-taken", f"{each.id} cannot stand at {each.place!r}: somebody stands there already.")
+
+
+def line_up(people: list[Character], space: Squares, gap: int) -> None:
+    """Everybody anew in the line of its side, as far apart as lines stand (TC-PHASE-13, TC-G-93)."""
+    middle = space.height // 2
+    left = max(0, (space.width - gap) // 2)
+    start = f"{left},{middle}"
+    for each in people:
+        each.place = ""
+    place_all(people, space, {"h": [start]}, "h", gap)

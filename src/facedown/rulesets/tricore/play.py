@@ -41,9 +41,7 @@ class Play:
         """The revealed Action a reacting card is bound to (TC-CARD-12)."""
         self.bound = False
         self.defences: dict[str, Play] = {}
-        """Defences against this Action, by the target they are for."""
-        self.interposed: dict[str, Character] = {}
-        """Who stands in for which target."""
+        """Defences against this Action by the target they are for; of an interposer the target it stands in for."""
         self.simultaneous = False
 
     @property

@@ -133,6 +133,7 @@ def components(build: Build) -> Iterator[Working]:
 
 
 def _effect(build: Build) -> Iterator[Working]:
+    """Type, resource, dice and flats; only by an ability do blows reach AP (ACS-22 … ACS-25, TC-ABL-10, TC-STRK-02)."""
     if build.ev == "heal":
         yield plain(1, "Heal", "ACS-22")
     if is_unusual(build):
@@ -146,6 +147,7 @@ def _effect(build: Build) -> Iterator[Working]:
 
 
 def _rolls(build: Build) -> Iterator[Working]:
+    """More for Accuracy or a skill (ACS-26, ACS-27)."""
     if build.accuracy_dice:
         yield plain(2 * build.accuracy_dice, f"{build.accuracy_dice}d12 Accuracy", "ACS-26")
     if build.accuracy_flat:
@@ -155,6 +157,7 @@ def _rolls(build: Build) -> Iterator[Working]:
 
 
 def _subtypes(build: Build) -> Iterator[Working]:
+    """The altered sub-type and each additional one (ACS-28, ACS-40)."""
     if build.alter and price_of_alter(build.alter, native_of(build)):
         yield plain(price_of_alter(build.alter, native_of(build)), f"Alter: {build.alter}", "ACS-28", "ACS-40")
     for each in build.also:
@@ -174,6 +177,7 @@ def price_of_alter(to: SubType, native: SubType | None) -> int:
 
 
 def _range(build: Build) -> Iterator[Working]:
+    """1 for a square more, or for 6 of a Volley; 6 for all one sees (ACS-29)."""
     if build.sight:
         yield plain(6, "line of sight", "ACS-29")
     elif build.range and build.base == "volley":

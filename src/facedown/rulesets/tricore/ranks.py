@@ -84,7 +84,8 @@ def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | 
         for each in picks:
             seen.setdefault(each, Option(each, each.replace("-", " ").title(), "", group))
     options = tuple(option for key, option in seen.items() if key not in had)
-    default = [key for key in (best_attack(who), "dodge", "observe", "athletics", "clarity", "block") if key not in had]
+    usual = dict.fromkeys((best_attack(who), "dodge", "observe", "athletics", "clarity", "block", *seen))
+    default = [key for key in usual if key not in had]
     number = len(who.trades) + 1
 
     def build(complaint: str) -> Ask:

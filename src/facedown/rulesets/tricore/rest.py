@@ -8,9 +8,9 @@ from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick,
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import POOLS, Character
-from facedown.rulesets.tricore.clock import HOUR, pass_time
+from facedown.rulesets.tricore.clock import HOUR, end_day, pass_time
 from facedown.rulesets.tricore.derived import divided, retotal
-from facedown.rulesets.tricore.events import WoundEased
+from facedown.rulesets.tricore.events import WoundHealed
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
 from facedown.rulesets.tricore.story import Rested, TimePassed
@@ -55,14 +55,18 @@ def rest(scene: TriScene) -> Flow[None]:
                 Field("who", "Who rests?", Several(names)),
                 Field("hours", "How many hours undisturbed?", Number(0, 24)),
                 Field("again", "Also those who have had one today?", YES_OR_NO),
+                Field("ends", "Does the day end with it?", YES_OR_NO),
             )
         )
-        default = {"kind": LONG, "who": [each.id for each in people], "hours": HOURS[LONG], "again": "no"}
+        everybody = [each.id for each in people]
+        default = {"kind": LONG, "who": everybody, "hours": HOURS[LONG], "again": "no", "ends": "yes"}
         return Ask(GM, "TC-CP-18", "A rest.", form, default, why=why, renewable=True)
 
     answer = yield from asked(build)
     resting = [each for each in people if each.id in answer["who"]]
     yield from take_rest(scene, resting, answer["kind"], answer["hours"], answer["again"] == "yes")
+    if answer["ends"] == "yes":
+        end_day(scene)
 
 
 def take_rest(scene: TriScene, people: list[Character], kind: str, hours: int, again: bool = False) -> Flow[None]:
@@ -114,4 +118,4 @@ def mend_wound(scene: TriScene, who: Character) -> None:
         return
     if who.wounded and who.hp.value >= 1:
         who.wounded -= 1
-        scene.record(WoundEased(actor=who.id, step=who.wounded))
+        scene.record(WoundHealed(actor=who.id, step=who.wounded))

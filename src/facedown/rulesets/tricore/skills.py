@@ -74,7 +74,7 @@ def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Co
     count.add(who.skills.get(id, 0), D12, f"{skill.name} ranks", "TC-SKL-04", "TC-C-05")
     if has_pick(who.trades, (id,)):
         count.add(1, D12, "Trade", "TC-TRD-05", "TC-TRD-08", "TC-TRD-11")
-    for each in enhancements(who, f"skill-dice:{id}", book(scene)):
+    for each in enhancements(who, f"skill:{id}", book(scene)):
         count.add(each.by, D12, each.label, each.rule or "TC-SKL-09")
     gifted = gift_points(scene, who, id) // GIFT_PER_DIE
     count.add(gifted, D12, "gear", "TC-EQP-13")

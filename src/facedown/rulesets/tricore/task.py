@@ -41,19 +41,26 @@ class Challenge(msgspec.Struct, frozen=True):
 
 
 def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
-    """The player says what is tried, and with which skill (TC-CP-28)."""
+    """The player says what is tried, and with which skill, or waits (TC-CP-28)."""
 
     def build() -> Ask:
         known = all_skills(scene.rulings)
         options = tuple(Option(id, each.name, skill_bonus(scene, who, id)) for id, each in known.items())
-        form = Form((Field("what", "What is tried?", Text(200, 1)), Field("skill", "With which skill?", Pick(options))))
+        form = Form(
+            (
+                Field("what", "What is tried? Nothing to wait", Text(200)),
+                Field("skill", "With which skill?", Pick(options)),
+            )
+        )
         text = f"What does {who.name} try?"
-        default = {"what": "look around", "skill": "observe"}
+        default = {"what": "", "skill": "observe"}
         return Ask(who.seat, "TC-CP-28", text, form, default, who.id, why, renewable=True)
 
     answer = yield from asked(build)
-    scene.record(Declared(actor=who.id, text=answer["what"]))
-    return answer["what"], answer["skill"]
+    what = answer["what"].strip()
+    if what:
+        scene.record(Declared(actor=who.id, text=what))
+    return what, answer["skill"]
 
 
 def usual_cl(scene: TriScene, skill: str) -> int:

@@ -100,3 +100,14 @@ def halves(before: int, after: int, total: int) -> bool:
 def can_be_laid(build: Build) -> bool:
     """A Trigger card is laid whenever its event can occur; "my turn starts" is played openly (ACS-111, TC-CARD-25)."""
     return build.kind == "trigger" and MOMENTS[build.trigger] != "open"
+
+
+def may_defend(scene: TriScene, owner: Character, build: Build, attacker: str, target: str, base: str) -> bool:
+    """Whether a Trigger ability built on a defence answers this attack: by its own event only (ACS-20, ACS-111)."""
+    if build.kind != "trigger":
+        return True
+    if build.trigger == "revealed":
+        return answers(scene, owner, build, Occurrence("revealed", attacker, base=base))
+    if build.trigger in ("targeted", "ally-targeted"):
+        return answers(scene, owner, build, Occurrence(build.trigger, target, attacker))
+    return False

@@ -37,7 +37,7 @@ def refuse(build: Build, owner: Owner) -> Refusal | None:
 
 
 def failures(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """Everything that is wrong with an ability, in the order of ACS-114."""
+    """Everything that is wrong with an ability, in the order of ACS-114 (TC-ABL-20)."""
     for check in CHECKS:
         yield from check(build, owner)
 
