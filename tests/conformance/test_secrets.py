@@ -359,7 +359,9 @@ def hidden_dice(seed: int) -> Iterator[Pair]:
         question, twin = open_questions(one)[0], open_questions(other)[0]
         assert question.key == twin.key
         if isinstance(question, Roll):
-            mine, theirs = ([luck.randint(1, dice.sides) for dice in question.pool] for _ in range(2))
+            mine, theirs = (
+                [luck.randint(1, dice.sides) for dice in question.pool for _ in range(dice.count)] for _ in range(2)
+            )
             same = question.who != "cur" or question.what != "H-DICE-02"
             tell_both(one, other, mine, mine if same else theirs)
             continue
@@ -380,7 +382,7 @@ def hidden_trigger(seed: int) -> Iterator[Pair]:
     for _ in range(30):
         question = open_questions(one)[0]
         if isinstance(question, Roll):
-            faces = [dice.sides for dice in question.pool]
+            faces = [dice.sides for dice in question.pool for _ in range(dice.count)]
             tell_both(one, other, faces, faces)
         elif isinstance(question, Ask) and question.what == "H-CP-15":
             mine = {"deed": first[0], "trigger": first[1], "text": "when it looks away"}

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Roll
+from facedown.kernel.ruling import Value
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.actions import deeds
@@ -41,8 +43,10 @@ from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, by_reaction, can_single_out, usable
 from facedown.rulesets.fivefold.turns import begin, end_fight, next_turn, settle_rounds
 from tests.fivefold.cast import NOUGHTS, RULES, a_scene, foe, give, plain, play, settings, told, who
-from tests.fivefold.games import SETTING, attributes, damage, the
+from tests.fivefold.games import SETTING, a_game, attributes, damage, the
 from tests.overreach.asking import asked, offers, waiting
+from tests.plainten.sitting import answers, story
+from tests.plainten.sitting import rolls as rolled
 
 WITHOUT_SWITCH = {1, 2, 6, 10, 13, 14, 15, 16, 23, 26, 30, 37, 40, 44}
 
@@ -730,3 +734,100 @@ def test_a_camp_restores_all_hp_or_half_of_what_is_missing(reading: str, hp: int
     scene = a_scene(plain("ash", hp=11), rulings={"H-GAP-49": reading})
     play(camp(scene))
     assert who(scene, "ash").hp.value == hp  # half of 17 is 9
+
+
+# What is told, and to whom
+
+
+def lending_game(**rulings: str) -> Game:
+    """Ash, Bryn and Cur roll; it is Ash's turn, who may help Bryn."""
+    actors = [
+        plain("ash", seat="p1", pool=[6], attributes=attributes(instinct=9)),
+        plain("bryn", seat="p2", pool=[4]),
+        foe("cur"),
+    ]
+    people = {"foes": "person", "gm": "person"}
+    chosen: dict[str, Value] = dict(rulings)
+    game = a_game(cast={"p1": "", "p2": ""}, sitters=people, rulings=chosen, dice="typed", scenario={"actors": actors})
+    answers(game, ("gm", {**SETTING, "heroes": ["ash", "bryn"]}))
+    return rolled(game, [5], [2], [1, 1])
+
+
+@pytest.mark.rules("H-GAP-50")
+@pytest.mark.parametrize(
+    ("reading", "rolls", "lends"),
+    [
+        ("public", "Ash rolls d6 Light 5.", "Ash lends Bryn d6 Light 5."),
+        ("hidden", "Ash rolls d6 Light.", "Ash lends Bryn d6 Light."),
+    ],
+)
+def test_others_are_told_what_fell_and_what_was_lent_or_only_that_it_was(reading: str, rolls: str, lends: str) -> None:
+    game = lending_game(**{"H-GAP-50": reading})
+    answers(game, ("p1", "help bryn"), ("p1", ["ash-d6-1"]))
+    assert {rolls, lends} <= set(story(game, "foes"))
+    for seat in ("p1", "gm"):
+        assert {"Ash rolls d6 Light 5.", "Ash lends Bryn d6 Light 5."} <= set(story(game, seat))
+    assert "Ash lends Bryn d6 Light 5." in story(game, "p2")
+
+
+@pytest.mark.rules("H-GAP-36")
+@pytest.mark.parametrize(
+    ("reading", "told_to_foes"),
+    [("secret", "Ash prepares something."), ("open", "Ash prepares: Shove, when an enemy moves.")],
+)
+def test_what_is_prepared_is_told_to_the_gm_or_said_aloud(reading: str, told_to_foes: str) -> None:
+    game = lending_game(**{"H-GAP-36": reading})
+    answers(game, ("p1", "prepare"), ("p1", WAITING))
+    assert story(game, "foes")[-1] == story(game, "p2")[-1] == told_to_foes
+    assert story(game, "gm")[-1] == story(game, "p1")[-1] == "Ash prepares: Shove, when an enemy moves."
+
+
+@pytest.mark.rules("H-GAP-50", "H-GAP-19")
+@pytest.mark.parametrize(("reading", "questions"), [("public", 1), ("hidden", 2)])
+def test_where_dice_are_secret_a_riposte_is_asked_for_with_any_die(reading: str, questions: int) -> None:
+    scene = a_scene(
+        plain("ash", abilities=["riposte"], place="2,2"), foe("cur", place="3,2"), rulings={"H-GAP-50": reading}
+    )
+    give(scene, "cur", (6, 3))
+    give(scene, "ash", (8, 5), (4, 1))  # the 1 is too low for a riposte
+    flow = attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash")
+    assert asked(flow, "no", "block ash-1", *["no"] * (questions - 1)).count("H-CP-09") == questions
+
+
+@pytest.mark.rules("H-GAP-19")
+def test_with_both_a_second_block_is_not_on_offer() -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-19": "both"})
+    give(scene, "ash", (8, 4), (8, 5))
+    flow = defend(scene, who(scene, "ash"), Blow("a blow", damage(10), Working(8), 8, "0,0"))
+    assert offers(waiting(flow, "block ash-1")) == ["dodge ash-2", "none"]
+
+
+@pytest.mark.rules("H-GAP-35")
+def test_with_two_dice_any_die_prepares_and_the_second_needs_the_av() -> None:
+    strike = {"deed": "attack sword", "trigger": "enemy-moves", "text": ""}
+    for reading, dice in (("one", ["ash-2", "ash-3"]), ("two", ["ash-1", "ash-2", "ash-3"])):
+        scene = a_scene(
+            plain("ash", place="4,4"), foe("cur", attributes=NOUGHTS, place="5,4"), rulings={"H-GAP-35": reading}
+        )
+        give(scene, "ash", (4, 1), (6, 4), (6, 5))
+        give(scene, "cur")
+        note = {each.key: each.note for each in deeds(scene, who(scene, "ash"))}["prepare"]
+        assert note == {"one": "one die, on a trigger", "two": "a die now, one later"}[reading]
+        assert offers(waiting(prepare(scene, who(scene, "ash")), strike)) == dice
+    play(prepare(scene, who(scene, "ash")), strike, "ash-2")
+    who(scene, "ash").dice["ash-3"].spend()
+    assert asked(take_move(scene, who(scene, "cur")), "free", "4,5") == ["H-CP-04", "H-CP-03"]  # a 1 is not enough
+
+
+@pytest.mark.rules("H-GAP-46")
+@pytest.mark.parametrize(("reading", "chance"), [("rolled", "42 %"), ("passive", "0 %")])
+def test_the_chance_to_hide_is_told_by_the_same_reading(reading: str, chance: str) -> None:
+    """Active Stealth 8 against Instinct +3: a d12 of 5 or less, or 6 + 3 without a die."""
+    scene = a_scene(
+        plain("ash", place="2,2"),
+        foe("cur", attributes=attributes(instinct=3), place="6,2"),
+        rulings={"H-GAP-46": reading},
+    )
+    give(scene, "ash", (6, 4))
+    note = {each.key: each.note for each in deeds(scene, who(scene, "ash"))}["hide"]
+    assert note == f"up to {chance}"
