@@ -50,18 +50,18 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
         </div>
       )}
       {shown && (
-        <div class="faces" role="group" aria-label={shown.name}>
+        <div class="deck" role="group" aria-label={shown.name}>
           {faces(shown.options).map(({ title, rows }) => (
-            <div key={title} class="face">
+            <div key={title} class="action-card">
               <h3>{title}</h3>
               {rows.map(({ held, ways }) => (
-                <div key={held} class="ways">
+                <div key={held} class="plays">
                   {held && <small>{held}</small>}
                   {ways.map((option) => (
                     <button
                       key={option.key}
                       type="button"
-                      class="way"
+                      class="play"
                       aria-label={option.text}
                       aria-pressed={keys.includes(option.key)}
                       aria-disabled={busy || !hasRoom(schema, keys, option)}
@@ -120,7 +120,7 @@ function LaidCard({ entry, schema, last, onTakeBack, onBeside, canLie }: LaidPro
     <li class="down">
       <span class="name">{option?.text}</span>
       <span class="quiet">{[option?.note, ...named(schema, entry.beside)].filter(Boolean).join(" · ")}</span>
-      <button type="button" class="back" aria-label={`Take back ${option?.text ?? ""}`} onClick={onTakeBack}>
+      <button type="button" class="take-back" aria-label={`Take back ${option?.text ?? ""}`} onClick={onTakeBack}>
         ×
       </button>
       {last && (
