@@ -179,4 +179,4 @@ def test_dice_that_explode_reach_whatever_one_waits_for_with_an_exact_chance() -
 
 
 def test_no_dice_reach_nothing_but_nothing() -> None:
-    assert (chance_of_reaching((), 0), chance_of_reaching((), 1)) == (1, 0)
+    assert [chance_of_reaching((), target) for target in (0, 1)] == [Fraction(1), Fraction(0)]

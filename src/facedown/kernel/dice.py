@@ -129,7 +129,7 @@ def chance_of_reaching(pool: Pool, target: int) -> Fraction:
 
     What stays below the target can be listed even where what lies above it has no end.
     """
-    below = {0: Fraction(1)}
+    below = {0: Fraction(1)} if target > 0 else {}
     for dice in pool:
         for _ in range(dice.count):
             below = _added(below, dice, target)
