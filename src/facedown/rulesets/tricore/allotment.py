@@ -7,14 +7,15 @@ from facedown.kernel.dice import Dice, Faces, is_chain_closed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Roll
 from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick
+from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.asking import insist
+from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import PRIMARIES
 from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.rolls import GENERATION, explodes
 from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.skills import FIFTH
 from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.tier import DICE, TIERS, points_for, poor
 
@@ -59,6 +60,24 @@ def ask_terms(scene: TriScene, seat: str) -> Flow[Terms]:
     answer = yield from asked(build)
     die = TIERS[answer["tier"]].die if answer["die"] == "tier" else int(answer["die"][1:])
     return Terms(answer["tier"], answer["method"], die, answer["level"])
+
+
+def name_fifth(scene: TriScene, seat: str) -> Flow[None]:
+    """Where there is a fifth Physical skill the GM names it once, with its two primaries (TC-C-27, TC-CP-22)."""
+    if scene.rulings[rulings.PHYSICAL_SKILL_5] == "none" or scene.state.fifth is not None:
+        return
+    stats = Pick(tuple(Option(str(each), NAMES[each]) for each in PRIMARIES))
+    form = Form(
+        (
+            Field("name", "What is it called?", Text(30, 1)),
+            Field("one", "Its first primary?", stats),
+            Field("other", "Its second primary?", stats),
+        )
+    )
+    default = {"name": FIFTH.name, "one": FIFTH.stats[0], "other": FIFTH.stats[1]}
+    text = "There is a fifth Physical skill."
+    answer = yield from asked(lambda: Ask(GM, "TC-CP-22", text, form, default, seat, "fifth skill", renewable=True))
+    scene.state.fifth = (answer["name"].strip() or FIFTH.name, answer["one"], answer["other"])
 
 
 def make_stats(scene: TriScene, who: Character, terms: Terms) -> Flow[dict[str, int]]:
@@ -155,11 +174,8 @@ def take_bonuses(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         options = Pick(tuple(Option(str(each), NAMES[each], f"{who.primaries[each]} now") for each in PRIMARIES))
         best = max(PRIMARIES, key=lambda each: who.primaries[each])
         text = f"Bonus {number} of +{size}: to which primary?"
-        answer = yield from asked(
-            lambda options=options, best=best, text=text, number=number: Ask(  # type: ignore[misc]
-                who.seat, choice, text, options, best, who.id, f"bonus {number}", renewable=True
-            )
-        )
+        ask = Ask(who.seat, choice, text, options, best, who.id, f"bonus {number}", renewable=True)
+        answer: str = yield from once(ask)
         who.bonuses = [*who.bonuses, answer]
         who.primaries = {**who.primaries, answer: who.primaries[answer] + size}
         scene.record(Grew(actor=who.id, what=f"+{size} {NAMES[answer]}"))

@@ -1,7 +1,9 @@
 """The clock: seconds and days outside fights, and what the passing of time does by itself."""
 
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.character import BLACKED_OUT, SYSTEMIC, Character
+from facedown.rulesets.tricore.drawbacks import new_day
 from facedown.rulesets.tricore.exertion import gain_ap, wake
 from facedown.rulesets.tricore.harm import die
 from facedown.rulesets.tricore.healing import revive_states
@@ -45,7 +47,8 @@ def _run_out(scene: TriScene, who: Character, seconds: int, cycles: int) -> None
         who.systemic = max(0, who.systemic - cycles)
         if not who.systemic:
             scene.lose(who, SYSTEMIC)
-    who.afflictions = [each for each in who.afflictions if each.turns > cycles]
+    for each in [old for old in who.afflictions if old.turns <= cycles]:
+        end(scene, who, each)
     who.shields = [each for each in who.shields if each.turns > cycles]
     who.boosts = [each for each in who.boosts if each.turns > cycles]
 
@@ -56,7 +59,7 @@ def end_day(scene: TriScene) -> None:
     scene.state.seconds = 0
     for who in scene.state.actors.values():
         who.rests = {}
-        who.used = {}
+        new_day(who)
         if who.trauma >= 0 and scene.state.day > who.trauma + 1:
             who.trauma = -1
     scene.record(TimePassed(text=f"Day {scene.state.day} begins."))

@@ -3,7 +3,7 @@
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Text
-from facedown.rulesets.tricore.allotment import ask_terms, make_stats, take_bonuses
+from facedown.rulesets.tricore.allotment import ask_terms, make_stats, name_fifth, take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import refill
@@ -48,6 +48,7 @@ def _newcomer(scene: TriScene, seat: str) -> Character:
 def _make_own(scene: TriScene, hero: Character) -> Flow[None]:
     """Terms, name, stats, bonuses, ranks, languages, Trades, equipment, abilities (TC-CP-23, TC-CP-25)."""
     terms = yield from ask_terms(scene, hero.seat)
+    yield from name_fifth(scene, hero.seat)
     name = yield from asked(
         lambda: Ask(hero.seat, "TC-CP-23", "Your name?", Text(40, 1), "Ash", hero.id, "name", renewable=True)
     )

@@ -10,8 +10,11 @@ from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
+from facedown.rulesets.tricore.care import save_the_dying, tend
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
+from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events import FightEnded
 from facedown.rulesets.tricore.harm import let_go
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
@@ -20,12 +23,13 @@ from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
-from facedown.rulesets.tricore.skills import EDGE_DICE, all_skills, contest
+from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.story import TimePassed
 from facedown.rulesets.tricore.task import attempt, declare
 
 MOST_CALLS = 60
+MOST_CYCLES = 20
 LASTING = 99
 Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 
@@ -59,6 +63,7 @@ def menu(scene: TriScene) -> Menu:
     if len(people) > 1:
         found["contest"] = ("A contest of skills", lambda: _contest(scene))
     if present(scene):
+        found["heal"] = ("Somebody is healed", lambda: tend(scene))
         found["hazard"] = ("Something befalls somebody", lambda: _hazard(scene))
         found["quiet"] = ("Ten quiet minutes", lambda: _quiet(scene))
         found["rest"] = ("A rest", lambda: rest(scene))
@@ -102,7 +107,7 @@ def _contest(scene: TriScene) -> Flow[None]:
     why = occasion(scene)
 
     def build() -> Ask:
-        options = Pick(tuple(Option(id, each.name) for id, each in all_skills(scene.rulings).items()))
+        options = Pick(tuple(Option(id, each.name) for id, each in known_skills(scene).items()))
         form = Form(
             (
                 Field("mine", f"{one.name}, with", options),
@@ -170,11 +175,24 @@ def aftermath(scene: TriScene) -> Flow[None]:
         who.sustained, who.boosts, who.marks = [], [], {}
         who.shields, who.temporary = [], 0
         let_go(scene, who)
+        new_encounter(who)
         if scene.rulings[rulings.AP_DEBT_RECOVERY] == "end-of-combat":
             pay_debt(scene, who)
+        end_of_encounter(scene, who)
     scene.pass_anchor(ENCOUNTER_END)
+    for who in state.actors.values():
+        yield from _wear_off(scene, who)
+    yield from save_the_dying(scene)
     state.phase, state.turn, state.act = "free", 0, 0
-    yield from ()
+
+
+def _wear_off(scene: TriScene, who: Character) -> Flow[None]:
+    """What lasts some cycles more runs on in game time, and so do afflictions (TC-PHASE-14, TC-PHASE-12)."""
+    for _ in range(MOST_CYCLES):
+        if not who.afflictions or who.is_gone:
+            return
+        yield from tick(scene, who)
+        run_down(scene, who)
 
 
 def _close(scene: TriScene) -> Flow[None]:

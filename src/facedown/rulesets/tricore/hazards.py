@@ -2,9 +2,8 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
-from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask, Roll
+from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
@@ -14,7 +13,7 @@ from facedown.rulesets.tricore.content import PRIMARIES, SUBTYPES
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls import by_chance, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked
 from facedown.rulesets.tricore.subtypes import non_lethal, types_of
 
@@ -64,14 +63,6 @@ def strike_by_surroundings(scene: TriScene, victim: Character, why: str) -> Flow
     yield from deal(scene, victim, hit, made["name"])
 
 
-def comes_true(scene: TriScene, who: Character, chance: int, why: str) -> Flow[bool]:
-    """Something the GM gave a chance in per cent; 0 and 100 need no die (TC-WND-15, TC-CP-19)."""
-    if chance in (0, 100):
-        return chance == 100
-    fall = yield Roll((Dice(1, 100),), "TC-WND-15", who.id, why, Total(), who.seat)
-    return bool(fall.total <= chance)
-
-
 def return_from_death(scene: TriScene, who: Character, why: str) -> Flow[None]:
     """A setting may know ways back from death; the GM says how one returns (TC-WND-22, TC-GM-05, TC-CP-19)."""
 
@@ -88,7 +79,7 @@ def return_from_death(scene: TriScene, who: Character, why: str) -> Flow[None]:
         return Ask(GM, "TC-CP-19", f"{who.name} returns from death. How?", form, default, who.id, why, renewable=True)
 
     made = yield from asked(build)
-    if not (yield from comes_true(scene, who, made["chance"], why)):
+    if not (yield from by_chance(scene, who, made["chance"], why)):
         scene.say(f"{who.name} does not return.")
         return
     scene.lose(who, DEAD)

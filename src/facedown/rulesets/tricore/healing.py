@@ -3,13 +3,13 @@
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.schema import Number
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import DYING, HP, UNCONSCIOUS, Character, Shield
 from facedown.rulesets.tricore.events import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm import NAMES, add_shield, die
-from facedown.rulesets.tricore.rolls import DURATION, plain_roll
+from facedown.rulesets.tricore.rolls import DURATION, by_chance, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 
 MOST_REVIVALS = 3
@@ -85,16 +85,16 @@ def rest_factor(scene: TriScene, times: int) -> int:
 
 
 def _is_possible(scene: TriScene, target: Character) -> Flow[bool]:
-    """Depending on the manner of death the GM may call it impossible (TC-WND-15, TC-GM-05)."""
+    """By the manner of death the GM may call it improbable or impossible (TC-WND-15, TC-GM-05, TC-CP-19)."""
     why = occasion(scene)
 
     def build() -> Ask:
-        options = Pick((Option("possible", "It succeeds"), Option("impossible", "It is impossible")))
-        text = f"{target.name} has been healed enough. Can {target.name} be resuscitated?"
-        return Ask(GM, "TC-CP-19", text, options, "possible", target.id, why, renewable=True)
+        names = {0: "it is impossible", 100: "it succeeds"}
+        text = f"{target.name} has been healed enough. How likely is it that {target.name} lives, in per cent?"
+        return Ask(GM, "TC-CP-19", text, Number(0, 100, names), 100, target.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    return bool(answer == "possible")
+    chance = yield from asked(build)
+    return (yield from by_chance(scene, target, chance, why))
 
 
 def shield(scene: TriScene, target: Character, resource: str, amount: Working, turns: int | None, by: str) -> None:
@@ -103,6 +103,8 @@ def shield(scene: TriScene, target: Character, resource: str, amount: Working, t
         return
     if turns is None:
         turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
+    elif turns > 0:
+        turns += next_turn(scene, target) - 1  # the turn in which it began does not count (TC-PHASE-12, ACS-32)
     add_shield(scene, target, Shield(resource, amount.value, by, turns))
     scene.record(ShieldGained(actor=target.id, resource=NAMES[resource], amount=amount))
 

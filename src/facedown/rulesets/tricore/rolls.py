@@ -119,3 +119,11 @@ def rounded(scene: TriScene, value: int, by: int) -> int:
     if scene.rulings[rulings.ROUNDING] == "nearest":
         return (2 * value + by) // (2 * by)
     return value // by
+
+
+def by_chance(scene: TriScene, who: Character, chance: int, why: str) -> Flow[bool]:
+    """Something the GM gave a chance in per cent; 0 and 100 need no die (TC-WND-15, TC-GM-05)."""
+    if chance in (0, 100):
+        return chance == 100
+    fall = yield Roll((Dice(1, 100),), "TC-WND-15", who.id, why, Total(), who.seat)
+    return bool(fall.total <= chance)

@@ -6,7 +6,10 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, RESTRAINED, VULNERABLE, Character
+from facedown.rulesets.tricore.accuracy import take_boosts
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.derived import enhancements, wound_dice
 from facedown.rulesets.tricore.passives import ignores
 from facedown.rulesets.tricore.rolls import D12, Count, roll, successes
@@ -49,7 +52,7 @@ SKILLS: dict[str, Skill] = {
         Skill("meditate", "Meditate", SPIRITUAL, ("MOR", "ATN"), "TC-SKL-33"),
     )
 }
-"""The twelve that are rolled; Specialty and Instinct are bonuses only (TC-SKL-18, TC-SKL-27, TC-SKL-32)."""
+"""The twelve that are rolled; Specialty and Instinct are bonuses only (TC-SKL-18, TC-SKL-27, TC-SKL-32, TC-C-23)."""
 FIFTH = Skill(CUSTOM, "Might", PHYSICAL, ("POW", "VIT"), "TC-SKL-01")
 """The fifth Physical skill where there is one; Power + Vitality as long as nobody has said otherwise (TC-C-27)."""
 
@@ -64,12 +67,21 @@ def all_skills(settings: Rulings) -> dict[str, Skill]:
     return found
 
 
+def known_skills(scene: TriScene) -> dict[str, Skill]:
+    """The skills of this table, the fifth Physical one as the GM has named it (TC-SKL-01, TC-C-27)."""
+    found = all_skills(scene.rulings)
+    if CUSTOM in found and scene.state.fifth is not None:
+        name, one, other = scene.state.fifth
+        found[CUSTOM] = msgspec.structs.replace(FIFTH, name=name, stats=(one, other))
+    return found
+
+
 def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Count:
     """1d12, one more for each rank, for a Trade that fits, and for whatever counts like a rank (TC-SKL-03, TC-SKL-04).
 
     Wounds and Disadvantage take dice away, Advantage adds them (TC-WND-09, TC-MOD-09).
     """
-    skill = all_skills(scene.rulings)[id]
+    skill = known_skills(scene)[id]
     count = Count(scene.rulings[rulings.SKILL_BASE_DICE], D12, "base", "TC-SKL-03", "TC-C-04")
     count.add(who.skills.get(id, 0), D12, f"{skill.name} ranks", "TC-SKL-04", "TC-C-05")
     if has_pick(who.trades, (id,)):
@@ -79,19 +91,21 @@ def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Co
     gifted = gift_points(scene, who, id) // GIFT_PER_DIE
     count.add(gifted, D12, "gear", "TC-EQP-13")
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
-    count.add(edge_dice(scene, who, id, sense), D12, "circumstances", "TC-MOD-09", "TC-SEN-08")
+    for part in circumstances(scene, who, id, sense):
+        count.add(part.value, D12, part.label, *part.rules)
     return count
 
 
-def edge_dice(scene: TriScene, who: Character, id: str, sense: str = "") -> int:
-    """Advantage +2, Disadvantage -2, one cancelling the other (TC-MOD-05, TC-MOD-06, TC-MOD-09)."""
+def circumstances(scene: TriScene, who: Character, id: str, sense: str = "") -> tuple[Working, ...]:
+    """Advantage +2, Disadvantage -2, one cancelling the other; a sense the skill relies on (TC-MOD-09, TC-SEN-08)."""
+    found = edge(scene, who, Card(id))
     needed = sense or NEEDED_SENSE.get(id, "")
-    is_dulled = needed in who.impaired and not ignores(who, needed)
-    if who.has(VULNERABLE) and scene.rulings[rulings.VULNERABLE_SCOPE] == "all":
-        return -EDGE_DICE  # TC-MOD-08
-    hindered = who.has(DISADVANTAGE) or is_dulled or (who.has(RESTRAINED) and id == "stealth")
-    helped = who.has(ADVANTAGE) and not who.has(VULNERABLE)
-    return EDGE_DICE * (int(helped) - int(hindered))
+    if needed not in who.impaired or ignores(who, needed):
+        return found
+    is_hindered = any(each.value < 0 for each in found)
+    if is_hindered and scene.rulings[rulings.ADVANTAGE_STACKS] == "off":
+        return found
+    return (*found, plain(-EDGE_DICE, f"impaired {needed}", "TC-SEN-08", "TC-MOD-06"))
 
 
 def gift_points(scene: TriScene, who: Character, id: str) -> int:
@@ -101,13 +115,13 @@ def gift_points(scene: TriScene, who: Character, id: str) -> int:
 
 def skill_flats(scene: TriScene, who: Character, id: str) -> tuple[Working, ...]:
     """Both primaries, and anything else that is a plain number (TC-SKL-02, TC-SKL-03)."""
-    flats = tuple(primary(scene, who, each) for each in all_skills(scene.rulings)[id].stats)
+    flats = tuple(primary(scene, who, each) for each in known_skills(scene)[id].stats)
     left = gift_points(scene, who, id) % GIFT_PER_DIE
     return (*flats, plain(left, "gear", "TC-EQP-13")) if left else flats
 
 
 def skill_bonus(scene: TriScene, who: Character, id: str) -> str:
-    """The Skill Bonus as it is written on a sheet: dice for the ranks, and the two primaries (TC-SKL-13, TC-C-62)."""
+    """The Skill Bonus as on a sheet: dice for the ranks, and the two primaries (TC-SKL-13, TC-C-57, TC-C-62)."""
     dice = sum(number for number, _ in skill_count(scene, who, id).settled()[0])
     return f"{dice}d12 + {sum(flat.value for flat in skill_flats(scene, who, id))}"
 
@@ -127,9 +141,11 @@ def skill_roll(
     flats: tuple[Working, ...] = (),
     sense: str = "",
 ) -> Flow[Working]:
-    """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09)."""
-    skill = all_skills(scene.rulings)[id]
+    """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09, TC-ABL-12, ACS-27, ACS-60)."""
+    skill = known_skills(scene)[id]
     count = skill_count(scene, who, id, sense)
+    for boost in take_boosts(who, f"skill:{id}", "", False):
+        count.add(boost.dice, D12, boost.label, boost.rule)
     for each in dice:
         count.add(each.value, D12, each.label, *each.rules)
     more = (*skill_flats(scene, who, id), *flats)
@@ -149,7 +165,7 @@ def skill_test(
     """A roll against a CL: how many successes, 0 if it fails (TC-DICE-08, TC-SKL-12, TC-SKL-13)."""
     result = yield from skill_roll(scene, who, id, why, dice, sense=sense)
     count = successes(scene, result.value, cl.value)
-    name = all_skills(scene.rulings)[id].name
+    name = known_skills(scene)[id].name
     if hidden:
         scene.record(SkillRolled(actor=who.id, skill=name, result=result))
     else:
@@ -172,7 +188,7 @@ def contest(
 
     `mine` and `theirs` are dice, `more` are numbers the defender adds.
     """
-    known = all_skills(scene.rulings)
+    known = known_skills(scene)
     result = yield from skill_roll(scene, one, skill, why, mine)
     answer = yield from skill_roll(scene, other, against, f"{why}, answered", theirs, more)
     margin = result.value - answer.value

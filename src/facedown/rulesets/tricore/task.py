@@ -8,16 +8,17 @@ from facedown.kernel.question import Ask
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.challenge import BASE, PER_RANK, general_cl, own_cl
+from facedown.rulesets.tricore.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.scene import TriScene, asked
-from facedown.rulesets.tricore.skills import EDGE_DICE, all_skills, skill_bonus, skill_test
+from facedown.rulesets.tricore.skills import EDGE_DICE, known_skills, skill_bonus, skill_test
 from facedown.rulesets.tricore.story import Declared
 from facedown.rulesets.tricore.trades import has_pick
 
 OWN_CL = {"athletics": 14, "observe": 20, "crafting": 25, "channel": 25, "clarity": 25, "influence": 4, "meditate": 14}
 """What a skill names for itself; the others go by the challenge rank (TC-CL-05, TC-C-21)."""
+OBSTRUCTIONS = tuple(OBSTRUCTION)
 NO_WEIGHT = "none"
 WEIGHTS = (
     Option(NO_WEIGHT, "None"),
@@ -44,7 +45,7 @@ def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
     """The player says what is tried, and with which skill, or waits (TC-CP-28)."""
 
     def build() -> Ask:
-        known = all_skills(scene.rulings)
+        known = known_skills(scene)
         options = tuple(Option(id, each.name, skill_bonus(scene, who, id)) for id, each in known.items())
         form = Form(
             (
@@ -71,10 +72,12 @@ def usual_cl(scene: TriScene, skill: str) -> int:
 def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: str) -> Flow[Challenge]:
     """Is a roll needed, how hard is it, what helps or hinders? (TC-GM-06, TC-GM-07, TC-CL-04, TC-CP-16, TC-CP-17)."""
     usual = usual_cl(scene, skill)
+    between = OBSTRUCTIONS if skill == "observe" else ()
 
     def build() -> Ask:
         form = Form(
             (
+                *(Field(each, f"{each.title()} obstructions in between?", Number(0, 6)) for each in between),
                 Field("how", "Is a roll needed?", HOW),
                 Field("cl", "CL", Number(1, 120)),
                 Field("weight", "Weight of the challenge?", Pick(WEIGHTS)),
@@ -83,7 +86,8 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
                 Field("secret", "Is the CL shown?", SHOWN),
             )
         )
-        default = {
+        default: dict[str, object] = {
+            **dict.fromkeys(between, 0),
             "how": "roll",
             "cl": usual,
             "weight": NO_WEIGHT,
@@ -91,7 +95,7 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
             "edge": "none",
             "secret": "shown",
         }
-        name = all_skills(scene.rulings)[skill].name
+        name = known_skills(scene)[skill].name
         text = f"{who.name}, {name}: {what}. What does it take?"
         return Ask(GM, "TC-CP-17", text, form, default, who.id, why, renewable=True)
 
@@ -99,13 +103,17 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
     weight = "" if answer["weight"] == NO_WEIGHT else answer["weight"]
     edge = {"advantage": EDGE_DICE, "disadvantage": -EDGE_DICE}.get(answer["edge"], 0)
     cl = cl_of(scene, skill, answer["cl"], weight)
+    hidden_by = tuple(each for each in between for _ in range(answer[each]))
+    if hidden_by:
+        more = observe_cl(hidden_by).parts[1:]
+        cl = Working(cl.value + sum(part.value for part in more), "CL", cl.rules, (cl, *more))  # TC-SKL-26
     return Challenge(answer["how"], cl, answer["successes"], edge, answer["secret"] == "hidden")
 
 
 def cl_of(scene: TriScene, skill: str, value: int, weight: str) -> Working:
     """The CL as it came about (TC-CL-01 … TC-CL-06)."""
     if skill in OWN_CL and value == OWN_CL[skill] and not weight:
-        return own_cl(value, all_skills(scene.rulings)[skill].rule)
+        return own_cl(value, known_skills(scene)[skill].rule)
     rank, difficulty = divmod(value - BASE, PER_RANK)
     return general_cl(rank, weight, difficulty) if rank >= 0 else own_cl(value, "TC-CL-04")
 
@@ -135,7 +143,7 @@ def fitting_trade(scene: TriScene, who: Character, skill: str, why: str) -> Flow
     if not who.trades or has_pick(who.trades, (skill,)):
         return ()
     names = " or ".join(trade.name for trade in who.trades)
-    text = f"{who.name}, {all_skills(scene.rulings)[skill].name}: does the Trade {names} fit?"
+    text = f"{who.name}, {known_skills(scene)[skill].name}: does the Trade {names} fit?"
     answer = yield from asked(lambda: Ask(GM, "TC-CP-21", text, Pick((YES, NO)), "no", who.id, why, renewable=True))
     return (plain(1, "Trade", "TC-TRD-09", "TC-GM-10"),) if answer == "yes" else ()
 

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.content import Trial
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.rolls import successes
 from facedown.rulesets.tricore.scene import HEROES, TriScene, able, actor, asked, enemies
-from facedown.rulesets.tricore.skills import all_skills, contest, skill_bonus, skill_test, strength_of
+from facedown.rulesets.tricore.skills import contest, known_skills, skill_bonus, skill_test, strength_of
 from facedown.rulesets.tricore.task import helping_dice
 
 WITHDRAW = "withdraw"
@@ -54,7 +54,7 @@ def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character,
         return None
 
     def build() -> Ask:
-        known = all_skills(scene.rulings)
+        known = known_skills(scene)
         pairs = [(hero, skill) for hero in heroes for skill in trial.skills]
         options = tuple(
             Option(f"{hero.id} {skill}", f"{hero.name}: {known[skill].name}", skill_bonus(scene, hero, skill))
