@@ -2,14 +2,16 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from facedown.kernel.condition import Condition
 from facedown.rulesets.tricore.accuracy import base_count
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import BOUND, VULNERABLE, Character, Gear
+from facedown.rulesets.tricore.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.content import Trade
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.exertion import pay
@@ -18,7 +20,7 @@ from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import moved, occur, perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.triggers import Occurrence
-from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, play, ready, somebody, told
+from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, play, ready, somebody, told
 
 
 def use(id: str, *targets: str, weight: str = "light", devices: tuple[str, ...] = ()) -> Card:
@@ -182,3 +184,32 @@ def test_a_wind_up_waits_for_the_end_of_the_cycle() -> None:
     resolved(scene, user, use("falling-star", "cur"))
     assert [wind.card.ability for wind in user.winding] == ["falling-star"]
     assert foe.hp.value == 29
+
+
+@pytest.mark.rules("ACS-61", "ACS-25", "ACS-33", "ACS-78", "ACS-79", "ACS-80", "TC-ABL-01")
+def test_everything_an_ability_and_its_passives_add_stands_in_the_working() -> None:
+    """An ambush with FIN instead of POW, +2 EV, and Passives for Strike and for Fire."""
+    parts: list[dict[str, Any]] = [
+        {"name": "accuracy", "of": "strike"},
+        {"name": "effect-die", "of": "strike"},
+        {"name": "subtype", "size": 2, "of": "fire"},
+    ]
+    drill = msgspec.structs.replace(a_passive(*parts), id="drill")
+    stab = a_build(core="mind", alter="fire", flat=2, swap="FIN", keywords=[{"name": "ambush"}])
+    user, foe = somebody("aria", ARIA, 20, stab, drill), a_foe()
+    scene = a_scene(user, foe)
+    scene.gain(user, Condition(ADVANTAGE))
+    # Accuracy: two dice, one of the Passive, FIN. EV: innate, Advantage 2, Ambush 2, Passive 1; FIN 5, +2, +2
+    resolved(scene, user, Card("strike", targets=("cur",), ability="test"), [5, 5, 5], [2] * 6)
+    assert foe.hp.value == 29 - (12 + 5 + 2 + 2 - 9)
+
+
+@pytest.mark.rules("ACS-100", "ACS-20", "TC-CARD-25")
+def test_a_self_only_trigger_at_the_start_of_a_turn_is_played_openly() -> None:
+    user = somebody("aria", ARIA, 1, ready("morning-breath"))
+    user.ap.value = 3
+    scene = a_scene(user)
+    scene.state.priority = ["aria"]
+    (answer,) = play(occur(scene, Occurrence("turn-starts", "aria")), "morning-breath-light")
+    play(perform(scene, answer), [6, 1])  # Use rolls no Accuracy; 7 + ARD 3, half of it
+    assert user.ap.value == 3 - 1 + 5
