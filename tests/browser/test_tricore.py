@@ -24,7 +24,7 @@ def tab(player: Player, name: str) -> None:
 
 def put_down(player: Player, words: str) -> bool:
     """Put one card face down, if it may be; whether it was."""
-    card = player.page.locator(f'.play[aria-disabled="false"][aria-label*="{words}"]')
+    card = player.page.locator(f'.play[aria-disabled="false"][data-card*="{words}"]')
     if not card.count():
         return False
     card.first.click()
@@ -45,7 +45,9 @@ def lay(player: Player) -> None:
 
 
 def send(player: Player) -> None:
-    player.answer(player.dock.get_by_role("button", name=SEND).last)
+    button = player.dock.get_by_role("button", name=SEND).last
+    expect(button).to_be_enabled()
+    player.answer(button)
 
 
 def go_on(player: Player) -> None:
@@ -113,7 +115,7 @@ def lay_ability(player: Player) -> str:
     """Lay the first ability of the hand face down; what its card is called, which no other hand has in it."""
     tab(player, "Abilities")
     card = player.page.locator('.play[aria-disabled="false"]').first
-    name = card.get_attribute("aria-label") or ""
+    name = card.get_attribute("data-card") or ""
     card.click()
     send(player)
     return name

@@ -62,12 +62,13 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
                       key={option.key}
                       type="button"
                       class="play"
-                      aria-label={option.text}
+                      data-card={option.text}
                       aria-pressed={keys.includes(option.key)}
                       aria-disabled={busy || !hasRoom(schema, keys, option)}
                       onClick={() => lay(option)}
                     >
-                      {way(option)}
+                      <span class="unseen">{option.text}</span>
+                      <span aria-hidden="true">{way(option)}</span>
                       {option.note && <small>{option.note}</small>}
                     </button>
                   ))}
