@@ -17,6 +17,7 @@ from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import ability_cards, active_hand
 from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import moved, occur, perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.triggers import Occurrence
@@ -213,3 +214,19 @@ def test_a_self_only_trigger_at_the_start_of_a_turn_is_played_openly() -> None:
     (answer,) = play(occur(scene, Occurrence("turn-starts", "aria")), "morning-breath-light")
     play(perform(scene, answer), [6, 1])  # Use rolls no Accuracy; 7 + ARD 3, half of it
     assert user.ap.value == 3 - 1 + 5
+
+
+@pytest.mark.rules("ACS-52", "ACS-56", "ACS-93", "ACS-111", "TC-CARD-15", "TC-BLK-06")
+def test_interposing_ward_steps_in_for_a_friend_without_surcharge() -> None:
+    owner, friend, foe = somebody("aria", ARIA, 1, ready("interposing-ward")), somebody("bo", place="2,4"), a_foe()
+    foe.place = "3,4"
+    owner.gear = [Gear("t", "shield", "off")]
+    scene = a_scene(owner, friend, foe)
+    scene.state.rotation.places, scene.state.priority = [["cur"], ["aria"], ["bo"]], ["cur"]
+    ward = use("interposing-ward", devices=("t",))
+    flow = open_cards(scene, {"cur": [Card("strike", targets=("bo",))]}, {"aria": [ward]})
+    # secondary React of both, Quick adding a die; Accuracy 20 + POW 3; Block; lethal; EV; the Shield's three dice
+    play(flow, [5, 5], [5, 5, 5], [10, 10], [5, 5], "lethal", [6, 5], [1, 1, 1])
+    assert "Aria steps in before Bo." in told(scene)
+    assert (owner.tokens["reaction"], owner.ap.value, owner.sp.value) == (1, 16 - 1 - 2, 12 - 2)
+    assert (friend.hp.value, owner.hp.value) == (33, 33)  # 11 + UCB 6 against 3 + END 5 + POW 4, then PG 7 and PA 2
