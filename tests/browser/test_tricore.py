@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import MOST_ANSWERS, Player
@@ -10,10 +10,6 @@ from tests.browser.test_seats import open_table, take_seat
 
 SEND = re.compile("^(Lay|Ready|Done|Choose)")
 USUAL = re.compile("^Take the usual")
-
-
-def hand(player: Player) -> Locator:
-    return player.page.get_by_role("tablist", name="Your hand")
 
 
 def tab(player: Player, name: str) -> None:
@@ -51,14 +47,14 @@ def send(player: Player) -> None:
 
 
 def go_on(player: Player) -> None:
-    if hand(player).count() or player.page.locator(".deck").count():
+    """Lay cards; send what is filled in already; else take the default."""
+    if player.page.locator(".deck").count():
         lay(player)
-    elif player.option("default").count():
-        player.answer(player.option("default").first)
-    elif player.options.count():
-        player.answer(player.options.first)
-    else:
+    elif player.dock.get_by_role("button", name=SEND).count():
         send(player)
+    else:
+        usual = player.option("default")
+        player.answer(usual.first if usual.count() else player.options.first)
 
 
 def duel(player: Player) -> None:
