@@ -223,7 +223,8 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     assert blow.ev is not None
     types = types_of(scene, blow.subtypes)
     is_block = blow.defence is not None and blow.defence.card.action == "block"
-    late = is_block and scene.rulings[rulings.BLOCK_STEP] == "as-shield"
+    is_parry = blow.defence is not None and blow.defence.card.action == "parry"
+    late = (is_block or is_parry) and scene.rulings[rulings.BLOCK_STEP] == "as-shield"  # RULING TC-C-11
     halved = blow.build is not None and blow.resource != HP
     hit = Hit(
         blow.ev, types, blow.resource, blow.scaling, reduction, late, blow.pierce, halved, nonlethal=blow.nonlethal
