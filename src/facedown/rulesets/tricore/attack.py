@@ -209,8 +209,8 @@ def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow
     if defence is None or defence.result is None or blow.accuracy is None:
         return None
     ahead = defence.result.value - blow.accuracy.value
-    if defence.card.action == "dodge" and ahead < 0 and scene.rulings[rulings.DODGE_MODE] == "reduce-on-success":
-        return None
+    if defence.card.action == "dodge" and ahead < 0 and scene.rulings[rulings.DODGE_MODE] != "always-reduce":
+        return None  # RULING TC-C-64
     defence.value = yield from defence_value(scene, defence, blow, ahead >= CRITICAL)
     if defence.card.action == "parry":
         shielding = scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and ahead >= 0
