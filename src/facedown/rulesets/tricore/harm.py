@@ -27,6 +27,7 @@ from facedown.rulesets.tricore.scene import TriScene, primary, stat, value, wort
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
 WORST = 4
+HOUR = 3600
 
 
 def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigation]:
@@ -132,12 +133,12 @@ def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: 
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]
         if share:
-            _shock(scene, target, share)
+            yield from _shock(scene, target, share)
     elif held < damage:
-        _shock(scene, target, 100)
+        yield from _shock(scene, target, 100)
 
 
-def _shock(scene: TriScene, target: Character, share: int) -> None:
+def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
     """Current AP become 0 if they were positive, or sink by the whole total (TC-SHK-03, TC-SHK-04, TC-C-38)."""
     target.trauma = scene.state.day
     was = target.ap.value
@@ -149,6 +150,26 @@ def _shock(scene: TriScene, target: Character, share: int) -> None:
     scene.change(target, NAMES[AP], target.ap, Working(-loss, "Shock", ("TC-SHK-03", "TC-SHK-04")))
     if was > 0 >= target.ap.value:
         target.ap_zero = scene.state.rotation.cycle
+    if target.ap.value <= -target.ap.start:
+        yield from black_out(scene, target)
+
+
+def black_out(scene: TriScene, user: Character) -> Flow[None]:
+    """At minus the total AP one falls, for cycles less VIT or for hours (TC-AP-08, TC-AP-09, TC-C-02, TC-C-71)."""
+    user.falling = False
+    if user.is_gone or user.has(BLACKED_OUT):
+        return
+    if scene.rulings[rulings.BLACKOUT_DURATION] == "hours":
+        dice = yield from plain_roll(scene, user, 1, 6, "TC-AP-09", "blackout", DURATION)
+        cycles, words = dice.value * HOUR // scene.rulings[rulings.CYCLE_SECONDS], f"{dice.value} hours"
+    else:
+        dice = yield from plain_roll(scene, user, 1, 12, "TC-AP-09", "blackout", DURATION)
+        cycles = max(1, dice.value - stat(scene, user, "VIT"))
+        words = f"{cycles} cycle{'s' * (cycles != 1)}"
+    own = user.id in scene.state.priority  # TC-PHASE-12: the turn in which it began does not count
+    user.blackout, user.trauma = cycles + own, scene.state.day
+    scene.gain(user, Condition(BLACKED_OUT, note=words, harm=True))
+    lose_cards(scene, user)
 
 
 def _wound(scene: TriScene, target: Character, damage: int) -> None:
