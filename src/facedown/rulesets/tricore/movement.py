@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.scene import (
     ground,
     occasion,
     perceives,
+    present,
     standing_at,
     value,
     witnesses,
@@ -80,20 +81,25 @@ def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str
 
 
 def reachable(scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = ()) -> Found:
-    """Where one could end: allies are passed through, nobody shares a square (TC-PHASE-13)."""
+    """Every square on the way: allies are passed through (TC-PHASE-13)."""
     blocked = {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
     price = toll(scene, how, subs)
     found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, price)
     if scene.rulings[rulings.DIAGONALS] == "alternate":
-        found = {place: step for place, step in found.items() if walked(scene, found, place, price) <= squares}
-    taken = {each.place for each in scene.state.actors.values() if not each.is_gone and each is not who}
-    hidden = {each.place for each in enemies(scene, who) if not perceives(scene, who, each)}
+        far = {place for place in found if walked(scene, found, place, price) > squares}
+        return {place: step for place, step in found.items() if not _leads_through(found, place, far)}
+    return found
+
+
+def _leads_through(found: Found, place: str, far: set[str]) -> bool:
+    return place in far or any(each in far for each in way(found, place))
+
+
+def ends(scene: TriScene, who: Character, found: Found) -> list[str]:
+    """Where one may stop: nobody shares a square, and nobody stops over a drop (TC-PHASE-13)."""
     drops = set(ground(scene).drops)
-    return {
-        place: step
-        for place, step in found.items()
-        if (place not in taken or place in hidden or place == who.place) and place not in drops
-    } | {place: step for place, step in found.items() if place == who.place}
+    taken = {each.place for each in present(scene) if each is not who and perceives(scene, who, each)}
+    return [place for place in found if place not in taken and place not in drops and place != who.place]
 
 
 def walked(scene: TriScene, found: Found, place: str, price: Callable[[str, str], int | None]) -> int:
@@ -125,16 +131,15 @@ def stride(
     whole = yield from _hindered(scene, who, how, subs, whole)
     if whole.value < 1 or who.grips:
         return False
-    found = reachable(scene, who, whole.value, how, subs)
-    choices = [place for place in found if place != who.place]
-    if not choices:
-        return False
     why = occasion(scene)
+    if not ends(scene, who, reachable(scene, who, whole.value, how, subs)):
+        return False
 
     def build() -> Ask:
-        return _where(scene, who, how, found, why)
+        return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), why)
 
     answer = yield from asked(build)
+    found = reachable(scene, who, whole.value, how, subs)
     if answer == STAY or answer not in found:
         return False
     go(scene, who, answer, found, how)
@@ -150,8 +155,8 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) ->
     def gap(place: str) -> int:
         return min((space.distance(place, each) for each in foes), default=0)
 
-    options = [Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place)), "reach": reach})]
-    for place in sorted((each for each in found if each != who.place), key=lambda each: (gap(each), found[each][0])):
+    options = [Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "seen": "yes"})]
+    for place in sorted(ends(scene, who, found), key=lambda each: (gap(each), found[each][0])):
         path = " ".join(way(found, place))
         tags = {
             "kind": "spot",
