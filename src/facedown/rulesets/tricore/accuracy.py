@@ -104,7 +104,7 @@ def _add_edge(count: Count, each: Working, instinct: int) -> None:
     """Disadvantage removes dice, but never those of Instinct (TC-MOD-10, TC-INS-02)."""
     dice = each.value
     if dice < 0:
-        others = sum(number for number, _ in count.dice if number > 0) - instinct
+        others = sum(number for number, _ in count.dice) - instinct
         dice = -min(-dice, max(0, others))
     count.add(dice, D12, each.label, *each.rules)
 
