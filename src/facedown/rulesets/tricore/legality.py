@@ -8,6 +8,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.content import (
     BODY,
     CORE_ACTIONS,
+    FAMILIES,
     MELEE,
     PRIMARIES,
     RANGED,
@@ -39,6 +40,8 @@ GIVES = {
     "guard": ("armor", "worn", "shield"),
 }
 LB_PER_STRENGTH = 10
+CATALYSED = (*FAMILIES["elemental"], *FAMILIES["spectrum"])
+"""What a catalyst may be made for (TC-DEV-03)."""
 
 
 def refusals(made: Template, content: Content, settings: Rulings) -> Iterator[Refusal]:
@@ -152,8 +155,9 @@ def item_refusals(item: Item) -> Iterator[Refusal]:
         )
     if item.device == "unarmed":
         yield Refusal("unarmed-item", f"{item.name}: Unarmed is no item.", "TC-DEV-01")
-    if item.device == "catalysts" and not item.subtypes:
-        yield Refusal("no-subtype", f"{item.name}: a catalyst is made for one sub-type.", "TC-DEV-03")
+    if item.device == "catalysts" and not (len(item.subtypes) == 1 and item.subtypes[0] in CATALYSED):
+        hint = f"one of {', '.join(CATALYSED)}"
+        yield Refusal("no-subtype", f"{item.name}: a catalyst is made for one sub-type, {hint}.", "TC-DEV-03")
     if (item.kind == "armor") != bool(item.protects):
         yield Refusal("no-protection", f"{item.name}: armour, and it only, protects against one type.", "TC-EQP-13")
     given = sum(gift.points for gift in item.gifts)
