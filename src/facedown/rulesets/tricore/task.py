@@ -115,7 +115,9 @@ def cl_of(scene: TriScene, skill: str, value: int, weight: str) -> Working:
     if skill in OWN_CL and value == OWN_CL[skill] and not weight:
         return own_cl(value, known_skills(scene)[skill].rule)
     rank, difficulty = divmod(value - BASE, PER_RANK)
-    return general_cl(rank, weight, difficulty) if rank >= 0 else own_cl(value, "TC-CL-04")
+    if rank < 0:  # below the general scale: rank 0 and made easier
+        rank, difficulty = 0, value - BASE
+    return general_cl(rank, weight, difficulty)
 
 
 def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) -> Flow[bool]:
