@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.device import classes_of, subtypes_of
 from facedown.rulesets.tricore.keywords import KEY_STATS
 from facedown.rulesets.tricore.rolls import D12, Count, roll
 from facedown.rulesets.tricore.scene import TriScene, primary, stat
-from facedown.rulesets.tricore.trades import has_pick
+from facedown.rulesets.tricore.trades import OWN_ROLL, has_pick
 
 NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",
@@ -77,10 +77,18 @@ def base_count(scene: TriScene, user: Character, card: Card, build: Build | None
 
 
 def fits_trade(scene: TriScene, user: Character, card: Card) -> bool:
-    """Core Action, device, sub-type or Sub-Action: overlaps count once (TC-TRD-05, TC-TRD-07, TC-ABL-19)."""
+    """Core Action, device, sub-type or Sub-Action: overlaps count once (TC-TRD-05, TC-TRD-07, TC-ABL-19).
+
+    A defence deals nothing, so no sub-type is used, and a Dodge uses no device; a Sub-Action with a roll of its own
+    has the die there (TC-TRD-11).
+    """
     if not user.trades:
         return False
-    used = (card.action, *classes_of(scene, user, card), *subtypes_of(scene, user, card), *card.subs)
+    used = [card.action, *(each for each in card.subs if each not in OWN_ROLL)]
+    if card.action != "dodge":
+        used += classes_of(scene, user, card)
+    if not card.is_defense or card.ability:
+        used += subtypes_of(scene, user, card)
     return has_pick(user.trades, used)
 
 
@@ -104,7 +112,7 @@ def _add_edge(count: Count, each: Working, instinct: int) -> None:
     """Disadvantage removes dice, but never those of Instinct (TC-MOD-10, TC-INS-02)."""
     dice = each.value
     if dice < 0:
-        others = sum(number for number, _ in count.dice if number > 0) - instinct
+        others = sum(number for number, _ in count.dice) - instinct
         dice = -min(-dice, max(0, others))
     count.add(dice, D12, each.label, *each.rules)
 

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import choose_mercy, damage
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import reach_of
@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.follow import Follow, happening
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.scene import TriScene, actor, distance, occasion
-from facedown.rulesets.tricore.stealth import emerge
+from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence
 
 
@@ -34,6 +34,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     ):
         scene.record(CardVoid(actor=user.id, card=build.name, why=f"{aim.name} is out of reach"))
         return []
+    was_hidden = user.has(HIDDEN)
     emerge(scene, user)
     follows: list[Follow] = []
     ev: Working | None = None
@@ -49,6 +50,8 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
         yield from _withstand(scene, blow, build)
         if blow.dealt:
             follows.append(happening(target, Occurrence("damaged", target.id, user.id)))
+    if was_hidden:
+        forget(user)  # TC-SKL-42
     return follows
 
 

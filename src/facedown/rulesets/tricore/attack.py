@@ -10,7 +10,7 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.character import HP, LIMBS, UNCONSCIOUS, Boost, Character, Gear, Shield
+from facedown.rulesets.tricore.character import HIDDEN, HP, LIMBS, UNCONSCIOUS, Boost, Character, Gear, Shield
 from facedown.rulesets.tricore.chipping import chip, wear
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.harm import add_shield, deal
 from facedown.rulesets.tricore.keywords import is_merciful
 from facedown.rulesets.tricore.rolls import CRITICAL, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
-from facedown.rulesets.tricore.stealth import emerge
+from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
 
 SPARING = {"four": ("impact", "electricity", "poison", "psychic"), "two": ("impact", "electricity")}
@@ -39,7 +39,18 @@ WEAK = 15  # the critical margin against the Vulnerable, where the table wants i
 
 
 def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow]]:
-    """Resolve a blow, its defence already known, and say what follows from it (TC-ACC-10)."""
+    """Resolve a blow, its defence already known, and say what follows from it (TC-ACC-10).
+
+    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42).
+    """
+    was_hidden = blow.user.has(HIDDEN)
+    follows = yield from _strike(scene, blow, chain)
+    if was_hidden:
+        forget(blow.user)
+    return follows
+
+
+def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
     yield from moments.before_accuracy(scene, blow)
     blow.accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)

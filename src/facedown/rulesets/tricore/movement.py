@@ -201,7 +201,7 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
         ambush = [each for each in standing_at(scene, step) if each is not who and not perceives(scene, who, each)]
         if ambush:
             for each in ambush:
-                emerge(scene, each)
+                emerge(scene, each, keep_dice=False)
             break
         last = step
     while last != start and any(each is not who for each in standing_at(scene, last)):

@@ -64,7 +64,12 @@ def emerge(scene: TriScene, who: Character, keep_dice: bool = True) -> None:
     scene.lose(who, HIDDEN)
     who.stealth, who.spotted_by = 0, []
     if not keep_dice:
-        who.boosts = [each for each in who.boosts if each.label != STEALTH]
+        forget(who)
+
+
+def forget(who: Character) -> None:
+    """The dice of Stealth are used up or lost (TC-SKL-42)."""
+    who.boosts = [each for each in who.boosts if each.label != STEALTH]
 
 
 def spotted(scene: TriScene, who: Character, by: Character) -> None:

@@ -24,6 +24,7 @@ from facedown.rulesets.tricore.scene import (
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
 from facedown.rulesets.tricore.stealth import hide, spotted
+from facedown.rulesets.tricore.trades import sub_die
 
 EXAMINE_CL = 14
 DETECT_RANGE = 12
@@ -66,7 +67,8 @@ def about(scene: TriScene, play: Play) -> Character | None:
 def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Observe against 14 + the target's Level: how hurt it is, how guarded, what it carries (TC-SUB-18)."""
     cl = own_cl(EXAMINE_CL + target.level, "TC-SUB-18")
-    if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {occasion(scene)}")):
+    dice = sub_die(user.trades, "examine", "observe")
+    if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {occasion(scene)}", dice)):
         return
     share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
     band = ("nearly gone", "badly hurt", "hurt", "scratched", "unhurt")[share]
@@ -79,7 +81,8 @@ def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
 def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Observe or Clarity against Influence: whether one statement or illusion is false (TC-SUB-19)."""
     best = max(("observe", "clarity"), key=lambda each: strength_of(scene, user, each))
-    margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {occasion(scene)}")
+    dice = sub_die(user.trades, "veracity", best)
+    margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {occasion(scene)}", dice)
     told = "can tell whether" if margin > 0 else "cannot tell whether"
     scene.record(Acted(actor=user.id, what=f"{told} what {target.name} says or shows is true"))
 
@@ -92,7 +95,7 @@ def track(scene: TriScene, user: Character, target: Character) -> None:
 
 def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
     """Observe against the Stealth of everybody hidden in range, 1d12 more (TC-SUB-23)."""
-    dice = (Working(more, "Detect", ("TC-SUB-23",)),) if more else ()
+    dice = (Working(more, "Detect", ("TC-SUB-23",)), *sub_die(user.trades, "detect", "observe")) if more else ()
     result = yield from skill_roll(scene, user, "observe", f"Detect, {occasion(scene)}", dice)
     found = 0
     for each in enemies(scene, user):
@@ -111,7 +114,8 @@ def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
 def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Influence or Stealth against Observe: the next Action against that target gains dice (TC-SUB-12, TC-MOD-13)."""
     best = max(("influence", "stealth"), key=lambda each: strength_of(scene, user, each))
-    margin = yield from contest(scene, user, best, target, "observe", f"Ruse, {occasion(scene)}")
+    trained = sub_die(user.trades, "ruse", best)
+    margin = yield from contest(scene, user, best, target, "observe", f"Ruse, {occasion(scene)}", trained)
     if margin > 0:
         dice = scene.rulings[rulings.RUSE_DICE]
         user.boosts = [*user.boosts, Boost("ev", dice, "Ruse", "TC-MOD-13", target.id)]

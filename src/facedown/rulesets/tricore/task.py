@@ -7,12 +7,14 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.scene import TriScene, asked
-from facedown.rulesets.tricore.skills import EDGE_DICE, known_skills, skill_bonus, skill_test
+from facedown.rulesets.tricore.skills import EDGE_DICE, circumstances, known_skills, skill_bonus, skill_test
 from facedown.rulesets.tricore.story import Declared
 from facedown.rulesets.tricore.trades import has_pick
 
@@ -115,7 +117,9 @@ def cl_of(scene: TriScene, skill: str, value: int, weight: str) -> Working:
     if skill in OWN_CL and value == OWN_CL[skill] and not weight:
         return own_cl(value, known_skills(scene)[skill].rule)
     rank, difficulty = divmod(value - BASE, PER_RANK)
-    return general_cl(rank, weight, difficulty) if rank >= 0 else own_cl(value, "TC-CL-04")
+    if rank < 0:  # below the general scale: rank 0 and made easier
+        rank, difficulty = 0, value - BASE
+    return general_cl(rank, weight, difficulty)
 
 
 def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) -> Flow[bool]:
@@ -125,10 +129,19 @@ def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) ->
         scene.say(f"{who.name} {challenge.how}: {what}.")
         return challenge.how == "succeeds"
     dice = yield from helping_dice(scene, who, skill, why)
-    if challenge.edge:
+    if challenge.edge and counts(scene, who, skill, challenge.edge):
         dice = (*dice, plain(challenge.edge, "circumstances", "TC-MOD-09", "TC-MOD-16"))
     count = yield from skill_test(scene, who, skill, challenge.cl, why, dice, challenge.hidden)
     return count >= challenge.needed
+
+
+def counts(scene: TriScene, who: Character, skill: str, edge: int) -> bool:
+    """Advantages do not stack, nor do Disadvantages; the Vulnerable gain no Advantage (TC-MOD-07, TC-MOD-09)."""
+    if edge > 0 and is_vulnerable(scene, who):
+        return False
+    if scene.rulings[rulings.ADVANTAGE_STACKS] == "on":
+        return True
+    return not any(each.value * edge > 0 for each in circumstances(scene, who, skill))
 
 
 def helping_dice(scene: TriScene, who: Character, skill: str, why: str) -> Flow[tuple[Working, ...]]:
