@@ -48,11 +48,11 @@ def test_a_trigger_may_be_declined_and_is_not_offered_out_of_reach() -> None:
 def test_the_free_answer_waives_the_surcharge_once() -> None:
     scene, user, _ = a_pair(a_build(kind="trigger", trigger="targeted"))
     happened = Occurrence("targeted", "aria", "cur")
-    assert surcharge(scene, user, user.builds[0], happened) == 1
+    assert surcharge(scene, user, happened) == 1
     scene.state.priority = ["cur"]
-    assert surcharge(scene, user, user.builds[0], happened) == 0
+    assert surcharge(scene, user, happened) == 0
     user.answered = True
-    assert surcharge(scene, user, user.builds[0], happened) == 1
+    assert surcharge(scene, user, happened) == 1
 
 
 @pytest.mark.rules("ACS-20", "ACS-56", "ACS-111", "TC-CARD-15")

@@ -50,7 +50,12 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
 
     def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
         cards = [(key, card) for key, card in defence_cards(scene, target) if can_answer(scene, target, card, blow)]
-        return options_of(scene, target, cards, extra, "defence")
+        triggers = [each for each in cards if is_trigger(target, each[1])]
+        options, found = options_of(scene, target, [each for each in cards if each not in triggers], extra, "defence")
+        if not triggers or target.tokens.get(TOKEN, 0) < 1:
+            return options, found
+        more, others = options_of(scene, target, triggers, SURCHARGE, "defence")
+        return (*options, *more), {**found, **others}
 
     def build() -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
@@ -60,8 +65,16 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
     answer = yield from asked(build)
     card, cost = offered()[1].get(answer, (None, None))
     if card is not None and cost is not None:
+        if is_trigger(target, card):
+            scene.spend(target, TOKEN)
         yield from pay(scene, target, cost, card_name(scene, target, card))
         blow.defence = Defence(target, card)
+
+
+def is_trigger(who: Character, card: Card) -> bool:
+    """A Trigger ability uses a Reaction and the surcharge even in one's own defence (TC-REACT-13, TC-REACT-20)."""
+    build = who.build(card.ability) if card.ability else None
+    return build is not None and build.kind == "trigger"
 
 
 def others_react(scene: TriScene, blow: Blow) -> Flow[list[Play]]:

@@ -4,6 +4,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.challenge import by_level
 from facedown.rulesets.tricore.character import DISADVANTAGE, MP, Character
 from facedown.rulesets.tricore.healing import heal
@@ -67,7 +68,7 @@ def clear(scene: TriScene, who: Character, patient: Character, level: int, why: 
         return False
     mental = next((each for each in patient.afflictions if "psychic" in each.subtypes), None)
     if mental is not None:
-        patient.afflictions = [each for each in patient.afflictions if each is not mental]
+        end(scene, patient, mental)
     if patient.has(DISADVANTAGE):
         scene.lose(patient, DISADVANTAGE)
     scene.say(f"{patient.name}'s mind is clear again.")

@@ -16,6 +16,7 @@ from facedown.rulesets.tricore.device import items_of, pairs, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.keywords import weights
 from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present
+from facedown.rulesets.tricore.triggers import can_be_laid
 
 ANY = ()
 SUBS: dict[str, tuple[str, ...]] = {
@@ -193,12 +194,14 @@ def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, C
         yield key, card
 
 
-def ability_cards(scene: TriScene, who: Character, active: bool) -> Iterator[tuple[str, Card, Build]]:
+def ability_cards(
+    scene: TriScene, who: Character, active: bool, open: bool = False
+) -> Iterator[tuple[str, Card, Build]]:
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
     for build in who.builds:
-        if build.kind == "passive" or (active and build.kind == "trigger") or build.trigger == "turn-starts":
+        if build.kind == "passive" or (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
         if refuse_use(scene, who, build) is not None:
             continue
@@ -207,6 +210,11 @@ def ability_cards(scene: TriScene, who: Character, active: bool) -> Iterator[tup
                 card = Card(build.base, weight, devices, ability=build.id)
                 key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
                 yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
+
+
+def is_layable(build: Build) -> bool:
+    """All but what is played openly when one's turn starts (TC-CARD-25)."""
+    return build.kind != "trigger" or can_be_laid(build)
 
 
 def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple[str, ...]]:

@@ -103,6 +103,8 @@ def shield(scene: TriScene, target: Character, resource: str, amount: Working, t
         return
     if turns is None:
         turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
+    elif turns > 0:
+        turns += next_turn(scene, target) - 1  # the turn in which it began does not count (TC-PHASE-12, ACS-32)
     add_shield(scene, target, Shield(resource, amount.value, by, turns))
     scene.record(ShieldGained(actor=target.id, resource=NAMES[resource], amount=amount))
 

@@ -1,7 +1,5 @@
 """A card resolves: its legality is tested again, then it does what it says (TC-CARD-16, TC-CARD-23)."""
 
-import msgspec
-
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
@@ -10,25 +8,26 @@ from facedown.rulesets.tricore.answer import defend_openly, in_reach, others_rea
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.blow import BONUS, PRIORITY, TRIGGER, Blow, Defence
-from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, STRIDE, UTILITY, Card
+from facedown.rulesets.tricore.blow import BONUS, PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import DEAD, DYING, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
+from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_answer
-from facedown.rulesets.tricore.device import ammunition, items_of, wieldings
+from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
-from facedown.rulesets.tricore.hand import card_name, likely_target
+from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of
-from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, standing_at
-from facedown.rulesets.tricore.triggers import Occurrence, answers
+from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
+from facedown.rulesets.tricore.triggering import offer
+from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
 
 BONUS_STRIDE_AP = 2
 
@@ -67,11 +66,18 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
 def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     kind = card.kind
+    later: list[Play] = []
+    if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
+        if kind == STRIDE:
+            later = yield from _stride(scene, user, card)
+        else:
+            yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
         yield from assist(scene, play, build)
-    elif card.action in OFFENSE or (build is not None and build.ev == "damage"):
-        return (yield from offend(scene, play, build))
-    elif kind == CORE:
+        return later
+    if card.action in OFFENSE or (build is not None and build.ev == "damage"):
+        return [*later, *(yield from offend(scene, play, build))]
+    if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
         return (yield from _stride(scene, user, card))
@@ -124,16 +130,21 @@ def _stride(scene: TriScene, user: Character, card: Card) -> Flow[list[Play]]:
 
 
 def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
-    """An enemy entered or left a reach (ACS-20)."""
-    if user.place == was or not scene.state.armed:
+    """An enemy entered or left somebody's reach (ACS-20)."""
+    if user.place == was:
         return []
     space = ground(scene)
     later: list[Play] = []
-    for armed in list(scene.state.armed):
-        owner = actor(scene, armed.actor)
-        if (space.distance(was, owner.place) <= 1) != (space.distance(user.place, owner.place) <= 1):
+    for owner in [each for each in present(scene) if each.side != user.side and waits_for(each, "reach")]:
+        before, after = space.distance(was, owner.place), space.distance(user.place, owner.place)
+        if crosses_reach(before, after, melee_reach(scene, owner)):
             later += yield from occur(scene, Occurrence("reach", user.id, user.id), owner)
     return later
+
+
+def melee_reach(scene: TriScene, owner: Character) -> int:
+    """How far somebody can strike with what is in hand (TC-DEV-04)."""
+    return max(reach_of(scene, owner, Card("strike", "light", each)) for each in wieldings(scene, owner, "strike"))
 
 
 def _utility(scene: TriScene, play: Play) -> Flow[list[Play]]:
@@ -299,40 +310,9 @@ def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
 
 
 def occur(scene: TriScene, happened: Occurrence, only: Character | None = None) -> Flow[list[Play]]:
-    """Something happened: Trigger cards that wait for it are paid and played now (TC-CARD-25, ACS-111)."""
-    later: list[Play] = []
-    for armed in list(scene.state.armed):
-        owner = actor(scene, armed.actor)
-        build = owner.build(armed.card.ability)
-        if (
-            build is None
-            or only not in (None, owner)
-            or not owner.can_act
-            or not answers(scene, owner, build, happened)
-        ):
-            continue
-        cost = cost_of(scene, owner, armed.card, 1)
-        if not can_pay(scene, owner, cost) or owner.tokens.get("reaction", 0) < 1:
-            continue
-        scene.state.armed = [each for each in scene.state.armed if each is not armed]
-        scene.spend(owner, "reaction")
-        yield from pay(scene, owner, cost, build.name)
-        play = Play(owner, aimed(scene, owner, armed.card, happened), TRIGGER)
-        play.cost = cost
-        later.append(play)
-    return later
-
-
-def aimed(scene: TriScene, owner: Character, card: Card, happened: Occurrence) -> Card:
-    """A Trigger that harms is aimed at who caused it, one that helps at whom it befell or its owner."""
-    build = owner.build(card.ability)
-    if build is None or card.targets:
-        return card
-    cause = happened.cause if happened.cause != owner.id else happened.subject
-    if build.ev == "damage":
-        return msgspec.structs.replace(card, targets=(cause,)) if cause else card
-    friend = happened.subject if actor(scene, happened.subject).side == owner.side else owner.id
-    if build.ev in ("heal", "shield"):
-        return msgspec.structs.replace(card, targets=(friend,))
-    nearest = likely_target(scene, owner, card)
-    return msgspec.structs.replace(card, targets=(nearest.id,)) if nearest is not None else card
+    """Something happened: Trigger abilities that answer it are offered and played now (TC-CARD-25, ACS-111)."""
+    laid = {(each.actor, each.card.ability): each.card for each in scene.state.armed}
+    plays = yield from offer(scene, happened, laid, only)
+    used = {(play.actor.id, play.card.ability) for play in plays}
+    scene.state.armed = [each for each in scene.state.armed if (each.actor, each.card.ability) not in used]
+    return plays

@@ -6,6 +6,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.accuracy import take_boosts
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import edge
@@ -140,9 +141,11 @@ def skill_roll(
     flats: tuple[Working, ...] = (),
     sense: str = "",
 ) -> Flow[Working]:
-    """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09)."""
+    """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09, TC-ABL-12, ACS-27, ACS-60)."""
     skill = known_skills(scene)[id]
     count = skill_count(scene, who, id, sense)
+    for boost in take_boosts(who, f"skill:{id}", "", False):
+        count.add(boost.dice, D12, boost.label, boost.rule)
     for each in dice:
         count.add(each.value, D12, each.label, *each.rules)
     more = (*skill_flats(scene, who, id), *flats)

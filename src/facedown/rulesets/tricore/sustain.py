@@ -5,7 +5,7 @@ from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.ability_events import Faded
-from facedown.rulesets.tricore.affliction import end_all_of
+from facedown.rulesets.tricore.affliction import end_all_of, tag
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import damage_resolve
@@ -30,6 +30,7 @@ def let_fade(scene: TriScene, user: Character, id: str) -> None:
 
 def pay_upkeep(scene: TriScene, user: Character) -> Flow[None]:
     """1 AP at the start of each own turn for each of them; who has none or cannot act lets it go (ACS-32)."""
+    user.sustained = [id for id in user.sustained if does_anything(scene, user, id)]
     for id in list(user.sustained):
         if not user.can_act or user.ap.value < UPKEEP:
             let_fade(scene, user, id)
@@ -37,6 +38,15 @@ def pay_upkeep(scene: TriScene, user: Character) -> Flow[None]:
         build = user.build(id)
         name = build.name if build is not None else id
         yield from spend_ap(scene, user, plain(UPKEEP, f"keeping up {name}", "ACS-32"), f"keeping up {name}")
+
+
+def does_anything(scene: TriScene, user: Character, id: str) -> bool:
+    """Whether anything is left that it keeps up: a rider on somebody, or a Shield."""
+    return any(
+        any((old.source, old.ability) == (user.id, id) for old in each.afflictions)
+        or any(shield.source == tag(user.id, id) for shield in each.shields)
+        for each in scene.state.actors.values()
+    )
 
 
 def interrupt(scene: TriScene, user: Character, dealt: int) -> Flow[None]:

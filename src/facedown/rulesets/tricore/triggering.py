@@ -1,5 +1,7 @@
 """Trigger abilities in play: an event happens, and whoever has an answer to it is asked."""
 
+import msgspec
+
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
@@ -17,46 +19,41 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, in_rotation, occasion
 from facedown.rulesets.tricore.triggers import WORDS, Occurrence, called_up
 
-Laid = frozenset[tuple[str, str]]
-"""Trigger cards that lie face down: whose, and of which ability."""
+Laid = dict[tuple[str, str], Card]
+"""Trigger cards that lie on the table, by whose they are and of which ability."""
 
 
-def offer(scene: TriScene, happened: Occurrence, laid: Laid = frozenset()) -> Flow[list[Play]]:
+def offer(
+    scene: TriScene, happened: Occurrence, laid: Laid | None = None, only: Character | None = None
+) -> Flow[list[Play]]:
     """Each ability the event calls up is offered to its owner, in Rotation order (TC-CP-13, TC-CARD-25, ACS-111).
 
     Defences among them are offered when an attack is answered, not here.
     """
-    found = called_up(scene, happened)
+    found = [pair for pair in called_up(scene, happened) if only in (None, pair[0])]
     order = in_rotation(scene, [owner for owner, _ in found])
     plays: list[Play] = []
     for owner, build in sorted(found, key=lambda pair: order.index(pair[0])):
         if build.base in DEFENSE or owner.tokens.get(REACTION, 0) < 1 or refuse_use(scene, owner, build) is not None:
             continue
-        play = yield from _ask(scene, owner, build, happened, (owner.id, build.id) in laid)
+        play = yield from _ask(scene, owner, build, happened, (laid or {}).get((owner.id, build.id)))
         if play is not None:
             plays.append(play)
     return plays
 
 
-def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, is_laid: bool) -> Flow[Play | None]:
-    why, target = occasion(scene), target_of(scene, owner, build, happened)
-    extra = surcharge(scene, owner, build, happened)
+def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, laid: Card | None) -> Flow[Play | None]:
+    why, extra = occasion(scene), surcharge(scene, owner, happened)
 
     def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
-        cards = [
-            (key, Card(card.action, card.weight, card.devices, targets=target, ability=card.ability, item=card.item))
-            for key, card, each in ability_cards(scene, owner, active=False)
-            if each.id == build.id
-        ]
-        near = [(key, card) for key, card in cards if _reaches(scene, owner, card)]
-        return options_of(scene, owner, near, extra, "trigger")
+        return options_of(scene, owner, _cards(scene, owner, build, happened, laid), extra, "trigger")
 
     if not offered()[0]:
         return None
 
     def ask() -> Ask:
         now = offered()[0]
-        default = now[0].key if is_laid and now else NONE
+        default = now[0].key if laid is not None and now else NONE
         text = f"{WORDS[build.trigger][0].upper()}{WORDS[build.trigger][1:]}: does {owner.name} use {build.name}?"
         schema = Pick((Option(NONE, "No", "", "", {"kind": NONE}), *now))
         return Ask(owner.seat, "TC-CP-13", text, schema, default, owner.id, why, renewable=True)
@@ -74,7 +71,23 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
     return play
 
 
-def surcharge(scene: TriScene, owner: Character, build: Build, happened: Occurrence) -> int:
+def _cards(
+    scene: TriScene, owner: Character, build: Build, happened: Occurrence, laid: Card | None
+) -> list[tuple[str, Card]]:
+    """The card as it was laid, or at each weight and with each device, aimed where the event points (TC-CARD-19)."""
+    target = target_of(scene, owner, build, happened)
+    if laid is not None:
+        cards = [(build.id, msgspec.structs.replace(laid, targets=target))]
+    else:
+        cards = [
+            (key, msgspec.structs.replace(card, targets=target))
+            for key, card, each in ability_cards(scene, owner, active=False, open=True)
+            if each.id == build.id
+        ]
+    return [(key, card) for key, card in cards if _reaches(scene, owner, card)]
+
+
+def surcharge(scene: TriScene, owner: Character, happened: Occurrence) -> int:
     """1 AP, unless the Priority holder targets the owner and its free answer is unused (TC-REACT-09, TC-REACT-20)."""
     free = happened.event == "targeted" and happened.cause in scene.state.priority and not owner.answered
     return 0 if free or (happened.event == "turn-starts" and owner.id in scene.state.priority) else SURCHARGE

@@ -111,3 +111,8 @@ def may_defend(scene: TriScene, owner: Character, build: Build, attacker: str, t
     if build.trigger in ("targeted", "ally-targeted"):
         return answers(scene, owner, build, Occurrence(build.trigger, target, attacker))
     return False
+
+
+def waits_for(owner: Character, event: TriggerEvent) -> bool:
+    """Whether somebody has an ability for an event at all."""
+    return any(build.kind == "trigger" and build.trigger == event for build in owner.builds)

@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.refusal import Refusal
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import CORES, POOL_OF
-from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS, SUBTYPES
+from facedown.rulesets.tricore.content import CORE_ACTIONS, OFFENSE, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.limits import amounts, cap, known, milestones, pool
 from facedown.rulesets.tricore.payment import restored
 from facedown.rulesets.tricore.prerequisites import about_drawbacks, about_keywords, about_parts
@@ -92,6 +92,8 @@ def _effect(build: Build, owner: Owner) -> Iterator[Refusal]:
     """Which effect fits which base (TC-EV-07, TC-EV-08, TC-STRK-04, ACS-05, ACS-14, ACS-22, ACS-33)."""
     if build.base == "strike" and build.ev in ("heal", "shield"):
         yield Refusal("strike-only-damages", "A Strike deals damage only: take Grab or Volley as base.", "ACS-22")
+    if build.ev == "none" and build.base in OFFENSE:
+        yield Refusal("no-effect-chosen", f"A {build.base.title()} needs an effect, such as Damage.", "ACS-22")
     if build.ev == "none":
         if (build.dice or build.flat) and build.base not in REDUCING:
             yield Refusal("no-effect", "EV dice and flats need an effect: Damage, Heal or Shield.", "ACS-24")
