@@ -1,1 +1,5 @@
-"""Tri-Core: nine stats, three Cores, Action Cards laid face down."""
+"""Tri-Core: nine stats and Action Cards face down. The README beside this file maps the book to the code."""
+
+from facedown.rulesets.tricore.ruleset import TriCore
+
+RULESET = TriCore()

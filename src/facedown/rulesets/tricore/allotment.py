@@ -9,7 +9,7 @@ from facedown.kernel.question import Ask, Roll
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.asking import insist
+from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import PRIMARIES
 from facedown.rulesets.tricore.milestones import bonuses_due
@@ -174,11 +174,8 @@ def take_bonuses(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         options = Pick(tuple(Option(str(each), NAMES[each], f"{who.primaries[each]} now") for each in PRIMARIES))
         best = max(PRIMARIES, key=lambda each: who.primaries[each])
         text = f"Bonus {number} of +{size}: to which primary?"
-        answer = yield from asked(
-            lambda options=options, best=best, text=text, number=number: Ask(  # type: ignore[misc]
-                who.seat, choice, text, options, best, who.id, f"bonus {number}", renewable=True
-            )
-        )
+        ask = Ask(who.seat, choice, text, options, best, who.id, f"bonus {number}", renewable=True)
+        answer: str = yield from once(ask)
         who.bonuses = [*who.bonuses, answer]
         who.primaries = {**who.primaries, answer: who.primaries[answer] + size}
         scene.record(Grew(actor=who.id, what=f"+{size} {NAMES[answer]}"))

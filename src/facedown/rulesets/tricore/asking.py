@@ -1,6 +1,7 @@
 """Questions that insist: a choice the rules refuse is asked again, with the reason."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from facedown.kernel.flow import Flow
@@ -14,12 +15,16 @@ Build = Callable[[str], Ask]
 Refuse = Callable[[Any], Refusal | None]
 
 
+def once(ask: Ask) -> Flow[Any]:
+    """Ask one question that stays the same whatever changes at the table."""
+    return (yield from asked(lambda: ask))
+
+
 def insist(build: Build, refuse: Refuse, what: str) -> Flow[Any]:
     """Ask until the answer is allowed; whoever cannot stop is handed to the GM, and the default stands."""
     complaint, times = "", 0
     while True:
-        said = complaint
-        answer = yield from asked(lambda said=said: build(said))  # type: ignore[misc]
+        answer = yield from asked(partial(build, complaint))
         refusal = refuse(answer)
         if refusal is None:
             return answer

@@ -12,7 +12,7 @@ RANKS = {rank: f"rank {rank}: CL {BASE + PER_RANK * rank}" for rank in range(13)
 
 
 def general_cl(rank: int, weight: str = "", difficulty: int = 0) -> Working:
-    """10 + 4 for each rank required, with a weight and the GM's difficulty (TC-CL-01 … TC-CL-04, TC-GM-07)."""
+    """10 + 4 for each rank required, with a weight and the GM's difficulty (TC-CL-01 … TC-CL-04, TC-GM-07, TC-C-52)."""
     parts = [plain(BASE, "base", "TC-CL-01"), plain(PER_RANK * rank, f"challenge rank {rank}", "TC-CL-02")]
     if weight:
         parts.append(plain(WEIGHT[weight], f"{weight} challenge", "TC-CL-03"))
@@ -70,5 +70,5 @@ def language_cl(kind: str) -> Working:
 
 
 def obstruction_dice(obstructions: tuple[str, ...]) -> int:
-    """For the one who hides: partial 1, full 2, all added up (TC-SKL-23, TC-SKL-40, TC-SKL-41)."""
+    """For the one who hides: partial 1, full 2, all added up (TC-SKL-23, TC-SKL-40, TC-SKL-41, TC-C-20)."""
     return sum(OBSTRUCTION_DICE[each] for each in obstructions)

@@ -12,8 +12,9 @@ from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RE
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.cost import can_pay, cost_of
-from facedown.rulesets.tricore.device import items_of, pairs, wieldings
+from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
+from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import weights
 from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present
 from facedown.rulesets.tricore.triggers import can_be_laid
@@ -58,8 +59,12 @@ class Hand:
         group = ABILITIES if card.ability else GROUPS[kind]
         text = card_name(self.scene, self.who, card)
         marks = {"kind": kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap.value), COUNTS: counts}
-        if card.ability:
-            marks["ability"] = card.ability
+        build = self.who.build(card.ability) if card.ability else None
+        if build is not None:
+            marks["ability"], marks["ev"], marks["more"] = build.id, build.ev, str(build.dice)
+        if card.is_offense or card.ability:
+            marks["reach"] = str(reach_of(self.scene, self.who, card))
+            marks["dice"] = str(device_dice(self.scene, self.who, card))
         if card.devices:
             marks["devices"] = " ".join(card.devices)
         self.options.append(Option(key, text, cost.words(), group, {**marks, **tags}))

@@ -13,7 +13,7 @@ HANDS = ("main", "off", "both")
 
 
 def slots(item: Item, at: str) -> int:
-    """Every equipped item takes one of the six slots, a two-handed one two; stowed ones none (TC-EQP-09, TC-EQP-14)."""
+    """Each equipped item takes one of six slots, a two-handed one two; stowed ones none (TC-EQP-09, -14, TC-G-43)."""
     if at == "stowed":
         return 0
     return 2 if item.two_handed or at == "both" else 1  # TC-EQP-07

@@ -11,10 +11,12 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.derived import divided
+from facedown.rulesets.tricore.device import REACH
 from facedown.rulesets.tricore.events import Strode
 from facedown.rulesets.tricore.scene import (
     TriScene,
     asked,
+    book,
     enemies,
     ground,
     occasion,
@@ -143,17 +145,30 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) ->
     """The squares one can reach, those that bring one beside an enemy and the nearest first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
+    reach = str(longest_reach(scene, who))
 
     def gap(place: str) -> int:
         return min((space.distance(place, each) for each in foes), default=0)
 
-    options = [Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place))})]
+    options = [Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place)), "reach": reach})]
     for place in sorted((each for each in found if each != who.place), key=lambda each: (gap(each), found[each][0])):
         path = " ".join(way(found, place))
-        tags = {"kind": "spot", "place": place, "path": path, "gap": str(gap(place)), "cost": str(found[place][0])}
+        tags = {
+            "kind": "spot",
+            "place": place,
+            "path": path,
+            "gap": str(gap(place)),
+            "cost": str(found[place][0]),
+            "reach": reach,
+        }
         options.append(Option(place, f"To {place}", f"{found[place][0]} of Speed Rank", how.title(), tags))
     text = f"Where does {who.name} {how}?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
+
+
+def longest_reach(scene: TriScene, who: Character) -> int:
+    """How far the weapons in hand reach, for choosing where to stand."""
+    return max((REACH.get(item.device, 1) for _, item in who.in_hands(book(scene))), default=1)
 
 
 def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> None:

@@ -41,9 +41,11 @@ def open_cards(scene: TriScene, laid: Laid, reacting: Laid) -> Flow[None]:
     yield from resolve(scene, plays, answering, totals, laid)
 
 
-def resolve(scene: TriScene, plays: list[Play], answering: list[Play], totals: Totals, laid: Laid) -> Flow[None]:
+def resolve(
+    scene: TriScene, plays: list[Play], answering: list[Play], totals: Totals, laid: Laid, keep: bool = False
+) -> Flow[None]:
     """Each Priority Action with the Reactions bound to it: quicker ones before, the others after it (TC-CARD-14)."""
-    bound = yield from bind(scene, plays, answering, totals, laid)
+    bound = yield from bind(scene, plays, answering, totals, laid, keep)
     others = [each for each in bound if not each.card.is_defense]
     others.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
     for play in (yield from in_order(scene, plays, totals)):

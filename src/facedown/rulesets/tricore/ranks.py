@@ -9,7 +9,7 @@ from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.asking import insist
+from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Trade
 from facedown.rulesets.tricore.legality import SPECIALTIES
@@ -111,12 +111,12 @@ def _name_trade(who: Character, choice: str, number: int) -> Flow[str]:
         ask = Ask(
             who.seat, choice, text, Text(40, 1), f"Trade {number}", who.id, f"trade {number} {attempt}", renewable=True
         )
-        name: str = yield from asked(lambda ask=ask: ask)  # type: ignore[misc]
+        name: str = yield from once(ask)
         question = f"Is there a Trade such as {name} in this setting?"
         exists = Ask(
             GM, "TC-CP-22", question, Pick((YES, NO)), "yes", who.id, f"trade {number} {attempt}", renewable=True
         )
-        if (yield from asked(lambda exists=exists: exists)) == "yes":  # type: ignore[misc]
+        if (yield from once(exists)) == "yes":
             return name.strip() or f"Trade {number}"
         complaint = f"There is no {name} in this setting. "
     return f"Trade {number}"
@@ -139,11 +139,11 @@ def merged(ranks: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
 
 
 def learn_languages(scene: TriScene, who: Character, choice: str) -> Flow[None]:
-    """One for free, each further one and each further rank for a skill rank (TC-LANG-02, TC-LANG-03, TC-LANG-06)."""
+    """One for free, each further one or rank for a skill rank (TC-LANG-02, TC-LANG-03, TC-LANG-06, TC-G-99)."""
     if not who.languages:
         text = "Which language do you speak from childhood?"
         ask = Ask(who.seat, choice, text, Text(40, 1), FREE_LANGUAGE, who.id, "language", renewable=True)
-        answer = yield from asked(lambda: ask)
+        answer = yield from once(ask)
         who.languages = {answer.strip() or FREE_LANGUAGE: 1}
     spare, cap = spare_ranks(scene, who), skill_cap(who.level, scene.rulings)
     if not spare:

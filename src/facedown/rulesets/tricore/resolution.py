@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, S
 from facedown.rulesets.tricore.character import DEAD, DYING, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
-from facedown.rulesets.tricore.defending import can_answer
+from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
@@ -228,8 +228,11 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     """The defence that was bound, a prepared one, or an open answer (TC-CARD-14, TC-CARD-21, TC-CARD-22)."""
     target = blow.target
     bound = play.defences.get(target.id)
+    steps_in = bound is not None and bound.actor is not target
+    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow, False):
+        bound = None  # the Stride did not get there
     if bound is not None and bound.actor.can_act:
-        if bound.actor is not target:  # TC-CARD-15
+        if steps_in:  # TC-CARD-15
             scene.record(Interposed(actor=bound.actor.id, target=target.id))
             blow.target = bound.actor
         blow.defence = Defence(bound.actor, bound.card)

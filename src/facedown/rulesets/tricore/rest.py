@@ -26,7 +26,7 @@ PER_DAY = 1
 def share_of(scene: TriScene, who: Character, kind: str) -> Working:
     """100% from a Long Rest, 50% from a Short one; half of that after trauma, until the end of the next day.
 
-    (TC-REST-01, TC-REST-02, TC-REST-03, TC-REST-07, TC-SHK-09)
+    (TC-REST-01, TC-REST-02, TC-REST-03, TC-REST-07, TC-SHK-09, TC-G-98)
     """
     full = plain(SHARE[kind], NAMES[kind], RULES[kind])
     if who.trauma < 0 or scene.state.day > who.trauma + 1:

@@ -1,4 +1,4 @@
-"""The reveal: everything is turned up at once, paid, ordered by React, and each reacting card bound (TC-CARD-05 … -16)."""
+"""The reveal: everything is turned up at once, paid, ordered by React, and reacting cards bound (TC-CARD-05 … -16)."""
 
 import msgspec
 
@@ -129,18 +129,20 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) 
     count.add(-int(tricked), D12, "Trickery", "TC-SUB-17")
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
     flats = (worth(scene, who, "react"),)
-    return (
-        yield from roll(
-            scene, who, count, flats, "TC-CARD-06", f"secondary React, turn {scene.state.turn}", label="React"
-        )
-    )
+    why = f"secondary React, turn {scene.state.turn}"
+    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React"))
 
 
 def bind(
-    scene: TriScene, plays: list[Play], answering: list[Play], totals: dict[str, tuple[int, int]], laid: Laid
+    scene: TriScene,
+    plays: list[Play],
+    answering: list[Play],
+    totals: dict[str, tuple[int, int]],
+    laid: Laid,
+    keep: bool = False,
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
-    nothing to answer is taken back (TC-CARD-12)."""
+    nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
     order = sorted(range(len(answering)), key=lambda at: totals.get(answering[at].actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
     for at in order:
@@ -159,7 +161,7 @@ def bind(
             yield from _bind_other(scene, play, plays, laid, answering)
         if play.bound:
             bound.append(play)
-        elif not play.void:
+        elif not play.void and not keep:
             scene.record(CardReturned(actor=who.id, card=card_name(scene, who, play.card)))
     return bound
 
@@ -330,9 +332,7 @@ def _aim(scene: TriScene, play: Play, answering: list[Play]) -> Flow[bool]:
         found = [who, *friends(scene, who)]
     else:
         found = [each for each in enemies(scene, who) if perceives(scene, who, each)]
-    near = [
-        each for each in found if each is who or in_reach(scene, who, card, each) or _gets_to(scene, who, each, far)
-    ]
+    near = [each for each in found if each is who or _gets_to(scene, who, card, each, far)]
     near.sort(key=lambda each: (each.id not in scene.state.priority, not each.can_act, distance(scene, who, each)))
     if not near:
         return False
@@ -350,8 +350,9 @@ def _aim(scene: TriScene, play: Play, answering: list[Play]) -> Flow[bool]:
     return True
 
 
-def _gets_to(scene: TriScene, who: Character, target: Character, far: int) -> bool:
-    return far > 0 and distance(scene, who, target) <= far + 1
+def _gets_to(scene: TriScene, who: Character, card: Card, target: Character, far: int) -> bool:
+    """In reach, or within what the own Stride card covers."""
+    return in_reach(scene, who, card, target) or (far > 0 and distance(scene, who, target) <= far + 1)
 
 
 def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[Play]]:

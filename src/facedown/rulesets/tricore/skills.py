@@ -52,7 +52,7 @@ SKILLS: dict[str, Skill] = {
         Skill("meditate", "Meditate", SPIRITUAL, ("MOR", "ATN"), "TC-SKL-33"),
     )
 }
-"""The twelve that are rolled; Specialty and Instinct are bonuses only (TC-SKL-18, TC-SKL-27, TC-SKL-32)."""
+"""The twelve that are rolled; Specialty and Instinct are bonuses only (TC-SKL-18, TC-SKL-27, TC-SKL-32, TC-C-23)."""
 FIFTH = Skill(CUSTOM, "Might", PHYSICAL, ("POW", "VIT"), "TC-SKL-01")
 """The fifth Physical skill where there is one; Power + Vitality as long as nobody has said otherwise (TC-C-27)."""
 
@@ -121,7 +121,7 @@ def skill_flats(scene: TriScene, who: Character, id: str) -> tuple[Working, ...]
 
 
 def skill_bonus(scene: TriScene, who: Character, id: str) -> str:
-    """The Skill Bonus as it is written on a sheet: dice for the ranks, and the two primaries (TC-SKL-13, TC-C-62)."""
+    """The Skill Bonus as on a sheet: dice for the ranks, and the two primaries (TC-SKL-13, TC-C-57, TC-C-62)."""
     dice = sum(number for number, _ in skill_count(scene, who, id).settled()[0])
     return f"{dice}d12 + {sum(flat.value for flat in skill_flats(scene, who, id))}"
 
