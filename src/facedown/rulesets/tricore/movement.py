@@ -80,20 +80,21 @@ def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str
 
 
 def reachable(scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = ()) -> Found:
-    """Where one could end: allies are passed through, nobody shares a square (TC-PHASE-13)."""
+    """Every square within so many: allies are passed through, enemies one perceives are not (TC-PHASE-13)."""
     blocked = {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
     price = toll(scene, how, subs)
     found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, price)
     if scene.rulings[rulings.DIAGONALS] == "alternate":
         found = {place: step for place, step in found.items() if walked(scene, found, place, price) <= squares}
+    return found
+
+
+def ends(scene: TriScene, who: Character, found: Found) -> list[str]:
+    """Where one could stop: nobody shares a square, as far as one knows (TC-PHASE-13)."""
     taken = {each.place for each in scene.state.actors.values() if not each.is_gone and each is not who}
-    hidden = {each.place for each in enemies(scene, who) if not perceives(scene, who, each)}
-    drops = set(ground(scene).drops)
-    return {
-        place: step
-        for place, step in found.items()
-        if (place not in taken or place in hidden or place == who.place) and place not in drops
-    } | {place: step for place, step in found.items() if place == who.place}
+    taken -= {each.place for each in enemies(scene, who) if not perceives(scene, who, each)}
+    drops = ground(scene).drops
+    return [place for place in found if place != who.place and place not in taken and place not in drops]
 
 
 def walked(scene: TriScene, found: Found, place: str, price: Callable[[str, str], int | None]) -> int:
@@ -125,17 +126,16 @@ def stride(
     whole = yield from _hindered(scene, who, how, subs, whole)
     if whole.value < 1 or who.grips:
         return False
-    found = reachable(scene, who, whole.value, how, subs)
-    choices = [place for place in found if place != who.place]
-    if not choices:
+    if not ends(scene, who, reachable(scene, who, whole.value, how, subs)):
         return False
     why = occasion(scene)
 
     def build() -> Ask:
-        return _where(scene, who, how, found, why)
+        return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), why)
 
     answer = yield from asked(build)
-    if answer == STAY or answer not in found:
+    found = reachable(scene, who, whole.value, how, subs)
+    if answer not in ends(scene, who, found):
         return False
     go(scene, who, answer, found, how)
     return True
@@ -151,7 +151,7 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) ->
         return min((space.distance(place, each) for each in foes), default=0)
 
     options = [Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place)), "reach": reach})]
-    for place in sorted((each for each in found if each != who.place), key=lambda each: (gap(each), found[each][0])):
+    for place in sorted(ends(scene, who, found), key=lambda each: (gap(each), found[each][0])):
         path = " ".join(way(found, place))
         tags = {
             "kind": "spot",
