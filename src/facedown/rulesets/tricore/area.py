@@ -38,15 +38,17 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     emerge(scene, user)
     follows: list[Follow] = []
     ev: Working | None = None
+    spares = False
     for target in caught(scene, user, build, aim.place):
         blow = blow_of(scene, play, target)
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
             yield from choose_mercy(scene, blow)
+            spares = blow.nonlethal
             ev = yield from effect_value(scene, blow)
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
-        blow.ev = ev
+        blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
         yield from _withstand(scene, blow, build)
         if blow.dealt:
             follows.append(happening(target, Occurrence("damaged", target.id, user.id)))

@@ -229,7 +229,7 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
         count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02")
         for each in edge(scene, by, card, blow.user):
             count.add(each.value, sides, each.label, *each.rules)
-        count.add(-wound_dice(by), sides, "wounds", "TC-WND-09")
+    count.add(-wound_dice(by), sides, "wounds", "TC-WND-09", "TC-WND-12")
     if build is not None:
         count.add(build.dice, sides, build.name, "ACS-24")
     if by.passives:

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import ESCAPE, Card
 from facedown.rulesets.tricore.character import AP, RESTRAINED, Character, Grip
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.derived import load
+from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
@@ -48,6 +48,7 @@ def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow
     user = blow.user
     die = scene.rulings[rulings.EV_DIE]
     count = Count(dice, die, why, rule).add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
+    count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
     kind = type_of(scene, unarmed_subtype(user))

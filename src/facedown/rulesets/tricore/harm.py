@@ -238,7 +238,7 @@ def check_systemic(scene: TriScene, target: Character, why: str) -> Flow[None]:
     if target.hp_zero != cycle or target.ap_zero != cycle:
         return
     dice = yield from plain_roll(scene, target, 1, 4, "TC-SHK-05", f"Systemic Shock, {why}", DURATION, 1)
-    target.systemic = dice.value
+    target.systemic = dice.value + (target.id in scene.state.priority)  # TC-PHASE-12: not the turn in which it began
     target.trauma = scene.state.day
     scene.gain(target, Condition(SYSTEMIC, harm=True, note=f"{dice.value} cycles"))
     lose_cards(scene, target)
