@@ -18,6 +18,8 @@ SUB_AP = {"tumble": 2, "charge": 2}
 COUP_AP, TWO_HANDED_AP, SURCHARGE = 2, 2, 1
 FATIGUED, EXHAUSTED = 2, 4
 
+WEIGHT_RULES = {"light": "TC-MOD-01", "moderate": "TC-MOD-02", "heavy": "TC-MOD-03"}
+
 
 class Cost(msgspec.Struct, frozen=True):
     """AP with their working, and points of the other resources (TC-RES-01)."""
@@ -64,7 +66,7 @@ def printed(scene: TriScene, user: Character, card: Card) -> list[Working]:
         return [Working(COUP_AP, "Coup de Grace", ("TC-WND-23",))]
     kind = card.kind
     if kind == CORE:
-        parts = [Working(card.weight_ap, card.weight.title(), (f"TC-MOD-0{card.weight_ap}",))]
+        parts = [Working(card.weight_ap, card.weight.title(), (WEIGHT_RULES[card.weight],))]
         parts += device_ap(scene, user, card)
     elif kind == STRIDE:
         parts = stride_ap(scene, user, card)
