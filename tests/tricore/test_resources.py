@@ -25,6 +25,7 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.tricore.cast import a_fight, aria, bram, foe, hero, play, who
 
@@ -220,9 +221,24 @@ def test_minus_the_total_is_a_blackout_nobody_can_avoid(spent: int, falls: bool)
 @pytest.mark.parametrize(("reading", "face", "cycles"), [("cycles", 9, 6), ("cycles", 2, 1), ("hours", 2, 1200)])
 def test_how_long_a_blackout_lasts(reading: str, face: int, cycles: int) -> None:
     scene, one = a_duel({"TC-C-02": reading})
+    scene.state.priority = ["cur"]
     one.falling = True
     play(settle_fall(scene, one), (face,))
     assert one.blackout == cycles
+
+
+@pytest.mark.rules("TC-AP-09", "TC-AP-12", "TC-PHASE-12")
+@pytest.mark.parametrize(("holder", "ends"), [("aria", 3), ("cur", 2)])
+def test_a_blackout_of_two_cycles_is_two_turns_without_the_one_it_began_in(holder: str, ends: int) -> None:
+    scene, one = a_duel(ap=-16)
+    scene.state.priority = [holder]
+    one.falling = True
+    play(settle_fall(scene, one), (5,))
+    turns = 0
+    while one.has(BLACKED_OUT):
+        play(end_turn(scene, one))
+        turns += 1
+    assert (turns, one.ap.value) == (ends, 0)
 
 
 @pytest.mark.rules("TC-AP-10", "TC-AP-11", "TC-C-66")

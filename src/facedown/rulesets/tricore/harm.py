@@ -166,7 +166,8 @@ def black_out(scene: TriScene, user: Character) -> Flow[None]:
         dice = yield from plain_roll(scene, user, 1, 12, "TC-AP-09", "blackout", DURATION)
         cycles = max(1, dice.value - stat(scene, user, "VIT"))
         words = f"{cycles} cycle{'s' * (cycles != 1)}"
-    user.blackout, user.trauma = cycles, scene.state.day
+    own = user.id in scene.state.priority  # TC-PHASE-12: the turn in which it began does not count
+    user.blackout, user.trauma = cycles + own, scene.state.day
     scene.gain(user, Condition(BLACKED_OUT, note=words, harm=True))
     lose_cards(scene, user)
 
