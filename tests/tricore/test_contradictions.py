@@ -901,12 +901,11 @@ def test_a_tumble_on_a_dodge_in_answer_counts_and_costs() -> None:
 )
 def test_a_blackout_lasts_cycles_less_vitality_or_hours(mode: str, face: int, cycles: int) -> None:
     scene = duel({"TC-C-02": mode})
-    ann = who(scene, "ann")
-    scene.state.priority = []  # the turn of somebody else, so that it does not count as one of hers
-    play(spend_ap(scene, ann, Working(30, "x"), "x"))
-    play(settle_fall(scene, ann), face)
-    assert ann.has(BLACKED_OUT)
-    assert ann.blackout == cycles
+    bob = who(scene, "bob")
+    play(spend_ap(scene, bob, Working(30, "x"), "x"))
+    play(settle_fall(scene, bob), face)
+    assert bob.has(BLACKED_OUT)
+    assert bob.blackout == cycles
 
 
 @pytest.mark.rules("TC-C-55")

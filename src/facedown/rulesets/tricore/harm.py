@@ -76,7 +76,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     amount, kind = done.dealt, hit.types[0] if hit.types else "physical"  # TC-RSV-16: the first-named type
     was = target.hp.value
     lost = amount
-    if hit.nonlethal and was > 0:  # TC-NL-08: at 0 it is lethal
+    if hit.nonlethal and was > 0:  # TC-NL-08, TC-C-54: at 0 it is lethal
         lost = min(amount, was)
     steps = done.steps
     if lost < amount:
@@ -213,7 +213,7 @@ def let_go(scene: TriScene, holder: Character, whom: str = "") -> None:
 
 
 def _begin_dying(scene: TriScene, target: Character) -> None:
-    """Wounded IV: unconscious, and the clock runs (TC-WND-13, TC-WND-14)."""
+    """Wounded IV: unconscious, and the clock runs; not dead yet (TC-WND-13, TC-WND-14, TC-C-67)."""
     if not target.has(UNCONSCIOUS):
         fall(scene, target)
     target.dying = Dying()
@@ -231,7 +231,8 @@ def die(scene: TriScene, target: Character, why: str) -> None:
 
 
 def check_systemic(scene: TriScene, target: Character, why: str) -> Flow[None]:
-    """HP and AP both at 0 or less within one cycle: no Actions for 1d4 + 1 cycles (TC-SHK-05 … TC-SHK-08, TC-C-59)."""
+    """HP and AP both at 0 or less within one cycle: no Actions for 1d4 + 1 cycles (TC-SHK-05 … TC-SHK-08, TC-C-39,
+    TC-C-59)."""
     cycle = scene.state.rotation.cycle
     if target.hp.value > 0 or target.ap.value > 0 or target.systemic or target.is_gone:
         return
