@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.damage import Hit, Mitigation
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import a_fight, play, plain, who
+from tests.tricore.cast import a_fight, plain, play, who
 
 DAGGER = [{"item": "dagger", "at": "main"}]
 """Light, edged: one device die, and never non-lethal, so nobody is asked."""
@@ -49,7 +49,9 @@ def worked(value: int, label: str = "EV") -> Working:
     return Working(value, label)
 
 
-def hurt(scene: TriScene, id: str, amount: int, *answers: Any, types: tuple[str, ...] = ("physical",), **hit: Any) -> Mitigation:
+def hurt(
+    scene: TriScene, id: str, amount: int, *answers: Any, types: tuple[str, ...] = ("physical",), **hit: Any
+) -> Mitigation:
     """So much damage past every Guard and Armor, or through them with `raw=False`; dice as they are asked for."""
     whole = Hit(worked(amount), types, **{"raw": True, **hit})
     return play(deal(scene, who(scene, id), whole, "a test"), *answers)

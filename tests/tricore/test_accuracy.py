@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.scene import TriScene
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, struck, two
-from tests.tricore.cast import a_fight, a_scene, happened, play, plain, who
+from tests.tricore.cast import a_fight, a_scene, happened, plain, play, who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 STAB = Card("strike", devices=("dagger",), targets=("ben",))
@@ -146,7 +146,9 @@ def test_help_for_the_willing_succeeds_and_is_critical_at_34(faces: list[int], h
 
 def blasted(scene: TriScene, spare: bool, *answers: Any, **laid: Any) -> None:
     ann = who(scene, "ann")
-    blast = a_build(base="volley", core="body", bare=True, alter="fire", area={"shape": "burst", "size": 1, "spare": spare})
+    blast = a_build(
+        base="volley", core="body", bare=True, alter="fire", area={"shape": "burst", "size": 1, "spare": spare}
+    )
     ann.builds = [blast]
     laying = Play(ann, Card("volley", targets=("ben",), ability="test"))
     laying.defences = laid.get("defences", {})
@@ -196,7 +198,10 @@ def test_extra_single_targets_each_get_their_own_accuracy_and_effect() -> None:
     laid = Play(ann, card)
     laid.defences = {}
     play(perform(scene, laid), [6, 5], [6, 4], [6, 4])
-    assert [(each.target, each.outcome) for each in happened(scene, Aimed)] == [("ben", "It hits."), ("bea", "It misses.")]
+    assert [(each.target, each.outcome) for each in happened(scene, Aimed)] == [
+        ("ben", "It hits."),
+        ("bea", "It misses."),
+    ]
     assert [hp(scene, id) for id in ("ben", "bea")] == [26, 30]
 
 

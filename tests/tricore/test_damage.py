@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.turns import end_turn
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, hurt, struck, two, worked
-from tests.tricore.cast import a_scene, happened, play, plain, settings, told, who
+from tests.tricore.cast import a_scene, happened, plain, play, settings, told, who
 
 STAB = Card("strike", devices=("dagger",), targets=("ben",))
 HIT = [8, 4]
@@ -116,7 +116,10 @@ def test_a_block_acts_before_guard_and_armor() -> None:
     # EV 6 + 6 explode to 6 + 1 + 6 + 1 = 14, + POW 3 = 17; Block 6 leaves 11, Guard and Armor 9 leave 2
     blow = struck(scene, STAB, HIT, [3, 2], [6, 1, 6, 1], defence=Card("block"))
     changes = [each for each in happened(scene, TrackChanged) if each.actor == "ben"]
-    assert [(step.label, step.value) for step in changes[0].change.parts][1:] == [("Block", -6), ("Guard and Armor", -9)]
+    assert [(step.label, step.value) for step in changes[0].change.parts][1:] == [
+        ("Block", -6),
+        ("Guard and Armor", -9),
+    ]
     assert (blow.entering, blow.dealt, hp(scene, "ben")) == (17, 2, 28)
 
 
@@ -166,7 +169,9 @@ def test_the_table_may_read_mixed_types_otherwise(mode: str, left: int) -> None:
 
 
 @pytest.mark.rules("TC-DMG-06")
-@pytest.mark.parametrize(("mode", "left"), [("guard-and-armor", 8), ("armor-only", 14), ("guard-only", 11), ("max", 11)])
+@pytest.mark.parametrize(
+    ("mode", "left"), [("guard-and-armor", 8), ("armor-only", 14), ("guard-only", 11), ("max", 11)]
+)
 def test_the_table_may_let_guard_or_armor_alone_count(mode: str, left: int) -> None:
     assert hurt(two(rulings={"TC-C-12": mode}), "ben", 17, raw=False).dealt == left
 
@@ -192,7 +197,9 @@ def test_a_drain_that_is_an_effect_value_meets_guard_and_armor() -> None:
     scene = two()
     sapping = a_build(core="mind", resource="ap")
     # EV 6 + 5 + 5 = 16 with POW 3: 19 - 9 = 10, halved because an ability aims at AP
-    blow = struck(scene, Card("strike", "light", ("dagger",), targets=("ben",), ability="test"), HIT, [6, 5, 5], build=sapping)
+    blow = struck(
+        scene, Card("strike", "light", ("dagger",), targets=("ben",), ability="test"), HIT, [6, 5, 5], build=sapping
+    )
     assert (blow.dealt, who(scene, "ben").ap.value, hp(scene, "ben")) == (5, 10, 30)
 
 

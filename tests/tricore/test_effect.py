@@ -32,7 +32,12 @@ def ev(scene: Any, card: Card, *faces: Any, **blow: Any) -> Working:
 @pytest.mark.rules("TC-EV-01", "TC-DRV-22", "TC-DRV-23", "TC-STRK-05", "TC-VOL-05", "TC-COL-05")
 @pytest.mark.parametrize(
     ("card", "bonus"),
-    [(STAB, 1), (Card("strike", targets=("ben",)), 3), (Card("volley", targets=("ben",)), 6), (Card("collide", targets=("ben",)), 7)],
+    [
+        (STAB, 1),
+        (Card("strike", targets=("ben",)), 3),
+        (Card("volley", targets=("ben",)), 6),
+        (Card("collide", targets=("ben",)), 7),
+    ],
     ids=["POW of an armed Strike", "UCB of a bare one", "FIN of a Volley", "ARD of a Collide"],
 )
 def test_the_effect_is_raised_by_the_primary_of_the_action(card: Card, bonus: int) -> None:
@@ -60,7 +65,9 @@ def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type
     assert types_of(scene, (subtype,)) == (type,)
     build = a_build(alter=subtype)
     word = ["lethal"] if subtype in ("poison", "psychic") else []
-    blow = struck(scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), HIT, *word, [5, 5], build=build)
+    blow = struck(
+        scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), HIT, *word, [5, 5], build=build
+    )
     assert blow.dealt == 13 - 9 - less
 
 
@@ -104,7 +111,9 @@ die = 10
 @pytest.mark.rules("TC-EV-04", "TC-MOD-01", "TC-MOD-02", "TC-MOD-03", "TC-EQP-13")
 @pytest.mark.parametrize(("item", "device"), [("dagger", 1), ("sword", 2), ("greatsword", 3), ("", 0)])
 @pytest.mark.parametrize(("weight", "more"), [("light", 0), ("moderate", 2), ("heavy", 3)])
-def test_one_innate_die_those_of_the_device_and_those_of_the_weight(item: str, device: int, weight: str, more: int) -> None:
+def test_one_innate_die_those_of_the_device_and_those_of_the_weight(
+    item: str, device: int, weight: str, more: int
+) -> None:
     scene = two({"items": [{"item": item, "at": "main"}] if item else []})
     card = Card("strike", weight, (item,) if item else (), targets=("ben",))
     dice = 1 + device + more
@@ -178,7 +187,11 @@ def test_an_area_is_never_critical() -> None:
     scene = two(None, {"place": "5,2"})
     blast = a_build(base="volley", bare=True, alter="fire", area={"shape": "burst", "size": 1})
     who(scene, "ann").builds = [blast]
-    play(burst(scene, Play(who(scene, "ann"), Card("volley", targets=("ben",), ability="test")), blast), [6, 6, 5], [4, 4])
+    play(
+        burst(scene, Play(who(scene, "ann"), Card("volley", targets=("ben",), ability="test")), blast),
+        [6, 6, 5],
+        [4, 4],
+    )
     assert who(scene, "ben").hp.value == 30 - (20 - 9)
 
 

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.subtypes import non_lethal
 from facedown.rulesets.tricore.turns import end_if_decided
 from tests.tricore.acs_cast import a_build, a_passive
 from tests.tricore.blows import a_blow, hp, hurt, struck, two
-from tests.tricore.cast import a_fight, happened, play, plain, settings, told, who
+from tests.tricore.cast import a_fight, happened, plain, play, settings, told, who
 
 HIT = [8, 4]
 PUNCH = Card("strike", targets=("ben",))
@@ -70,7 +70,9 @@ def test_lethal_damage_does_not_stop() -> None:
 def test_four_sub_types_may_spare_and_no_other(subtype: Any, asked: bool) -> None:
     scene = two(None, {"hp": 2})
     card = Card("strike", targets=("ben",), ability="test")
-    blow = struck(scene, card, HIT, *(["spare"] if asked else []), [6, 5], HELD, build=a_build(alter=subtype, bare=True))
+    blow = struck(
+        scene, card, HIT, *(["spare"] if asked else []), [6, 5], HELD, build=a_build(alter=subtype, bare=True)
+    )
     assert blow.nonlethal == asked
     assert (hp(scene, "ben") == 0) == asked
 

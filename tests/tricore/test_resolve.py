@@ -57,7 +57,9 @@ def test_a_resolve_is_two_exploding_d12_and_a_primary_and_costs_nothing() -> Non
 def test_each_rider_is_resisted_by_the_primary_it_attacks(keyword: dict[str, Any], primary: str) -> None:
     scene = two(None, {"primaries": NINE})
     # EV 6 + 5 + 6 + 5 + 3 = 25 against PG 11 + PA 8; the Resolve of 20 or more above the CL leaves nothing
-    struck(scene, CARD, [12, 4, 5], [6, 5, 6, 5], [12, 12, 12, 9, 1], build=a_build(keywords=(keyword,), duration="cycle"))
+    struck(
+        scene, CARD, [12, 4, 5], [6, 5, 6, 5], [12, 12, 12, 9, 1], build=a_build(keywords=(keyword,), duration="cycle")
+    )
     (rolled,) = happened(scene, Resolved)
     assert rolled.result.parts[-1].label == primary
     assert rolled.result.value == 46 + NINE[primary]

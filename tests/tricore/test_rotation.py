@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import next_turn
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, two
-from tests.tricore.cast import a_fight, a_scene, happened, play, plain, told, who
+from tests.tricore.cast import a_fight, a_scene, happened, plain, play, told, who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 STAB = ["strike-light~dagger", "at:ben"]
@@ -59,11 +59,15 @@ def test_the_rotation_runs_from_the_highest_react_down_and_its_top_has_priority(
 
 
 @pytest.mark.rules("TC-REACT-04")
-@pytest.mark.parametrize(("acuity", "places"), [(3, [["ann", "ben"]]), (4, [["ben"], ["ann"]]), (2, [["ann"], ["ben"]])])
+@pytest.mark.parametrize(
+    ("acuity", "places"), [(3, [["ann", "ben"]]), (4, [["ben"], ["ann"]]), (2, [["ann"], ["ben"]])]
+)
 def test_of_equal_reacts_the_higher_acuity_comes_first_and_equals_share_a_place(
     acuity: int, places: list[list[str]]
 ) -> None:
-    scene = a_scene(plain("ann"), plain("ben", side="foes", primaries={**dict.fromkeys(NINE, 3), "ACU": acuity}), phase="begin")
+    scene = a_scene(
+        plain("ann"), plain("ben", side="foes", primaries={**dict.fromkeys(NINE, 3), "ACU": acuity}), phase="begin"
+    )
     play(set_rotation(scene), [5, 5], [4, 6])
     assert scene.state.rotation.places == places
 
@@ -158,7 +162,18 @@ def test_the_knowingly_targeted_answer_once_without_the_surcharge() -> None:
 @pytest.mark.rules("TC-REACT-09", "TC-REACT-20")
 def test_a_second_answer_costs_the_surcharge() -> None:
     scene = three()
-    play(priority(scene, [who(scene, "ann")]), STAB, ["strike-light", "hustle"], [], [5, 5], [4, 4], MISS, "none", MISS, "3,3")
+    play(
+        priority(scene, [who(scene, "ann")]),
+        STAB,
+        ["strike-light", "hustle"],
+        [],
+        [5, 5],
+        [4, 4],
+        MISS,
+        "none",
+        MISS,
+        "3,3",
+    )
     assert spent(scene, "ben") == (1 + 1 + 1, 2)
 
 

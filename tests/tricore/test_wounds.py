@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.turns import _pass_seconds, start_turn
 from tests.tricore.blows import a_blow, hp, hurt, two, worked
-from tests.tricore.cast import a_scene, happened, play, plain, told, who
+from tests.tricore.cast import a_scene, happened, plain, play, told, who
 
 HELD = [12, 1, 12, 1]
 FAILED = [1, 1]
