@@ -16,7 +16,7 @@ OUTSIDE = str(Path(__file__).parents[1] / "outside")
 if OUTSIDE not in sys.path:  # a stranger's ruleset, found by its entry point like ours
     sys.path.insert(0, OUTSIDE)
 
-OURS = ("plainten", "towers")
+OURS = ("plainten", "towers", "tricore")
 RULESETS = (*OURS, "pebbles")
 LONGEST = 5_000
 
@@ -56,7 +56,10 @@ def some_answer(schema: Schema, luck: Random) -> Answer:
         case Several():
             most = min(schema.most, len(schema.options))
             count = luck.randint(schema.least, max(schema.least, min(most, schema.least + 3)))
-            return [option.key for option in luck.sample(schema.options, min(count, len(schema.options)))]
+            chosen = [option.key for option in luck.sample(schema.options, min(count, len(schema.options)))]
+            while schema.refuse(chosen) is not None and len(chosen) > schema.least:  # too many of a kind
+                chosen.pop()
+            return chosen
         case Number():
             return luck.randint(schema.least, schema.most)
         case Text():

@@ -9,18 +9,22 @@ import facedown.rulesets.tricore as package
 from facedown.kernel.decider import Scripted, Seeded
 from facedown.kernel.event import Event, in_words, tell
 from facedown.kernel.flow import Flow, run
+from facedown.kernel.game import Game
 from facedown.kernel.pack import PackText
 from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.ruling import Rulings, Value
 from facedown.rulesets.tricore import module
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.content import Content
 from facedown.rulesets.tricore.encounter import begin
+from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
 from facedown.rulesets.tricore.scene import Rotation, TriScene, value
 
 T = TypeVar("T")
 
+RULES = TriCore()
 PACKS = Path(next(iter(package.__path__))) / "packs"
 THREES = dict.fromkeys(("POW", "VIT", "END", "INT", "ACU", "FIN", "ARD", "MOR", "ATN"), 3)
 ARIA = {"POW": 4, "VIT": 3, "END": 5, "INT": 4, "ACU": 4, "FIN": 5, "ARD": 3, "MOR": 2, "ATN": 3}
@@ -129,3 +133,21 @@ def happened(scene: TriScene, kind: type[Event]) -> list[Any]:
 
 def who(scene: TriScene, id: str) -> Character:
     return scene.state.actors[id]
+
+
+def a_game(
+    encounter: str = "duel",
+    cast: dict[str, str] | None = None,
+    sitters: dict[str, str] | None = None,
+    rulings: dict[str, Value] | None = None,
+    seed: str = "test",
+    dice: str = "seeded",
+    scenario: dict[str, Any] | None = None,
+) -> Game:
+    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
+    heroes = cast or {"p1": "iren"}
+    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
+    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
+    setup = Setup("tricore", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
+    return Game(RULES, setup, content())

@@ -150,8 +150,15 @@ def test_a_tie_in_a_contest_goes_to_the_defender(initiator: int, ahead: int) -> 
 @pytest.mark.rules("TC-DICE-10", "TC-RSV-06")
 @pytest.mark.parametrize(
     ("total", "degree"),
-    [(0, "critical failure"), (1, "failure"), (19, "failure"), (20, "success"), (39, "success"), (40, "critical success")],
-)  # fmt: skip
+    [
+        (0, "critical failure"),
+        (1, "failure"),
+        (19, "failure"),
+        (20, "success"),
+        (39, "success"),
+        (40, "critical success"),
+    ],
+)
 def test_a_margin_of_twenty_either_way_is_critical(total: int, degree: str) -> None:
     assert degree_of(total, 20) == degree
 

@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.allotment import name_fifth
+from facedown.rulesets.tricore.card import ACTIVE_SKILLS, kind_of
 from facedown.rulesets.tricore.challenge import (
     athletics_cl,
     by_level,
@@ -24,8 +25,10 @@ from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.meditation import meditate
+from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import all_skills, contest, skill_bonus, skill_count, skill_roll, skill_test
+from facedown.rulesets.tricore.stealth import emerge, hide
 from facedown.rulesets.tricore.task import attempt, cl_of, fitting_trade, helping_ability
 from tests.tricore.cast import THREES, a_scene, content, plain, play, settings, told, who
 
@@ -282,3 +285,42 @@ def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
     play(name_fifth(scene, "ash"), {"name": "Acrobatics", "one": "FIN", "other": "END"})
     assert skill_bonus(scene, who(scene, "ash"), "custom") == "1d12 + 8"
     play(name_fifth(scene, "ash"))
+
+
+@pytest.mark.rules("TC-SKL-25", "TC-SKL-28", "TC-CL-06")
+@pytest.mark.parametrize("skill", ["engineering", "technology"])
+def test_the_gm_sets_the_cl_of_engineering_and_technology(skill: str) -> None:
+    scene = one()
+    assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "a"), ROLL | {"cl": 17}, [11]) is True
+    assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "b"), ROLL | {"cl": 18}, [11]) is False
+
+
+@pytest.mark.rules("TC-SKL-23", "TC-SKL-40", "TC-SKL-41", "TC-SKL-42", "TC-G-75")
+def test_cover_helps_to_hide_and_being_seen_ends_it() -> None:
+    walls = ["#######", "#.....#", "#..f..#", "#.....#", "#######"]
+    scene = a_scene(plain("ash", place="1,1"), plain("bo", side="foes", place="3,2"), map=walls)
+    ash, bo = who(scene, "ash"), who(scene, "bo")
+    assert play(hide(scene, ash, "a"), [3, 3, 3], [8]) is True  # a corner is full cover: 2d12 more
+    assert (ash.stealth, ash.has("Hidden")) == (15, True)
+    emerge(scene, ash)
+    assert play(hide(scene, ash, "b"), [3, 3, 3], [9]) is False
+    assert not ash.has("Hidden")
+    assert not bo.has("Hidden")
+
+
+@pytest.mark.rules("TC-SKL-17", "TC-TRD-12", "TC-C-69")
+def test_without_ranks_there_is_no_trade() -> None:
+    scene = one(languages={"Common": 20})
+    assert play(take_trades(scene, who(scene, "ash"), "TC-CP-24")) is None
+    assert who(scene, "ash").trades == []
+
+
+@pytest.mark.rules("TC-SKL-27", "TC-SKL-32", "TC-SKL-18")
+def test_specialty_and_instinct_are_not_rolled() -> None:
+    assert not {"specialty", "instinct"} & set(all_skills(settings()))
+
+
+@pytest.mark.rules("TC-SKL-10", "TC-SKL-11", "TC-SKL-15")
+def test_nine_skills_are_actions_and_three_are_called_for() -> None:
+    assert set(all_skills(settings())) - set(ACTIVE_SKILLS) == {"athletics", "hoist", "traverse"}
+    assert {kind_of(each) for each in ACTIVE_SKILLS} == {"skill"}

@@ -80,7 +80,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     spare: bool = False
 
 
-class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """An ability as it was built. What it costs, demands and does follows from this alone (ACS-115)."""
 
     id: Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]+$")]

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wielding
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import weights
-from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present
+from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present, sees
 from facedown.rulesets.tricore.triggers import can_be_laid
 
 ANY = ()
@@ -82,6 +82,7 @@ class Hand:
             tags = {"kind": AT, "target": each.id, "side": each.side}
             if self.who.place and each.place:
                 tags["distance"] = str(distance(self.scene, self.who, each))
+                tags["seen"] = "yes" if sees(self.scene, self.who, each) else "no"
             self.options.append(Option(f"at:{each.id}", f"at {each.name}", "", TARGETS, tags))
 
     def schema(self, limits: dict[str, int], most: int = 1000) -> Several:

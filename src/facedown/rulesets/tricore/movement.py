@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.scene import (
     ground,
     occasion,
     perceives,
+    present,
     standing_at,
     value,
     witnesses,
@@ -29,6 +30,7 @@ from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.stealth import emerge
 
 STAY = "stay"
+FAR = 99
 SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
 FOOT_PER_SQUARE = 5
@@ -80,21 +82,25 @@ def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str
 
 
 def reachable(scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = ()) -> Found:
-    """Every square within so many: allies are passed through, enemies one perceives are not (TC-PHASE-13)."""
+    """Every square on the way: allies are passed through (TC-PHASE-13)."""
     blocked = {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
     price = toll(scene, how, subs)
     found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, price)
     if scene.rulings[rulings.DIAGONALS] == "alternate":
-        found = {place: step for place, step in found.items() if walked(scene, found, place, price) <= squares}
+        far = {place for place in found if walked(scene, found, place, price) > squares}
+        return {place: step for place, step in found.items() if not _leads_through(found, place, far)}
     return found
 
 
+def _leads_through(found: Found, place: str, far: set[str]) -> bool:
+    return place in far or any(each in far for each in way(found, place))
+
+
 def ends(scene: TriScene, who: Character, found: Found) -> list[str]:
-    """Where one could stop: nobody shares a square, as far as one knows (TC-PHASE-13)."""
-    taken = {each.place for each in scene.state.actors.values() if not each.is_gone and each is not who}
-    taken -= {each.place for each in enemies(scene, who) if not perceives(scene, who, each)}
-    drops = ground(scene).drops
-    return [place for place in found if place != who.place and place not in taken and place not in drops]
+    """Where one may stop: nobody shares a square, and nobody stops over a drop (TC-PHASE-13)."""
+    drops = set(ground(scene).drops)
+    taken = {each.place for each in present(scene) if each is not who and perceives(scene, who, each)}
+    return [place for place in found if place not in taken and place not in drops and place != who.place]
 
 
 def walked(scene: TriScene, found: Found, place: str, price: Callable[[str, str], int | None]) -> int:
@@ -126,16 +132,16 @@ def stride(
     whole = yield from _hindered(scene, who, how, subs, whole)
     if whole.value < 1 or who.grips:
         return False
+    why = occasion(scene)
     if not ends(scene, who, reachable(scene, who, whole.value, how, subs)):
         return False
-    why = occasion(scene)
 
     def build() -> Ask:
         return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), why)
 
     answer = yield from asked(build)
     found = reachable(scene, who, whole.value, how, subs)
-    if answer not in ends(scene, who, found):
+    if answer == STAY or answer not in found:
         return False
     go(scene, who, answer, found, how)
     return True
@@ -146,11 +152,14 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) ->
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
     reach = str(longest_reach(scene, who))
+    ways = _ways(scene, who, foes)
 
     def gap(place: str) -> int:
         return min((space.distance(place, each) for each in foes), default=0)
 
-    options = [Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place)), "reach": reach})]
+    options = [
+        Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "way": str(FAR)})
+    ]
     for place in sorted(ends(scene, who, found), key=lambda each: (gap(each), found[each][0])):
         path = " ".join(way(found, place))
         tags = {
@@ -164,6 +173,15 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) ->
         options.append(Option(place, f"To {place}", f"{found[place][0]} of Speed Rank", how.title(), tags))
     text = f"Where does {who.name} {how}?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
+
+
+def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:
+    """How far it is on foot to the nearest opponent, for those who cannot see one."""
+    if not foes:
+        return {}
+    space = ground(scene)
+    nearest = min(foes, key=lambda each: space.distance(who.place, each))
+    return space.reachable(nearest, FAR, lambda place: True, toll(scene, "run", ()))
 
 
 def longest_reach(scene: TriScene, who: Character) -> int:

@@ -106,7 +106,7 @@ class Turn:
             laid += [option.key, foe.key]
         elif not helped:
             nearest = self.foes[0]
-            laid += self._stride(_number(nearest, "distance") - 1)
+            laid += self._stride(_number(nearest, "distance") - 1) or self._far()
         return [*laid, *self._rest(False)]
 
     def _search(self) -> list[str]:
@@ -150,6 +150,8 @@ class Turn:
 
     def _worth(self, option: Option, foe: Option) -> float:
         gap = _number(foe, "distance") - _number(option, "reach")
+        if foe.tags.get("seen") == "no" and _number(option, "reach") > 1:
+            return 0.0
         legs = self._stride(gap) if gap > 0 else []
         if gap > 0 and not legs:
             return 0.0
@@ -161,6 +163,10 @@ class Turn:
         worth = 4.0 * dice + (3.0 if tags.get("action") != "collide" else 0.0)
         nearly = 1.0 - _share(self.figures[foe.tags["target"]])
         return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * (1 if tags.get("ability") else 0) + 4.0
+
+    def _far(self) -> list[str]:
+        """Too far for one Stride: as far as a Run goes."""
+        return ["run"] if "run" in self.cards_by and self.ap >= LOW else []
 
     def _stride(self, gap: int) -> list[str]:
         """The cheapest Stride that covers the gap, or the longest there is."""
@@ -210,6 +216,8 @@ def _place(options: tuple[Option, ...], ask: Ask) -> Answer:
     def worth(option: Option) -> tuple[int, int, int]:
         gap, reach = _number(option, "gap"), max(1, _number(option, "reach"))
         far = max(0, gap - reach)
+        if option.tags.get("seen") == "no" or (option.tags.get("kind") == "stay" and not far and reach > 1):
+            far = _number(option, "way")
         return (far, -min(gap, 6) if reach > 3 else gap, _number(option, "cost"))
 
     return min(spots, key=worth).key

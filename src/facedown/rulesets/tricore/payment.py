@@ -1,5 +1,7 @@
 """What a use of an ability is paid with: the Core's own pool, and what was agreed on when it was built."""
 
+from functools import lru_cache
+
 import msgspec
 
 from facedown.rulesets.tricore.ability import Build, keyword
@@ -24,6 +26,7 @@ class Payment(msgspec.Struct, frozen=True):
         return tuple((name, amount) for name, amount in every if amount)
 
 
+@lru_cache(maxsize=4096)
 def payment(build: Build, level: int) -> Payment:
     """At least half from the Core's pool, 5 HP for a point of HP (ACS-06, ACS-11, TC-ABL-03, TC-ABL-08).
 

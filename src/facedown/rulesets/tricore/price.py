@@ -1,6 +1,7 @@
 """What an ability is worth in Build Points: every component with its price, the refunds, the level, the use cost."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from facedown.kernel.working import Working, plain, summed
 from facedown.rulesets.tricore.ability import Area, Build, Drawback, Enhancement, Keyword, SubType
@@ -72,6 +73,7 @@ ONCE = {"encounter": 2, "day": 3}  # ACS-91
 BY_SIX = 6
 
 
+@lru_cache(maxsize=4096)
 def worth(build: Build) -> Working:
     """The sum of all prices, before any refund (ACS-02, ACS-10)."""
     return summed("components", tuple(components(build)), "ACS-10")
@@ -86,6 +88,7 @@ def refund(build: Build) -> Working:
     return Working(most, "refunds, at most half", ("ACS-10",), (given,))
 
 
+@lru_cache(maxsize=4096)
 def points(build: Build) -> Working:
     """The Build Points of an ability: components less refunds, at least 1 (ACS-10)."""
     price, back = worth(build), refund(build)
@@ -93,8 +96,9 @@ def points(build: Build) -> Working:
     return Working(max(1, price.value - back.value), "BP", ("ACS-10",), parts)
 
 
+@lru_cache(maxsize=4096)
 def level_required(build: Build) -> Working:
-    """The level at which somebody can have it: by its BP, and by every limit it has to meet (ACS-10, ACS-18)."""
+    """The level at which one can have it, whatever its origin: by its BP and limits (ACS-10, ACS-18, TC-GEN-18)."""
     cost = points(build)
     by_points = max(1, cost.value - 2 if build.kind == "passive" else -((4 - cost.value) // 2))
     parts = (plain(by_points, f"for {cost.value} BP", "ACS-10"), least_level(build))

@@ -25,7 +25,7 @@ def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
     return ()
 
 
-def hide(scene: TriScene, who: Character, why: str) -> Flow[bool]:
+def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[bool]:
     """Stealth against the Observe of every opponent who can look (TC-SKL-23, TC-PHASE-13, TC-SUB-11, TC-C-18)."""
     result = yield from skill_roll(scene, who, "stealth", f"hide, {why}", obstruction(scene, who))
     lookers = [each for each in enemies(scene, who) if each.can_act and not each.has("Unaware")]
@@ -35,17 +35,20 @@ def hide(scene: TriScene, who: Character, why: str) -> Flow[bool]:
         if seen.value >= result.value:  # TC-DICE-09
             found.append(each.id)
     if len(found) == len(lookers) and lookers:
-        scene.record(Acted(actor=who.id, what="cannot hide"))
+        if told:
+            scene.record(Acted(actor=who.id, what="cannot hide"))
         return False
-    go_under(scene, who, result.value, found)
+    go_under(scene, who, result.value, found, told)
     return not found
 
 
-def go_under(scene: TriScene, who: Character, total: int, found: list[str]) -> None:
+def go_under(scene: TriScene, who: Character, total: int, found: list[str], told: bool = True) -> None:
     """Hidden from all who did not find it, with the dice of Stealth for the next Action (TC-MOD-11, TC-MOD-12)."""
     who.stealth, who.spotted_by = total, found
-    if not who.has(HIDDEN):
+    if not who.has(HIDDEN) and told:
         scene.gain(who, Condition(HIDDEN))
+    elif not who.has(HIDDEN):  # nobody has seen it yet, so nobody is told
+        who.conditions = [*who.conditions, Condition(HIDDEN)]
     mode = scene.rulings[rulings.STEALTH_BONUS]
     who.boosts = [each for each in who.boosts if each.label != STEALTH]
     if mode != "accuracy-only":

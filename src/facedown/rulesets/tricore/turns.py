@@ -58,7 +58,7 @@ def begin(scene: TriScene) -> Flow[None]:
         who.low_cycles, who.moved, who.came_from = 0, 0, ""
     for who in [each for each in present(scene) if each.has(HIDDEN)]:
         who.conditions = [each for each in who.conditions if each.name != HIDDEN]
-        yield from hide(scene, who, "at the start")
+        yield from hide(scene, who, "at the start", told=False)
     yield from set_rotation(scene)
     state.phase = "turns"
     end_if_decided(scene)
