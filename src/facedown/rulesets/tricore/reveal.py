@@ -72,7 +72,7 @@ def _turned(who: Character, card: Card, origin: str) -> Play:
 
 
 def pay_active(scene: TriScene, plays: list[Play]) -> Flow[None]:
-    """In laid order, the weariness read once before the first; what cannot be paid is void (TC-CARD-13, TC-AP-19)."""
+    """In laid order, weariness read once; what cannot be paid is void (TC-CARD-13, TC-AP-19, TC-REACT-07)."""
     bands: dict[str, int] = {}
     for play in plays:
         who = play.actor
