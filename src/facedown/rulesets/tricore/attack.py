@@ -188,6 +188,9 @@ def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follo
 
 def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Follow]]:
     """EV, value of the defence, Chipping, damage, benefits of a critical (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
+    if blow.build is not None and blow.build.ev == "none":  # nothing but riders
+        yield from moments.on_damage(scene, blow)
+        return _events(scene, blow, blow.target.hp.value)
     if blow.critical:
         blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")))
     yield from choose_mercy(scene, blow)

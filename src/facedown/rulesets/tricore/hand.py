@@ -34,6 +34,7 @@ AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 """Sub-Actions that are about somebody."""
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 MOST_ACTIVE = 3
+MOST_TARGETS = 6
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
@@ -107,7 +108,9 @@ class Hand:
                 tags["seen"] = "yes" if sees(self.scene, self.who, each) else "no"
             self.options.append(Option(f"at:{each.id}", f"at {each.name}", "", TARGETS, tags))
 
-    def schema(self, limits: dict[str, int], most: int = 1000) -> Several:
+    def schema(self, limits: dict[str, int]) -> Several:
+        """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""
+        most = limits[CARDS] + limits[SUB] + MOST_TARGETS
         return Several(tuple(self.options), 0, most, limits)
 
     def laid(self, answer: list[str]) -> list[Card]:
