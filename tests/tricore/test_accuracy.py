@@ -104,6 +104,13 @@ def test_a_block_or_dodge_does_not_stop_a_hit_but_may_raise_the_bar_for_a_critic
     assert (blow.is_hit, blow.critical) == (True, critical)
 
 
+@pytest.mark.rules("TC-ACC-06", "TC-CRIT-01")
+def test_a_defence_below_the_strike_target_does_not_lower_the_bar() -> None:
+    scene = two()
+    blow = struck(scene, STAB, [12, 7, 11], [3, 2], [4, 4], defence=Card("block"))  # 33: 19 above 14, 22 above 11
+    assert (blow.bar, blow.critical) == (14, False)
+
+
 @pytest.mark.rules("TC-ACC-06", "TC-ACC-05")
 def test_a_dodge_far_above_the_attack_still_does_not_make_it_miss() -> None:
     scene = two()

@@ -254,6 +254,14 @@ def test_without_a_reaction_left_only_defences_can_be_laid() -> None:
     assert {card.action for card in hand.cards.values()} == {"block", "dodge", "parry"}
 
 
+@pytest.mark.rules("TC-REACT-12", "TC-REACT-14")
+@pytest.mark.parametrize(("left", "asked"), [(0, []), (1, ["ben"])])
+def test_what_is_aimed_at_nobody_is_answered_only_by_those_with_a_reaction_left(left: int, asked: list[str]) -> None:
+    scene = two()
+    who(scene, "ben").tokens = {REACTION: left}
+    assert [each.id for each in reactors(scene, [who(scene, "ann")], {"ann": [Card("walk")]})] == asked
+
+
 @pytest.mark.rules("TC-REACT-13", "TC-REACT-20")
 @pytest.mark.parametrize(("free", "ap"), [(True, 1), (False, 2)])
 def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
