@@ -27,7 +27,7 @@ RANGED = ("bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whi
 
 
 def type_of(scene: TriScene, subtype: str) -> DamageType:
-    """Physical, Mental or Energy (TC-SUBT-06)."""
+    """Physical, Mental or Energy (TC-SUBT-06, TC-EV-02)."""
     return subtypes.type_of(subtype, scene.rulings)
 
 

@@ -128,7 +128,8 @@ def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:
 
 
 def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: str) -> Flow[None]:
-    """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01 … TC-SHK-04, TC-RSV-15, TC-NL-14)."""
+    """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01, TC-SHK-02, TC-SHK-03,
+    TC-SHK-04, TC-RSV-15, TC-NL-14)."""
     held = yield from damage_resolve(scene, target, damage, kind, f"against Shock, {why}")
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]
@@ -173,7 +174,8 @@ def black_out(scene: TriScene, user: Character) -> Flow[None]:
 
 
 def _wound(scene: TriScene, target: Character, damage: int) -> None:
-    """The hit that crosses 0 gives Wounded I, later ones a step if they deal VIT (TC-WND-01 … TC-WND-03, TC-C-35)."""
+    """The hit that crosses 0 gives Wounded I, later ones a step if they deal VIT (TC-WND-01, TC-WND-02,
+    TC-WND-03, TC-C-35)."""
     step = target.wounded
     vitality = stat(scene, target, "VIT")
     mode = scene.rulings[rulings.WOUNDED_STEP_MODE]

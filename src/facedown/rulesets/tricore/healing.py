@@ -61,7 +61,7 @@ def resuscitate(scene: TriScene, target: Character) -> Flow[None]:
     TC-WND-17 … TC-WND-21, TC-GM-05)."""
     clock = target.dying
     assert clock is not None
-    if clock.barred or target.revived >= MOST_REVIVALS:
+    if clock.barred or target.revived >= MOST_REVIVALS:  # TC-WND-20
         die(scene, target, "there is no coming back a fourth time" if not clock.barred else "there is no coming back")
         return
     if not (yield from _is_possible(scene, target)):
