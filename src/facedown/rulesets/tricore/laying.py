@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.scene import (
     asked,
     in_rotation,
     is_aware,
+    moment,
     occasion,
     present,
     witnesses,
@@ -86,16 +87,20 @@ def reactors(scene: TriScene, holders: list[Character], laid: Laid) -> list[Char
 
 def defences(scene: TriScene, who: Character, holders: list[Character], laid: Laid) -> int:
     """How many own defences may be laid: one for each card aimed at anybody, since any of them may cover an area;
-    those with nothing to answer are taken back (TC-CARD-20)."""
+    those with nothing to answer are taken back (TC-CARD-20).
+
+    It is counted from what was announced, so that it does not tell how the targets are spread over the cards.
+    """
     cards = [card for each in holders if each is not who for card in laid[each.id]]
     if scene.rulings[rulings.ANNOUNCE_TARGETS] == "off":
         return len(cards)
-    return sum(1 for card in cards if card.targets)
+    return min(len(cards), sum(len(card.targets) for card in cards))
 
 
-def is_named(who: Character, laid: Laid) -> bool:
+def is_named(scene: TriScene, who: Character, laid: Laid) -> bool:
     """Knowingly targeted (TC-REACT-09)."""
-    return any(who.id in card.targets for id, cards in laid.items() if id != who.id for card in cards)
+    known = [cards for id, cards in laid.items() if id != who.id and is_aware(scene, who, actor(scene, id))]
+    return any(who.id in card.targets for cards in known for card in cards)
 
 
 def lay_reactions(scene: TriScene, holders: list[Character], laid: Laid) -> Flow[Laid]:
@@ -121,21 +126,23 @@ def reaction_ask(
     scene: TriScene, who: Character, holders: list[Character], laid: Laid, hands: dict[str, Hand], why: str
 ) -> Ask:
     """The question to one who may answer; by default the cheapest defence if an attack may be meant for them."""
-    named = is_named(who, laid) and scene.rulings[rulings.ANNOUNCE_TARGETS] == "on"
+    holders = [each for each in holders if is_aware(scene, who, each)]
+    named = is_named(scene, who, laid) and scene.rulings[rulings.ANNOUNCE_TARGETS] == "on"
     hand, limits = reacting_hand(scene, who, defences(scene, who, holders, laid), 0 if named else 1)
     hands[who.id] = hand
     foes = any(each.side != who.side for each in holders)
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
     text = f"{names} laid cards. What does {who.name} lay against them?"
-    return Ask(who.seat, "TC-CP-02", text, _with_news(hand.schema(limits), who, holders, laid), default, who.id, why)
+    schema = hand.schema(limits)
+    if named:
+        schema = _with_news(schema, who, holders, laid)
+    return Ask(who.seat, "TC-CP-02", text, schema, default, who.id, why)
 
 
 def _with_news(schema: Several, who: Character, holders: list[Character], laid: Laid) -> Several:
     """For minds: how many cards are aimed at this one."""
     aimed = sum(1 for each in holders if each is not who for card in laid[each.id] if who.id in card.targets)
-    if not aimed:
-        return schema
     options = tuple(
         msgspec.structs.replace(each, tags={**each.tags, "aimed": str(aimed)})
         if "defence" in each.tags.get(COUNTS, "").split()
@@ -177,7 +184,7 @@ def _look_and_react(
     scene: TriScene, who: Character, holders: list[Character], laid: Laid, cards: list[Card]
 ) -> Flow[list[Card]]:
     """Insight as a Reaction sees one card of the Priority holder before the own ones are placed (TC-SUB-20)."""
-    target = next(each for each in holders if each is not who and laid[each.id])
+    target = next(each for each in holders if each is not who and laid[each.id] and is_aware(scene, who, each))
     if not (yield from look(scene, who, target, laid[target.id])):
         return _without_insight(cards)
     hands: dict[str, Hand] = {}
@@ -190,7 +197,7 @@ def look(scene: TriScene, who: Character, target: Character, cards: list[Card]) 
     TC-CARD-03)."""
     yield from spend_ap(scene, who, Working(1, "Insight", ("TC-SUB-02", "TC-SUB-20")), "Insight")
     dice = sub_die(who.trades, "insight", "observe")
-    margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {occasion(scene)}", dice)
+    margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {moment(scene)}", dice)
     if margin <= 0:
         return False
     at = 0

@@ -19,6 +19,7 @@ from facedown.rulesets.tricore.scene import (
     book,
     enemies,
     ground,
+    moment,
     occasion,
     perceives,
     present,
@@ -225,7 +226,7 @@ def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], 
     hinders = bool(who.impaired) and how in ("climb", "swim")
     if hinders:
         dice = (Working(1, "Balance", ("TC-SUB-15",)),) if "balance" in subs else ()
-        done = yield from skill_test(scene, who, "athletics", athletics_cl(), f"{how}, {occasion(scene)}", dice)
+        done = yield from skill_test(scene, who, "athletics", athletics_cl(), f"{how}, {moment(scene)}", dice)
         if not done:
             return Working(0, how.title(), ("TC-JUMP-03",))
     return whole
@@ -244,6 +245,6 @@ def _leap(scene: TriScene, who: Character, subs: tuple[str, ...], whole: Working
     if sure >= whole.value:
         return whole
     dice = (Working(1, "Balance", ("TC-SUB-15",)),) if "balance" in subs else ()
-    count = yield from skill_test(scene, who, "athletics", athletics_cl(), f"jump, {occasion(scene)}", dice)
+    count = yield from skill_test(scene, who, "athletics", athletics_cl(), f"jump, {moment(scene)}", dice)
     far = max(1, int(jump_feet(scene, who, count) // FOOT_PER_SQUARE))
     return Working(min(whole.value, far), "Jump", ("TC-JUMP-02",), (whole,))

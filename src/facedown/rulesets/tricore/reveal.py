@@ -14,8 +14,8 @@ from facedown.rulesets.tricore.answer import in_reach
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
 from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.character import REACTION as TOKEN
-from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.derived import wound_dice
@@ -36,9 +36,11 @@ from facedown.rulesets.tricore.scene import (
     enemies,
     friends,
     in_rotation,
+    is_aware,
     occasion,
     perceives,
     stat,
+    witnesses,
     worth,
 )
 from facedown.rulesets.tricore.triggers import Occurrence, answers
@@ -46,7 +48,8 @@ from facedown.rulesets.tricore.utility import NOTHING
 
 
 def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:
-    """All cards in play are revealed at the same time (TC-CARD-05)."""
+    """All cards in play are revealed at the same time; those of the hidden only to whoever perceives them (TC-CARD-05,
+    TC-CARD-11)."""
     choices = []
     plays: list[Play] = []
     answers: list[Play] = []
@@ -57,8 +60,13 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
                 found.append(_turned(who, card, origin))
             if cards:
                 names = ", ".join(card_name(scene, who, each.card) for each in found if each.actor is who)
-                choices.append((who.name, names))
-    scene.record(Revealed(choices=tuple(choices)))
+                choices.append((who, names))
+    seen = tuple((who.name, names) for who, names in choices if not who.has(HIDDEN))
+    if seen:
+        scene.record(Revealed(choices=seen))
+    for who, names in choices:
+        if who.has(HIDDEN):
+            scene.record(Revealed(choices=((who.name, names),)), witnesses(scene, who))
     return plays, answers
 
 
@@ -295,7 +303,7 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
     targeted, 1 AP (TC-REACT-08, TC-REACT-09, TC-REACT-15, TC-REACT-17, TC-REACT-20)."""
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
-    answered = [each for each in plays if each.actor is not who and not each.void]
+    answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
     if not answered or who.tokens.get(TOKEN, 0) < 1:
         return
     if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
@@ -306,7 +314,7 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
     if not (yield from _aim(scene, play, answering)):
         return
     which = yield from _choose_action(scene, who, card, answered)
-    free = is_named(who, laid) and not who.answered and play.origin != HELD
+    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD
     surcharge = 0 if free or served else SURCHARGE
     if free:
         who.answered = True

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
+from facedown.kernel.event import ConditionGained, Event
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.scene import Scene, State
@@ -85,6 +86,14 @@ class Table(State[Character], kw_only=True):
     """Game time since the day began."""
     won: str = ""
 
+    def witnesses(self, event: Event) -> Audience:
+        """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""
+        if isinstance(event, ConditionGained) and event.condition == HIDDEN:
+            return EVERYONE
+        named = [self.actors.get(getattr(event, each, "")) for each in event.names]
+        unseen = [each for each in named if each is not None and each.has(HIDDEN)]
+        return knowing(self, unseen[0]) if unseen else EVERYONE
+
 
 TriScene = Scene[Table]
 
@@ -117,6 +126,11 @@ def occasion(scene: TriScene) -> str:
     """By which a question is known again: the turn, and how many were asked in it before."""
     scene.state.act += 1
     return f"turn {scene.state.turn} act {scene.state.act}"
+
+
+def moment(scene: TriScene) -> str:
+    """The turn, as it is told with a roll. What others were asked in it meanwhile does not show."""
+    return f"turn {scene.state.turn}"
 
 
 def worth(scene: TriScene, who: Character, what: str) -> Working:
@@ -157,6 +171,10 @@ def enemies(scene: TriScene, of: Character) -> list[Character]:
 
 def perceives(scene: TriScene, one: Character, other: Character) -> bool:
     """Friends always; others unless they are Hidden and have not been found (TC-PHASE-13, TC-SKL-42)."""
+    return notices(one, other)
+
+
+def notices(one: Character, other: Character) -> bool:
     return one.side == other.side or not other.has(HIDDEN) or one.id in other.spotted_by
 
 
@@ -189,8 +207,12 @@ def in_rotation(scene: TriScene, actors: list[Character]) -> list[Character]:
 
 
 def witnesses(scene: TriScene, who: Character) -> Audience:
-    """Who may know what somebody does: everyone, or of a hidden one only friends, finders and the GM (TC-CARD-11)."""
+    """Who may know what somebody does."""
+    return knowing(scene.state, who)
+
+
+def knowing(table: Table, who: Character) -> Audience:
+    """Everyone, or of a hidden one only friends, finders and the GM (TC-CARD-11, TC-PHASE-13)."""
     if not who.has(HIDDEN):
         return EVERYONE
-    knowing = [each.seat for each in scene.state.actors.values() if perceives(scene, each, who)]
-    return only(GM, who.seat, *knowing)
+    return only(GM, who.seat, *(each.seat for each in table.actors.values() if notices(each, who)))

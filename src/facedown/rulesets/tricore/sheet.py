@@ -41,10 +41,7 @@ def _is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
 def _heading(scene: TriScene, viewer: str) -> str:
     state = scene.state
     if state.phase == "turns":
-        names = [
-            scene.name_of(id) if _is_seen(scene, state.actors[id], viewer) else "Somebody unseen"
-            for id in state.priority
-        ]
+        names = [scene.name_of(id) for id in state.priority if _is_seen(scene, state.actors[id], viewer)]
         held = f"; {' and '.join(names)} has Priority" if names else ""
         return f"Cycle {max(1, state.rotation.cycle)}{held}"
     words = {"creation": "Making characters", "begin": "The fight begins", "trials": "Before the fight"}
@@ -150,7 +147,7 @@ def _stowed(scene: TriScene, who: Character, at: int) -> str:
 def _held(scene: TriScene, who: Character, viewer: str) -> str:
     """What is held stays face down for everybody but its owner; the trigger was agreed on (TC-CARD-08, TC-CARD-09)."""
     assert who.holding is not None
-    if viewer != who.seat:
+    if viewer != who.holding.card.seat:
         return f"a card face down, until {who.holding.words}"
     card: Card = unseal(who.holding.card, Card)
     name = "nothing" if card.action == NOTHING else card_name(scene, who, card)

@@ -31,7 +31,7 @@ def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[b
     lookers = [each for each in enemies(scene, who) if each.can_act and not each.has("Unaware")]
     found: list[str] = []
     for each in lookers:
-        seen = yield from skill_roll(scene, each, "observe", f"look for {who.id}, {why}")
+        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}")
         if seen.value >= result.value:  # TC-DICE-09
             found.append(each.id)
     if len(found) == len(lookers) and lookers:

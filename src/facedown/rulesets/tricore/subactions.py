@@ -11,16 +11,7 @@ from facedown.rulesets.tricore.derived import GUARDS, resolve_cl
 from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    actor,
-    book,
-    distance,
-    enemies,
-    occasion,
-    perceives,
-    worth,
-)
+from facedown.rulesets.tricore.scene import TriScene, actor, book, distance, enemies, moment, perceives, worth
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
 from facedown.rulesets.tricore.stealth import hide, spotted
@@ -51,7 +42,7 @@ def after(scene: TriScene, play: Play) -> Flow[None]:
     if not user.can_act:
         return
     if "stealth" in play.card.subs:
-        yield from hide(scene, user, occasion(scene))
+        yield from hide(scene, user, moment(scene))
     if "ruse" in play.card.subs and (target := about(scene, play)) is not None:
         yield from ruse(scene, user, target)
 
@@ -68,7 +59,7 @@ def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Observe against 14 + the target's Level: how hurt it is, how guarded, what it carries (TC-SUB-18)."""
     cl = own_cl(EXAMINE_CL + target.level, "TC-SUB-18")
     dice = sub_die(user.trades, "examine", "observe")
-    if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {occasion(scene)}", dice)):
+    if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {moment(scene)}", dice)):
         return
     share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
     band = ("nearly gone", "badly hurt", "hurt", "scratched", "unhurt")[share]
@@ -82,7 +73,7 @@ def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Observe or Clarity against Influence: whether one statement or illusion is false (TC-SUB-19)."""
     best = max(("observe", "clarity"), key=lambda each: strength_of(scene, user, each))
     dice = sub_die(user.trades, "veracity", best)
-    margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {occasion(scene)}", dice)
+    margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {moment(scene)}", dice)
     told = "can tell whether" if margin > 0 else "cannot tell whether"
     scene.record(Acted(actor=user.id, what=f"{told} what {target.name} says or shows is true"))
 
@@ -96,7 +87,7 @@ def track(scene: TriScene, user: Character, target: Character) -> None:
 def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
     """Observe against the Stealth of everybody hidden in range, 1d12 more (TC-SUB-23)."""
     dice = (Working(more, "Detect", ("TC-SUB-23",)), *sub_die(user.trades, "detect", "observe")) if more else ()
-    result = yield from skill_roll(scene, user, "observe", f"Detect, {occasion(scene)}", dice)
+    result = yield from skill_roll(scene, user, "observe", f"Detect, {moment(scene)}", dice)
     found = 0
     for each in enemies(scene, user):
         if each.has(HIDDEN) and not perceives(scene, user, each) and distance(scene, user, each) <= DETECT_RANGE:
@@ -115,7 +106,7 @@ def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Influence or Stealth against Observe: the next Action against that target gains dice (TC-SUB-12, TC-MOD-13)."""
     best = max(("influence", "stealth"), key=lambda each: strength_of(scene, user, each))
     trained = sub_die(user.trades, "ruse", best)
-    margin = yield from contest(scene, user, best, target, "observe", f"Ruse, {occasion(scene)}", trained)
+    margin = yield from contest(scene, user, best, target, "observe", f"Ruse, {moment(scene)}", trained)
     if margin > 0:
         dice = scene.rulings[rulings.RUSE_DICE]
         user.boosts = [*user.boosts, Boost("ev", dice, "Ruse", "TC-MOD-13", target.id)]
@@ -126,7 +117,7 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     if target.is_gone or distance(scene, user, target) > 1:
         return
     cl = resolve_cl(user, "body", scene.rulings, scene.content)
-    held = yield from resolve(scene, target, "POW", cl, f"Advance, {occasion(scene)}")
+    held = yield from resolve(scene, target, "POW", cl, f"Advance, {moment(scene)}")
     if held.succeeded:
         return
     left = target.place

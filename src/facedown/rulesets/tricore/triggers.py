@@ -58,7 +58,8 @@ def answers(scene: TriScene, owner: Character, build: Build, happened: Occurrenc
     if happened.event == "critical":
         return owner.id in (happened.subject, happened.cause)
     if happened.event == "ally-targeted":
-        return _is_ally(owner, subject) and distance(scene, owner, subject) <= NEAR
+        near = _is_ally(owner, subject) and distance(scene, owner, subject) <= NEAR
+        return near and (not happened.cause or _knows(scene, owner, happened.cause))
     if happened.event == "ally-falls":
         return _is_ally(owner, subject)
     if happened.event == "revealed":

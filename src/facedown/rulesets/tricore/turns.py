@@ -4,6 +4,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
+from facedown.kernel.event import Said
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
@@ -143,7 +144,7 @@ def _unwind(scene: TriScene) -> Flow[None]:
     for who in present(scene):
         for wind in who.winding:
             if wind.hurt and scene.rulings[rulings.RECOVER_INTERRUPT] != "never":
-                scene.say(f"{who.name}'s wind-up was interrupted.")
+                scene.record(Said(text=f"{who.name}'s wind-up was interrupted."), witnesses(scene, who))
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
         who.winding = []
@@ -197,8 +198,9 @@ def _whole_cycle(scene: TriScene) -> Flow[None]:
 
 def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     state = scene.state
-    state.turn += 1
-    state.act = 0
+    if not all(each.has(HIDDEN) for each in group):  # the count is told with each question: turns nobody sees stay out
+        state.turn += 1
+        state.act = 0
     state.priority = [each.id for each in group]
     for who in group:
         scene.record(PriorityTaken(who=who.name), witnesses(scene, who))

@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, stri
 from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, primary, worth
+from facedown.rulesets.tricore.scene import TriScene, asked, book, moment, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -71,7 +71,7 @@ def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
     if mode == "any-hit":
         return True
     damage = scene.state.disturbed[user.id]
-    held = yield from damage_resolve(scene, user, damage, user.last_type, f"to keep the Recover, {occasion(scene)}")
+    held = yield from damage_resolve(scene, user, damage, user.last_type, f"to keep the Recover, {moment(scene)}")
     return held < damage
 
 
