@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice import Dice
+from facedown.kernel.question import Ask, Roll
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.allotment import (
     Terms,
+    ask_terms,
     even_points,
     make_stats,
     refuse_assignment,
@@ -15,14 +18,24 @@ from facedown.rulesets.tricore.allotment import (
     take_bonuses,
 )
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content import Template
 from facedown.rulesets.tricore.creation import make_character
+from facedown.rulesets.tricore.derived import derived, value
+from facedown.rulesets.tricore.legality import refusals, stats_of
 from facedown.rulesets.tricore.levels import level_up, refuse_level
-from facedown.rulesets.tricore.milestones import bonuses_due, mastery_cap, milestones, ranks_granted, skill_cap
+from facedown.rulesets.tricore.milestones import (
+    bonuses_due,
+    mastery_cap,
+    milestones,
+    ranks_granted,
+    skill_cap,
+    without_bonuses,
+)
 from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, spare_ranks, take_trades
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.tier import TIERS, poor
-from tests.tricore.cast import THREES, a_scene, let_run, plain, play, settings, told, who
+from tests.tricore.cast import THREES, a_scene, content, let_run, plain, play, settings, told, who
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
 
@@ -239,3 +252,117 @@ def test_levels_end() -> None:
 def test_without_created_abilities_nobody_has_any() -> None:
     assert who(a_scene({"id": "iren", "template": "iren"}), "iren").builds
     assert not who(a_scene({"id": "iren", "template": "iren"}, rulings={"TC-G-61": "off"}), "iren").builds
+
+
+@pytest.mark.rules("TC-GEN-02", "TC-GEN-03", "TC-GEN-04", "TC-GEN-05", "TC-GEN-06", "TC-GEN-07", "TC-GEN-20")
+@pytest.mark.parametrize(
+    ("tier", "die", "bonus"),
+    [("commoner", 4, 1), ("adventurer", 6, 2), ("heroic", 8, 3), ("legendary", 10, 4), ("mythic", 12, 5)],
+)
+def test_each_tier_rolls_nine_of_its_dice_and_has_its_own_bonus(tier: str, die: int, bonus: int) -> None:
+    scene = a_scene(plain("ash", tier=tier), rulings={"TC-G-53": "in-order"})
+    ash = who(scene, "ash")
+    terms = play(ask_terms(scene, "p1"), {"tier": tier, "method": "roll", "die": "tier", "level": 1})
+    assert (terms.tier, terms.die) == (tier, die)
+    roll = next(make_stats(scene, ash, terms))
+    assert isinstance(roll, Roll)
+    assert roll.pool == (Dice(9, die),)
+    play(take_bonuses(scene, ash, "TC-CP-23"), "ARD")
+    assert ash.primaries == {**THREES, "ARD": 3 + bonus}
+
+
+@pytest.mark.rules("TC-GEN-07", "TC-GEN-20", "TC-O-TIER", "TC-O-STAT-METHOD")
+def test_unless_the_gm_says_otherwise_it_is_the_standard_array() -> None:
+    scene = a_table()
+    question = next(ask_terms(scene, "p1"))
+    assert isinstance(question, Ask)
+    assert (question.seat, question.what) == ("gm", "TC-CP-23")
+    assert play(ask_terms(scene, "p1"), question.default) == Terms("adventurer", "roll", 6, 1)
+
+
+@pytest.mark.rules("TC-GEN-10")
+@pytest.mark.parametrize("die", [10, 12])
+def test_superheroes_may_roll_nine_d10_or_d12_in_any_tier(die: int) -> None:
+    scene = a_table()
+    terms = play(ask_terms(scene, "p1"), {"tier": "adventurer", "method": "roll", "die": f"d{die}", "level": 1})
+    assert terms == Terms("adventurer", "roll", die, 1)
+
+
+@pytest.mark.rules("TC-GEN-11", "TC-GEN-12")
+def test_the_pools_are_one_and_a_half_points_above_the_mean_of_the_dice() -> None:
+    assert TIERS["commoner"].pool == 24
+    assert all(2 * each.pool == 9 * (each.die + 1) + 3 for each in TIERS.values())
+
+
+@pytest.mark.rules("TC-GEN-08")
+def test_a_bonus_may_go_to_the_same_primary_at_a_later_milestone() -> None:
+    scene = a_scene(plain("ash", level=10))
+    ash = who(scene, "ash")
+    play(take_bonuses(scene, ash, "TC-CP-24"), "FIN", "FIN", "FIN")
+    assert ash.primaries["FIN"] == 3 + 6
+
+
+@pytest.mark.rules("TC-GEN-01", "TC-CP-23")
+def test_the_nine_primaries_come_first_of_all_figures() -> None:
+    asked: list[str] = []
+
+    def answer(ask: Ask) -> Any:
+        asked.append(ask.why.split()[0])
+        return making()(ask)
+
+    scene = a_table()
+    let_run(make_character(scene, "p1"), "a", answer)
+    order = list(dict.fromkeys(each for each in asked if each not in ("reroll",)))
+    assert order[:5] == ["template", "terms", "name", "assign", "bonus"]
+
+
+@pytest.mark.rules("TC-GEN-13")
+def test_stats_grow_by_dice_bonuses_passives_and_equipment() -> None:
+    rolled = dict.fromkeys(THREES, 2)
+    scene = a_scene(plain("ash", primaries=rolled, items=[{"item": "leather", "at": "worn"}], abilities=["thick-hide"]))
+    ash = who(scene, "ash")
+    play(take_bonuses(scene, ash, "TC-CP-23"), "MOR")
+    armor = derived(ash, "pa", scene.rulings, scene.content)
+    assert [part.value for part in armor.parts] == [4, 1, 1]  # 2 rolled and +2, thick hide, leather
+
+
+@pytest.mark.rules("TC-GEN-09", "TC-GEN-12", "TC-CP-23", "TC-CP-25", "TC-G-68")
+@pytest.mark.parametrize("tier", TIERS)
+@pytest.mark.parametrize("level", [1, 5, 20])
+def test_whoever_is_made_step_by_step_is_as_legal_as_somebody_ready(tier: str, level: int) -> None:
+    said = {"tier": tier, "method": "pool", "die": "tier", "level": level}
+    scene, hero = made(terms=said)
+    stats = without_bonuses(hero.primaries, hero.bonuses, hero.tier)
+    sheet = {
+        "id": "made",
+        "name": hero.name,
+        "text": "",
+        "tier": tier,
+        "level": level,
+        "stats": list(stats.values()),
+        "bonuses": hero.bonuses,
+        "skills": hero.skills,
+        "instinct": hero.instinct,
+        "specialty": hero.specialty,
+        "trades": msgspec.to_builtins(hero.trades),
+        "languages": hero.languages,
+        "items": [{"item": each.item, "at": each.at} for each in hero.gear],
+    }
+    assert [each.text for each in refusals(msgspec.convert(sheet, Template), scene.content, scene.rulings)] == []
+    assert hero.hp.start == value(hero, "hp", scene.rulings, scene.content)
+
+
+@pytest.mark.rules("TC-GEN-12", "TC-GEN-08", "TC-GEN-15", "TC-GEN-16", "TC-GEN-17", "TC-G-68")
+@pytest.mark.parametrize("id", [*content().templates, *content().foes])
+def test_every_ready_character_and_foe_spends_no_more_than_it_has(id: str) -> None:
+    made = {**content().foes, **content().templates}[id]
+    tier = TIERS[made.tier]
+    assert 1 <= min(made.stats) <= max(made.stats) <= tier.die
+    assert sum(made.stats) <= tier.pool
+    assert len(made.bonuses) <= sum(made.level >= each for each in (1, 5, 10))
+    assert len(made.trades) <= sum(made.level >= each for each in (1, 5, 10))
+    assert 1 <= made.level <= 20
+    granted = ranks_granted(stats_of(made), made.bonuses, made.tier, made.level, settings()).value
+    masteries = sum(made.instinct.values()) + sum(made.specialty.values())
+    languages = max(0, sum(made.languages.values()) - 1)
+    assert sum(made.skills.values()) + masteries + languages + len(made.trades) <= granted

@@ -13,14 +13,15 @@ from facedown.rulesets.tricore.rolls import DURATION, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, stat
 
 DYING_AP = 240
-"""AP spent by Priority holders until the dying are dead (TC-WND-14)."""
+"""AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
 HOUR = 3600
 BACKLASH_DICE = 2
 BACKLASH_TYPE = {"sp": "physical", "fp": "mental", "mp": "energy"}
 
 
 def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
-    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-RES-05)."""
+    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-AP-18, TC-RES-05,
+    TC-RES-07)."""
     yield from spend_ap(scene, user, cost.ap, what)
     missing: list[tuple[str, int]] = []
     for pool in ("sp", "fp", "mp"):
@@ -78,7 +79,8 @@ def settle_fall(scene: TriScene, user: Character) -> Flow[None]:
         dice = yield from plain_roll(scene, user, 1, 12, "TC-AP-09", "blackout", DURATION)
         cycles = max(1, dice.value - stat(scene, user, "VIT"))
         words = f"{cycles} cycle{'s' * (cycles != 1)}"
-    user.blackout, user.trauma = cycles, scene.state.day
+    own = user.id in scene.state.priority  # TC-PHASE-12: the turn in which it began does not count
+    user.blackout, user.trauma = cycles + own, scene.state.day
     scene.gain(user, Condition(BLACKED_OUT, note=words, harm=True))
     lose_cards(scene, user)
 
