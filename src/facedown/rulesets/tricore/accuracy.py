@@ -64,7 +64,12 @@ def base_count(scene: TriScene, user: Character, card: Card, build: Build | None
     """Base dice, Instinct, one Trade die, Passives and the ability, less wounds (TC-ACC-02, TC-TRD-11, TC-WND-12)."""
     count = Count(scene.rulings[rulings.ACCURACY_BASE_DICE], D12, "base", "TC-ACC-02", "TC-G-06")
     count.add(
-        user.instinct.get(card.action, 0), scene.rulings[rulings.INSTINCT_DIE], "Instinct", "TC-INS-01", "TC-ACC-04"
+        user.instinct.get(card.action, 0),
+        scene.rulings[rulings.INSTINCT_DIE],
+        "Instinct",
+        "TC-INS-01",
+        "TC-ACC-04",
+        "TC-C-06",
     )
     if scene.rulings[rulings.TRADE_DIE_TARGET] == "accuracy" and fits_trade(scene, user, card):
         count.add(1, D12, "Trade", "TC-TRD-05", "TC-TRD-11")
@@ -101,7 +106,7 @@ def _fits(boost: Boost, what: str, against: str, offense: bool) -> bool:
 
 
 def _add_edge(count: Count, each: Working, instinct: int) -> None:
-    """Disadvantage removes dice, but never those of Instinct (TC-MOD-10, TC-INS-02)."""
+    """Disadvantage removes dice, but never those of Instinct (TC-MOD-10, TC-INS-02, TC-C-51)."""
     dice = each.value
     if dice < 0:
         others = sum(number for number, _ in count.dice if number > 0) - instinct

@@ -212,8 +212,8 @@ def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow
     if defence is None or defence.result is None or blow.accuracy is None:
         return None
     ahead = defence.result.value - blow.accuracy.value
-    if defence.card.action == "dodge" and ahead < 0 and scene.rulings[rulings.DODGE_MODE] == "reduce-on-success":
-        return None
+    if defence.card.action == "dodge" and ahead < 0 and scene.rulings[rulings.DODGE_MODE] != "always-reduce":
+        return None  # RULING TC-C-64
     defence.value = yield from defence_value(scene, defence, blow, ahead >= CRITICAL)
     if defence.card.action == "parry":
         shielding = scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and ahead >= 0
@@ -226,7 +226,8 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     assert blow.ev is not None
     types = types_of(scene, blow.subtypes)
     is_block = blow.defence is not None and blow.defence.card.action == "block"
-    late = is_block and scene.rulings[rulings.BLOCK_STEP] == "as-shield"
+    is_parry = blow.defence is not None and blow.defence.card.action == "parry"
+    late = (is_block or is_parry) and scene.rulings[rulings.BLOCK_STEP] == "as-shield"  # RULING TC-C-11
     halved = blow.build is not None and blow.resource != HP
     hit = Hit(
         blow.ev, types, blow.resource, blow.scaling, reduction, late, blow.pierce, halved, nonlethal=blow.nonlethal

@@ -27,6 +27,8 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 
 MOST = 50
+CHAIN_AP = 1
+"""What a Parry and a Riposte cost inside a Chain Duel (TC-CHN-04, TC-CHN-05)."""
 
 
 def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Play]]]:
@@ -35,7 +37,7 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
     begun = False
     current: Follow | None = follow
     while current is not None and (yield from goes_on(parries - 1, "The Chain Duel", MOST)):
-        blow = yield from _riposte(scene, current)
+        blow = yield from _riposte(scene, current, parries >= 2)
         if blow is None:
             break
         chain = parries >= 2 and is_alive(blow.user, blow.target)
@@ -75,7 +77,7 @@ def _why(follow: Follow) -> str:
     return "one of them is spent"
 
 
-def _riposte(scene: TriScene, follow: Follow) -> Flow[Blow | None]:
+def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | None]:
     """A Light-cost Strike with the parrying device, if the attacker is in reach (TC-PAR-11, TC-PAR-12, TC-CHN-05)."""
     by, against, parry = follow.by, follow.against, follow.card
     if against is None or parry is None or not by.can_act or against.is_gone:
@@ -83,7 +85,8 @@ def _riposte(scene: TriScene, follow: Follow) -> Flow[Blow | None]:
     card = Card("strike", parry.weight, parry.devices, targets=(against.id,))
     if not in_reach(scene, by, card, against):
         return None
-    price = scene.rulings[rulings.RIPOSTE_COST]
+    inside = chain and is_alive(by, against)
+    price = CHAIN_AP if inside else scene.rulings[rulings.RIPOSTE_COST]  # RULING TC-C-48
     if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price)):
         return None
     if price:
@@ -119,7 +122,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
         return
 
     def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
-        flat = Cost(Working(1, "chain", ("TC-CHN-04",)))
+        flat = Cost(Working(CHAIN_AP, "chain", ("TC-CHN-04",)))
         parries = [
             (key, card)
             for key, card in core_cards(scene, target, ("parry",))

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.derived import load
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import deal, let_go, lose_pool
+from facedown.rulesets.tricore.harm import check_systemic, deal, let_go, lose_pool
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.scene import TriScene, actor, distance, stat, worth
@@ -32,7 +32,7 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     take_hold(scene, user, target, blow.accuracy.value)
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
-    drain(scene, target, drained)
+    yield from drain(scene, target, drained)
     disturbed = scene.state.disturbed
     disturbed[target.id] = max(1, disturbed.get(target.id, 0))
     if blow.critical:  # TC-GRAB-04, TC-CRIT-04
@@ -62,9 +62,13 @@ def take_hold(scene: TriScene, user: Character, target: Character, accuracy: int
         scene.gain(target, Condition(RESTRAINED, user.id, harm=True))
 
 
-def drain(scene: TriScene, target: Character, amount: int) -> None:
-    """1 AP for each success; Guard does not help against it (TC-GRAB-02, TC-DMG-16)."""
+def drain(scene: TriScene, target: Character, amount: int) -> Flow[None]:
+    """1 AP for each success, by Grab itself; Guard does not help against it (TC-GRAB-02, TC-DMG-16, TC-C-33).
+
+    It counts as damage towards Systemic Shock (TC-C-59).
+    """
     lose_pool(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)))
+    yield from check_systemic(scene, target, "held")
 
 
 def tidy(scene: TriScene) -> None:
@@ -93,7 +97,7 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
         if count:
             take_hold(scene, user, target, blow.accuracy.value)
             scene.record(Gripped(actor=user.id, target=target.id, successes=count))
-            drain(scene, target, count)
+            yield from drain(scene, target, count)
         else:
             let_go(scene, user, target.id)
     tidy(scene)

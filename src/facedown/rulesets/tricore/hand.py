@@ -270,7 +270,7 @@ def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple
 
 
 def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """Eight Strides; none for the overloaded or held (TC-PHASE-04, TC-ENC-07, TC-GRAB-05)."""
+    """Eight Strides; none for the overloaded or held (TC-PHASE-04, TC-ENC-07, TC-GRAB-05, TC-C-15)."""
     if derived.value(who, "speed", scene.rulings, scene.content) < 1:
         return
     if derived.is_overloaded(who, scene.rulings, scene.content):
@@ -328,7 +328,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
 
     def counts(card: Card) -> str:
         kind = card.kind
-        if kind == RECOVER and scene.rulings[rulings.RECOVER_TYPE] == "utility":
+        if kind == RECOVER and scene.rulings[rulings.RECOVER_TYPE] == "utility":  # RULING TC-C-14
             kind = UTILITY
         word = card.action if by_action else kind
         limits[word] = 1
@@ -389,7 +389,7 @@ def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> 
             text = f"Release what {who.name} holds"
             tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
             hand.options.append(Option("release", text, "1 AP and the cost of the card", "Hold", tags))
-    if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":
+    if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
         hand.add_subs(subs(scene))
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
     return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}

@@ -49,7 +49,7 @@ def go_under(scene: TriScene, who: Character, total: int, found: list[str], told
         scene.gain(who, Condition(HIDDEN))
     elif not who.has(HIDDEN):  # nobody has seen it yet, so nobody is told
         who.conditions = [*who.conditions, Condition(HIDDEN)]
-    mode = scene.rulings[rulings.STEALTH_BONUS]
+    mode = scene.rulings[rulings.STEALTH_BONUS]  # RULING TC-C-19
     who.boosts = [each for each in who.boosts if each.label != STEALTH]
     if mode != "accuracy-only":
         who.boosts = [*who.boosts, Boost("ev", DICE, STEALTH, "TC-MOD-11", turns=FOR_EVER)]
