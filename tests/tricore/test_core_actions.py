@@ -26,7 +26,6 @@ from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.tricore.blows import HIT, a_blow, a_duel, against, armed, performed, struck
 from tests.tricore.cast import THREES, happened, plain, play, told, who
 
-
 ONES = dict.fromkeys(THREES, 1)
 TOUGH = {**THREES, "END": 5, "FIN": 5, "ARD": 1, "MOR": 2, "ATN": 2}
 """Guard + Armor: against Physical 5 + 2 + 2, against Energy 1 + 2 + 2."""
@@ -446,7 +445,7 @@ def test_a_block_is_worth_its_device_its_weight_endurance_and_power_whatever_it_
     scene = a_duel(armed("ann", "sword"), armed("bob", *devices))
     faces = [[1] * dice] if dice else []
     # Accuracy 14 against the worst of Blocks; EV 24 + 3, which meets the Block and then Guard and Armor
-    chipped = [[1]] if shield and 27 >= 2 * (dice + 6) else []
+    chipped = [[1]] if shield and 2 * (dice + 6) <= 27 else []
     struck(scene, at_bob("strike", "heavy", "sword"), HIT, [1, 1], [4] * 6, *faces, *chipped,
            defence=Card("block", weight, devices))  # fmt: skip
     assert who(scene, "bob").hp.value == 30 - (27 - (dice + 6) - 9)
