@@ -191,14 +191,6 @@ def _after(defence: str) -> list[Any]:
     return {"block-light": [], "dodge-light": ["stay"], "parry-light": ["no"]}[defence]
 
 
-@pytest.mark.rules("TC-REACT-16")
-@pytest.mark.parametrize(("mode", "ap"), [(0, 1), (1, 2)])
-def test_the_table_may_charge_for_defending_oneself(mode: int, ap: int) -> None:
-    scene = three(rulings={"TC-C-45": mode})
-    play(priority(scene, [who(scene, "ann")]), STAB, ["block-light"], [], [5, 5], [4, 4], MISS, [1, 1])
-    assert spent(scene, "ben") == (ap, 0)
-
-
 @pytest.mark.rules("TC-REACT-20", "TC-REACT-08", "TC-BLK-06")
 def test_stepping_in_for_another_costs_the_surcharge_and_a_reaction() -> None:
     scene = three()

@@ -215,6 +215,7 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     blow = blow_of(scene, play, target)
     later = yield from find_defence(scene, play, blow)
     follows = yield from strike(scene, blow)
+    play.refunded = play.refunded or blow.critical
     if subactions.advances(blow):
         yield from subactions.advance(scene, user, blow.target)
     if blow.defence is not None:
