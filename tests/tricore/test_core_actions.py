@@ -24,10 +24,7 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.turns import turn
 from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.tricore.cast import THREES, happened, plain, play, told, who
-<<<<<<< HEAD
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck
-=======
->>>>>>> tt3
 
 ONES = dict.fromkeys(THREES, 1)
 TOUGH = {**THREES, "END": 5, "FIN": 5, "ARD": 1, "MOR": 2, "ATN": 2}
