@@ -16,7 +16,7 @@ OUTSIDE = str(Path(__file__).parents[1] / "outside")
 if OUTSIDE not in sys.path:  # a stranger's ruleset, found by its entry point like ours
     sys.path.insert(0, OUTSIDE)
 
-OURS = ("fivefold", "overreach", "plainten", "towers")
+OURS = ("fivefold", "overreach", "plainten", "towers", "tricore")
 RULESETS = (*OURS, "pebbles")
 LONGEST = 5_000
 
@@ -56,7 +56,10 @@ def some_answer(schema: Schema, luck: Random) -> Answer:
         case Several():
             most = min(schema.most, len(schema.options))
             count = luck.randint(schema.least, max(schema.least, min(most, schema.least + 3)))
-            return [option.key for option in luck.sample(schema.options, min(count, len(schema.options)))]
+            chosen = [option.key for option in luck.sample(schema.options, min(count, len(schema.options)))]
+            while schema.refuse(chosen) is not None and len(chosen) > schema.least:  # too many of a kind
+                chosen.pop()
+            return chosen
         case Number():
             return luck.randint(schema.least, schema.most)
         case Text():
@@ -67,7 +70,7 @@ def some_answer(schema: Schema, luck: Random) -> Answer:
 
 def step(game: Game, luck: Random) -> None:
     """One person whose turn it is to answer answers something legal."""
-    question = luck.choice(open_questions(game))
+    question = game.questions(luck.choice(open_questions(game)).seat)[0]  # a seat answers one after the other
     assert isinstance(question, Ask)
     answer = some_answer(question.schema, luck)
     refusal = game.answer(question.seat, answer)

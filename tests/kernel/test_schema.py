@@ -110,3 +110,20 @@ def test_the_smallest_answers_are_small() -> None:
     assert Number(-1, 3).smallest() == -1
     assert len(Text(9, 4).smallest()) == 4
     assert SHEET.smallest() == {"meal": "bread", "cups": 1}
+
+
+CARDS = (
+    Option("strike", "Strike", tags={"counts": "core"}),
+    Option("volley", "Volley", tags={"counts": "core"}),
+    Option("pair", "Both blades", tags={"counts": "core 2*hand"}),
+    Option("run", "Run"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [(["strike", "run"], ""), (["volley", "strike"], "too-many-of-a-kind"), (["pair"], "too-many-of-a-kind")],
+)
+def test_only_so_many_of_a_kind_may_be_chosen(answer: list[str], code: str) -> None:
+    refusal = Several(CARDS, 0, 3, {"core": 1, "hand": 1}).refuse(answer)
+    assert (refusal.code if refusal else "") == code

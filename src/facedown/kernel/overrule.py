@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.schema import Answer
+from facedown.kernel.secret import Secret
 
 
 class SetValue(msgspec.Struct, frozen=True, tag="set"):
@@ -87,6 +88,13 @@ def _fixed(path: str) -> Refused:
 
 
 def _step(holder: Any, step: str, path: str) -> Any:
+    found = _inner(holder, step, path)
+    if isinstance(found, Secret):  # not even whether it fits is told to whoever tries
+        raise Refused("sealed", f"{path}: {step!r} lies face down; nobody may look at it or change it.")
+    return found
+
+
+def _inner(holder: Any, step: str, path: str) -> Any:
     if isinstance(holder, dict):
         names = [str(key) for key in holder]
         if step in holder:

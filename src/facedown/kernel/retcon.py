@@ -9,6 +9,7 @@ from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Act, Entry
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.refusal import Refusal
+from facedown.kernel.secret import is_sealed
 
 Automatic = Callable[[Journal, Roll | Draw | Ask], Act | None]
 """Answers what needs no person: dice, minds, standing orders. None where a person has to be asked."""
@@ -95,14 +96,16 @@ def _name(act: Act) -> str:
 
 
 def flattened(state: Any) -> dict[str, str]:
-    """Every value of the state under its dotted path."""
+    """Every value of the state under its dotted path; what lies face down is only there or not."""
     found: dict[str, str] = {}
     _flatten(msgspec.to_builtins(state), "", found)
     return found
 
 
 def _flatten(value: Any, path: str, found: dict[str, str]) -> None:
-    if isinstance(value, dict):
+    if is_sealed(value):
+        found[path] = "face down"
+    elif isinstance(value, dict):
         for key, each in value.items():
             _flatten(each, f"{path}.{key}" if path else str(key), found)
     elif isinstance(value, (list, tuple)):

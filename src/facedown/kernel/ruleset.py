@@ -108,8 +108,10 @@ class Ruleset(ABC):
     id: ClassVar[str]
     title: ClassVar[str]
     version: ClassVar[str]
-    prefix: ClassVar[str | tuple[str, ...]]
-    """What its rule ids begin with, such as "S-"; a game of several books has several."""
+    prefix: ClassVar[str]
+    """What its rule ids begin with, such as "S-"."""
+    also: ClassVar[tuple[str, ...]] = ()
+    """What the rule ids of a book within its book begin with."""
     blurb: ClassVar[str]
     state: ClassVar[type[State[Any]]]
     standing: ClassVar[int] = 100

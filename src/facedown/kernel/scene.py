@@ -29,6 +29,10 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
     space: Nowhere | Zones | Squares | Hexes = msgspec.field(default_factory=Nowhere)
     over: bool = False
 
+    def witnesses(self, event: Event) -> Audience:
+        """Who may know of an event that is not told to some seats only; a ruleset with hidden actors narrows it."""
+        return EVERYONE
+
 
 class Scene(Generic[S]):
     """The state of a game, its rulings and its content, and the verbs that change it."""
@@ -53,6 +57,8 @@ class Scene(Generic[S]):
         """Note what happened, for an audience; the others are told something else, or nothing."""
         if self.events is None:
             return
+        if to == EVERYONE:
+            to = self.state.witnesses(event)
         if to != EVERYONE:
             event = msgspec.structs.replace(event, audience=to)
         self.events.append(event)

@@ -11,6 +11,10 @@ Answer = Any
 """A JSON value. Which one a question takes is what its schema says, and `refuse` makes sure of it."""
 
 
+COUNTS = "counts"
+"""The tag by which an option says, word by word, what it counts as where there are limits."""
+
+
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing a seat may choose. `note` says what it costs or how likely it is; `tags` are for minds and orders.
 
@@ -22,6 +26,15 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
     group: str = ""
     tags: dict[str, str] = {}
+
+
+def counts_as(option: Option, kind: str) -> int:
+    """How much an option counts towards the limit of a kind."""
+    for word in option.tags.get(COUNTS, "").split():
+        times, _, name = word.rpartition("*")
+        if name == kind:
+            return int(times or 1)
+    return 0
 
 
 def with_tags(option: Option, **tags: str) -> Option:
@@ -45,11 +58,16 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
 
 
 class Several(msgspec.Struct, frozen=True, tag="several"):
-    """Some of the options, none of them twice."""
+    """Some of the options, none of them twice, in the order they are named.
+
+    `limits` says how many of a kind may be among them: with `{"core": 1}` at most one option whose tag `counts`
+    has the word "core", the number in front of it counting for so many ("2*hand").
+    """
 
     options: tuple[Option, ...]
     least: int = 0
     most: int = 1000
+    limits: dict[str, int] = {}
 
     def refuse(self, answer: object) -> Refusal | None:
         if not isinstance(answer, list):
@@ -63,6 +81,15 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
         if not self.least <= len(answer) <= self.most:
             most = min(self.most, len(self.options))
             return Refusal("wrong-count", f"Choose {self.least} to {most} of them, not {len(answer)}.")
+        return self._refuse_kinds(answer) if self.limits else None
+
+    def _refuse_kinds(self, answer: list[str]) -> Refusal | None:
+        chosen = [option for option in self.options if option.key in answer]
+        for kind, most in self.limits.items():
+            counted = [option for option in chosen if counts_as(option, kind)]
+            if sum(counts_as(option, kind) for option in counted) > most:
+                names = ", ".join(option.text for option in counted)
+                return Refusal("too-many-of-a-kind", f"At most {most} may be {kind}; these are more: {names}.")
         return None
 
     def smallest(self) -> Answer:

@@ -78,8 +78,7 @@ def _is_automatic(journal: Journal, question: Roll | Draw | Ask) -> bool:
 
 
 def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
-    own = sum(1 for act in journal.acts if isinstance(act, Entry) and act.by == viewer)
-    id = f"{own} {question.key}"
+    id = _id(viewer, journal, question)
     if isinstance(question, Ask):
         return Asked(id, question.what, question.text, question.schema, question.default, question.who)
     if isinstance(question, Roll):
@@ -90,6 +89,17 @@ def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
     some = f"{question.count} card{'s' * (question.count != 1)}"
     cards = Dice(some, question.count, cards=question.deck)
     return Asked(id, question.what, f"Draw {some}: {question.why}", cards, None, question.who)
+
+
+def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
+    """By which a client tells a question from the next: counted from what the seat itself was asked and answered.
+
+    The occasion of the question stays out of it, since rulesets count everybody's questions there.
+    """
+    entries = [act for act in journal.acts if isinstance(act, Entry)]
+    own = sum(1 for each in entries if each.by == viewer)
+    same = sum(1 for each in entries if (each.key.what, each.key.who) == (question.key.what, question.key.who))
+    return f"{own} {question.what} {question.key.who} {same}"
 
 
 def _waiting(journal: Journal) -> tuple[Waiting, ...]:

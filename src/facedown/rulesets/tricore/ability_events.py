@@ -1,0 +1,101 @@
+"""What abilities bring about, in the past tense."""
+
+from facedown.kernel.event import Event
+from facedown.kernel.working import Working
+
+
+class Resolved(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody resisted an effect, or did not (TC-RSV-05, TC-RSV-06)."""
+
+    actor: str
+    what: str
+    result: Working
+    against: Working
+    degree: str
+    template = "{actor} resists {what} with {result} against {against}: {degree}."
+
+    def mood(self) -> str:
+        return "good" if "success" in self.degree else "harm"
+
+
+class Shifted(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody was pushed, pulled, or stepped aside by an ability (ACS-41, ACS-58)."""
+
+    actor: str
+    how: str
+    squares: Working
+
+    def sentence(self) -> str:
+        return f"{{actor}} {{how}} {{squares}} square{'s' * (self.squares.value != 1)}."
+
+
+class Afflicted(Event, frozen=True, gc=False, kw_only=True):
+    """A lasting rider took hold (TC-G-45, ACS-49)."""
+
+    actor: str
+    what: str
+    template = "{actor} is afflicted: {what}."
+    tone = "harm"
+
+
+class AfflictionEnded(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    what: str
+    template = "{actor} is rid of {what}."
+    tone = "good"
+
+
+class Hampered(Event, frozen=True, gc=False, kw_only=True):
+    """The next roll or effect of somebody has more or fewer dice (ACS-44, ACS-47, ACS-60)."""
+
+    actor: str
+    what: str
+    dice: Working
+
+    def sentence(self) -> str:
+        count = f"{{dice}} {'die' if abs(self.dice.value) == 1 else 'dice'}"
+        return f"{{actor}} has {count} {'more' if self.dice.value > 0 else 'fewer'} on {{what}}."
+
+    unsigned = frozenset({"dice"})
+
+    def mood(self) -> str:
+        return "good" if self.dice.value > 0 else "harm"
+
+
+class Built(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody made an ability (ACS-03)."""
+
+    actor: str
+    ability: str
+    points: Working
+    template = "{actor} builds {ability} for {points} BP."
+    tone = "good"
+
+
+class Dismantled(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody took an ability apart to use its BP again (ACS-17)."""
+
+    actor: str
+    ability: str
+    points: Working
+    template = "{actor} takes {ability} apart: {points} BP are free."
+
+
+class Faded(Event, frozen=True, gc=False, kw_only=True):
+    """An ability that was kept up, or wound up, came to nothing (ACS-32, ACS-90)."""
+
+    actor: str
+    ability: str
+    template = "{actor}'s {ability} fades."
+
+
+ABILITY_EVENTS: tuple[type[Event], ...] = (
+    Resolved,
+    Shifted,
+    Afflicted,
+    AfflictionEnded,
+    Hampered,
+    Built,
+    Dismantled,
+    Faded,
+)

@@ -1,0 +1,53 @@
+"""Help that abilities give besides their effect: Boon, Cleanse, Leech, and what they break."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore.ability import Build, keyword, size_of
+from facedown.rulesets.tricore.ability_events import Hampered
+from facedown.rulesets.tricore.affliction import resist
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.character import HP, Boost, Character
+from facedown.rulesets.tricore.chipping import wear
+from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.scene import TriScene
+
+SHATTER_DIE = 6
+LONG = 99
+
+
+def boon(scene: TriScene, build: Build, target: Character) -> None:
+    """An ally's next roll or EV has dice more, whichever comes first (ACS-60)."""
+    dice = size_of(build, "boon")
+    if dice and not target.is_gone:
+        target.boosts = [*target.boosts, Boost("next", dice, "Boon", "ACS-60", turns=LONG)]
+        scene.record(Hampered(actor=target.id, what="the next roll", dice=plain(dice, "Boon", "ACS-60")))
+
+
+def helped(scene: TriScene, blow: Blow) -> Flow[None]:
+    """Whoever is healed by at least 1 may resist its afflictions; a Boon goes with the help (ACS-55, TC-HEAL-02)."""
+    build = blow.build
+    if blow.healed >= 1:
+        yield from resist(scene, blow.target, build is not None and keyword(build, "cleanse") is not None)
+    if build is not None and build.ev in ("heal", "shield"):
+        boon(scene, build, blow.target)
+
+
+def leech(scene: TriScene, blow: Blow) -> Flow[None]:
+    """The user heals HP for half the HP damage dealt (ACS-51)."""
+    build = blow.build
+    if build is None or not keyword(build, "leech") or blow.resource != HP or blow.dealt < 1:
+        return
+    half = Working(blow.dealt // 2, "Leech", ("ACS-51",), (plain(blow.dealt, "damage dealt"),))
+    yield from heal(scene, blow.user, HP, half)
+
+
+def shatter(scene: TriScene, blow: Blow) -> Flow[None]:
+    """1d6 Durability to the item that defended (ACS-57)."""
+    build, defence = blow.build, blow.defence
+    if build is None or not keyword(build, "shatter") or defence is None:
+        return
+    piece = next((each for each in defence.by.gear if each.id in defence.card.devices and not each.is_broken), None)
+    if piece is not None:
+        dice = yield from plain_roll(scene, blow.user, 1, SHATTER_DIE, "ACS-57", "Shatter")
+        wear(scene, defence.by, piece, dice)

@@ -1,0 +1,158 @@
+"""The answer window: an attack nobody could lay a card against is answered openly, at once (TC-CARD-21, TC-G-87)."""
+
+from collections.abc import Callable
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.blow import REACTION, Blow, Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import REACTION as TOKEN
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content import OFFENSE
+from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of
+from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.device import reach_of
+from facedown.rulesets.tricore.events import Interposed
+from facedown.rulesets.tricore.exertion import pay
+from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards
+from facedown.rulesets.tricore.keywords import spares_surcharge
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.scene import TriScene, asked, distance, in_rotation, is_aware, occasion, present, sees
+
+NONE = "none"
+
+
+def options_of(
+    scene: TriScene, who: Character, cards: list[tuple[str, Card]], surcharge: int, kind: str
+) -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+    """Cards that could be paid for, as options with their cost."""
+    options, found = [], {}
+    for key, card in cards:
+        cost = cost_of(scene, who, card, surcharge)
+        if can_pay(scene, who, cost):
+            tags = {"kind": kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap.value)}
+            if card.ability:
+                tags["ability"] = card.ability
+            options.append(Option(key, card_name(scene, who, card), cost.words(), "", tags))
+            found[key] = (card, cost)
+    return tuple(options), found
+
+
+def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
+    """The target may use one Defense Action at its own cost, and no slot (TC-REACT-16, TC-CARD-21)."""
+    target = blow.target
+    if not target.can_act or not is_aware(scene, target, blow.user) or blow.defence is not None:
+        return
+    extra = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE]
+    why = occasion(scene)
+
+    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+        cards = [(key, card) for key, card in defence_cards(scene, target) if can_answer(scene, target, card, blow)]
+        triggers = [each for each in cards if is_trigger(target, each[1])]
+        options, found = options_of(scene, target, [each for each in cards if each not in triggers], extra, "defence")
+        if not triggers or target.tokens.get(TOKEN, 0) < 1:
+            return options, found
+        more, others = options_of(scene, target, triggers, SURCHARGE, "defence")
+        return (*options, *more), {**found, **others}
+
+    def build() -> Ask:
+        text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        return Ask(target.seat, "TC-CP-07", text, schema, NONE, target.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    card, cost = offered()[1].get(answer, (None, None))
+    if card is not None and cost is not None:
+        if is_trigger(target, card):
+            scene.spend(target, TOKEN)
+        yield from pay(scene, target, cost, card_name(scene, target, card))
+        blow.defence = Defence(target, card)
+
+
+def is_trigger(who: Character, card: Card) -> bool:
+    """A Trigger ability uses a Reaction and the surcharge even in one's own defence (TC-REACT-13, TC-REACT-20)."""
+    build = who.build(card.ability) if card.ability else None
+    return build is not None and build.kind == "trigger"
+
+
+def others_react(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
+    """Others who are aware may step in, or do something else afterwards, for 1 AP and a Reaction (TC-CARD-21)."""
+    if scene.rulings[rulings.ANSWER_WINDOW] == "target-only":
+        return []
+    later: list[Play] = []
+    for who in in_rotation(scene, present(scene)):
+        if who is blow.user or who is blow.target or not _may_react(scene, who, blow):
+            continue
+        play = yield from _ask_other(scene, who, blow)
+        if play is None:
+            continue
+        if play.card.is_defense:
+            step_in(scene, who, play.card, blow)
+        else:
+            later.append(play)
+    return later
+
+
+def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
+    return who.can_act and who.tokens.get(TOKEN, 0) > 0 and is_aware(scene, who, blow.user)
+
+
+def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
+    """The interposer is the target now (TC-CARD-15)."""
+    scene.record(Interposed(actor=who.id, target=blow.target.id))
+    blow.target = who
+    blow.defence = Defence(who, card)
+
+
+def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]:
+    def cards() -> list[tuple[str, Card]]:
+        found = []
+        if blow.defence is None and who.side != blow.user.side:
+            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow, False)]
+        near = [each for each in core_cards(scene, who, OFFENSE) if in_reach(scene, who, each[1], blow.user)]
+        return [*found, *(near if who.side != blow.user.side else [])]
+
+    chosen = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {blow.target.name}.")
+    if chosen is None:
+        return None
+    card, cost = chosen
+    play = Play(who, card, REACTION)
+    play.cost = cost
+    if not card.is_defense:
+        play.card = Card(card.action, card.weight, card.devices, targets=(blow.user.id,), ability=card.ability)
+    return play
+
+
+def pick_reaction(
+    scene: TriScene, who: Character, cards: Callable[[], list[tuple[str, Card]]], what: str
+) -> Flow[tuple[Card, Cost] | None]:
+    """A Reaction in the open: chosen, paid with its surcharge, and counted (TC-REACT-01, TC-REACT-08, TC-REACT-12)."""
+    if not cards():
+        return None
+    why = occasion(scene)
+
+    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+        return options_of(scene, who, cards(), SURCHARGE, "reaction")
+
+    def build() -> Ask:
+        schema = Pick((Option(NONE, "Do nothing", "", "", {"kind": NONE}), *offered()[0]))
+        text = f"{what} Does {who.name} React?"
+        return Ask(who.seat, "TC-CP-08", text, schema, NONE, who.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    card, cost = offered()[1].get(answer, (None, None))
+    if card is None or cost is None:
+        return None
+    guards = who.build(card.ability) if card.ability else None
+    if guards is not None and spares_surcharge(guards):
+        cost = cost_of(scene, who, card)
+    scene.spend(who, TOKEN)
+    yield from pay(scene, who, cost, card_name(scene, who, card))
+    return card, cost
+
+
+def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> bool:
+    """Within range of what is used, and in sight (TC-REACT-10)."""
+    return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)

@@ -1,0 +1,33 @@
+"""Questions that insist: a choice the rules refuse is asked again, with the reason."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.window import goes_on
+from facedown.rulesets.tricore.scene import asked
+
+TIMES = 20
+Build = Callable[[str], Ask]
+Refuse = Callable[[Any], Refusal | None]
+
+
+def once(ask: Ask) -> Flow[Any]:
+    """Ask one question that stays the same whatever changes at the table."""
+    return (yield from asked(lambda: ask))
+
+
+def insist(build: Build, refuse: Refuse, what: str) -> Flow[Any]:
+    """Ask until the answer is allowed; whoever cannot stop is handed to the GM, and the default stands."""
+    complaint, times = "", 0
+    while True:
+        answer = yield from asked(partial(build, complaint))
+        refusal = refuse(answer)
+        if refusal is None:
+            return answer
+        complaint, times = f"{refusal.text} ", times + 1
+        if not (yield from goes_on(times, what, TIMES)):
+            return build("").default

@@ -1,0 +1,80 @@
+"""Healing and shielding Actions: on the willing they succeed by themselves (TC-ACC-08, TC-HEAL-01, TC-SHD-01)."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import moments
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.accuracy import accuracy_roll
+from facedown.rulesets.tricore.answer import in_reach
+from facedown.rulesets.tricore.areas import caught
+from facedown.rulesets.tricore.attack import AUTOMATIC, HALF
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.character import HP, Character
+from facedown.rulesets.tricore.content import CORE_ACTIONS, Use
+from facedown.rulesets.tricore.effect import effect_value, used_item
+from facedown.rulesets.tricore.events import CardVoid, EffectRolled
+from facedown.rulesets.tricore.hand import card_name
+from facedown.rulesets.tricore.healing import heal, shield
+from facedown.rulesets.tricore.keywords import shield_turns
+from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.scene import TriScene, actor, distance
+from facedown.rulesets.tricore.stealth import emerge
+
+
+def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
+    """Each target in reach, or everybody in the area with one EV (TC-ACC-12, ACS-22, ACS-30)."""
+    user, card = play.actor, play.card
+    targets = [actor(scene, each) for each in card.targets] or [user]
+    if build is not None and build.area is not None:
+        targets = caught(scene, user, build, targets[0].place)
+    in_area = build is not None and build.area is not None
+    shared: Working | None = None
+    for target in targets:
+        is_near = in_area or target is user or in_reach(scene, user, card, target) or distance(scene, user, target) <= 1
+        if target.is_gone or not is_near:
+            name = card_name(scene, user, card)
+            scene.record(CardVoid(actor=user.id, card=name, why=f"{target.name} is out of reach"))
+            continue
+        blow = blow_of(scene, play, target)
+        yield from help_one(scene, blow, shared)
+        shared = blow.ev if in_area else None
+
+
+def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow[None]:
+    """Accuracy only to see whether it is critical at 34; then the EV heals or shields (TC-ACC-08, TC-CRIT-01).
+
+    Only Core Actions have Accuracy, and an area has none and one EV for all (ACS-05, TC-ACC-12).
+    """
+    used = used_item(scene, blow)
+    in_area = blow.build is not None and blow.build.area is not None
+    if used is None and not in_area and blow.card.action in CORE_ACTIONS:
+        blow.accuracy = yield from accuracy_roll(scene, blow)
+        if blow.accuracy.value >= AUTOMATIC:
+            blow.critical = True
+            blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-ACC-08")))
+    blow.is_hit = True
+    blow.ev = shared if shared is not None else (yield from effect_value(scene, blow))
+    emerge(scene, blow.user, keep_dice=False)  # TC-SKL-42: the EV has had the dice of Stealth
+    amount = blow.ev
+    if blow.build is not None and blow.resource != HP:
+        amount = Working(blow.ev.value // 2, f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))
+    name = card_name(scene, blow.user, blow.card)
+    scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
+    yield from _give(scene, blow, amount, used)
+    yield from moments.on_heal(scene, blow)
+
+
+def _give(scene: TriScene, blow: Blow, amount: Working, used: Use | None) -> Flow[None]:
+    effect, resource = (used.ev, used.resource) if used is not None else (blow.effect, blow.resource)
+    target: Character = blow.target
+    if used is not None and used.light and "sight" in target.impaired:
+        target.impaired = [each for each in target.impaired if each != "sight"]
+        return
+    if effect == "heal":
+        blow.healed = yield from heal(scene, target, resource, amount)
+        return
+    turns = shield_turns(blow.build) if blow.build is not None else None
+    if used is not None:
+        turns = {"cycle": 1, "three-cycles": 3, "encounter": -1, "sustained": -1}.get(used.duration)
+    source = f"{blow.user.id}/{blow.card.ability}" if blow.card.ability else blow.user.id
+    shield(scene, target, resource, amount, turns, source)

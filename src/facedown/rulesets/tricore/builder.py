@@ -1,0 +1,208 @@
+"""The ability builder: a ready ability or one's own, piece by piece, with its price and the reason for every no."""
+
+from typing import Any, get_args
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.schema import NO, YES, Option, Pick, Text
+from facedown.kernel.window import goes_on
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability import Build, Core, Kind
+from facedown.rulesets.tricore.ability_events import Built, Dismantled
+from facedown.rulesets.tricore.changes import changes, option
+from facedown.rulesets.tricore.character import POOL_OF, Character
+from facedown.rulesets.tricore.derived import retotal
+from facedown.rulesets.tricore.limits import known, pool
+from facedown.rulesets.tricore.passives import passives
+from facedown.rulesets.tricore.payment import payment
+from facedown.rulesets.tricore.price import is_unusual, level_required, points, use_cost
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion
+from facedown.rulesets.tricore.validator import Owner, refuse
+
+NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"
+KINDS = {"active": "Active: on your turn", "trigger": "Trigger: answers an event", "passive": "Passive: always on"}
+TIMES = 60
+"""After so many changes the GM is asked whether this goes on."""
+GM_CODES = ("needs-gm", "odd-pairing")
+
+
+def owner_of(scene: TriScene, who: Character) -> Owner:
+    """What the validator needs to know of somebody."""
+    allowed = scene.rulings[rulings.ABILITY_RULES] != "off"
+    return Owner(who.level, tuple(who.builds), abilities_allowed=allowed)
+
+
+def spare_points(who: Character) -> int:
+    """BP not yet invested (ACS-01)."""
+    return pool(who.level).value - sum(points(each).value for each in who.builds)
+
+
+def learn(scene: TriScene, who: Character, build: Build) -> None:
+    """An ability is now somebody's, and what a Passive raises is raised (ACS-03, ACS-112)."""
+    who.builds = [*(each for each in who.builds if each.id != build.id), build]
+    _settle(scene, who)
+    scene.record(Built(actor=who.id, ability=build.name, points=points(build)))
+
+
+def forget(scene: TriScene, who: Character, id: str) -> None:
+    """An ability is taken apart; its BP are free again (ACS-17)."""
+    gone = next(each for each in who.builds if each.id == id)
+    who.builds = [each for each in who.builds if each is not gone]
+    _settle(scene, who)
+    scene.record(Dismantled(actor=who.id, ability=gone.name, points=points(gone)))
+
+
+def _settle(scene: TriScene, who: Character) -> None:
+    who.passives = passives(who.builds)
+    retotal(who, scene.rulings, book(scene))
+
+
+def build_abilities(scene: TriScene, who: Character) -> Flow[None]:
+    """One ability after another while there are BP and one is wanted (TC-CP-25, ACS-01)."""
+    if scene.rulings[rulings.ABILITY_RULES] == "off":  # TC-G-61
+        return
+    times = 0
+    while spare_points(who) > 0 and (yield from goes_on(times, "Building abilities", TIMES)):
+        times += 1
+        answer = yield from asked(lambda: _offer(scene, who))
+        if answer == NONE:
+            return
+        build = yield from _own(scene, who) if answer == OWN else _ready(scene, answer)
+        if build is not None and refuse(build, owner_of(scene, who)) is None:
+            learn(scene, who, build)
+
+
+def _ready(scene: TriScene, id: str) -> Flow[Build | None]:
+    yield from ()
+    return book(scene).abilities[id]
+
+
+def _offer(scene: TriScene, who: Character) -> Ask:
+    """What can be had now, ready made or one's own; what demands a higher level waits for it (ACS-18, TC-GEN-18)."""
+    owner = owner_of(scene, who)
+    held = {each.id for each in who.builds}
+    ready = [
+        Option(id, each.name, f"{points(each).value} BP. {each.text}", each.kind)
+        for id, each in book(scene).abilities.items()
+        if id not in held and refuse(each, owner) is None
+    ]
+    options = (Option(NONE, "No more: keep the Build Points"), Option(OWN, "Build one of my own"), *ready)
+    count = sum(1 for each in who.builds if each.kind != "passive")
+    text = f"{spare_points(who)} BP are left, {count} of {known(who.level).value} known. Which ability?"
+    return Ask(who.seat, "TC-CP-25", text, Pick(options), NONE, who.id, f"ability {len(held)}", renewable=True)
+
+
+def dismantle(scene: TriScene, who: Character) -> Flow[bool]:
+    """On a level-up one ability may be taken apart (ACS-17, TC-CP-24)."""
+    if not who.builds:
+        return False
+    options = (
+        Option(KEEP, "Keep them all"),
+        *(Option(each.id, each.name, f"gives back {points(each).value} BP") for each in who.builds),
+    )
+    text = "Take one ability apart to build others from its Build Points?"
+    answer = yield from asked(
+        lambda: Ask(who.seat, "TC-CP-24", text, Pick(options), KEEP, who.id, f"dismantle {who.level}", renewable=True)
+    )
+    if answer == KEEP:
+        return False
+    forget(scene, who, answer)
+    return True
+
+
+def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
+    """Kind, Core, then one change after another until it is done or dropped (TC-CP-25)."""
+    kind: Kind = yield from _pick(
+        scene, who, "What kind of ability?", tuple(Option(each, KINDS[each]) for each in get_args(Kind)), "active"
+    )
+    cores = tuple(Option(each, each.title(), f"paid with {POOL_OF[each].upper()}") for each in get_args(Core))
+    core: Core = yield from _pick(scene, who, "Which Core does it belong to?", cores, "body")
+    draft = first_draft(f"own-{who.id}-{len(who.builds) + 1}", kind, core)
+    finished: Build | None = yield from _changed(scene, who, draft)
+    if finished is None:
+        return None
+    why, text = occasion(scene), "What is it called?"
+    name = yield from asked(
+        lambda: Ask(who.seat, "TC-CP-25", text, Text(40, 1), "Nameless", who.id, why, renewable=True)
+    )
+    return msgspec.structs.replace(finished, name=name.strip() or "Nameless")
+
+
+def first_draft(id: str, kind: Kind, core: Core) -> Build:
+    """The smallest legal ability of a kind, to begin with."""
+    if kind == "passive":
+        return Build(id=id, name="New ability", kind=kind, core=core)
+    trigger = "targeted" if kind == "trigger" else ""
+    base = {"body": "strike", "mind": "volley", "spirit": "volley"}[core]
+    draft = Build(id=id, name="New ability", kind=kind, core=core, bare=base == "volley", ev="damage")
+    return msgspec.structs.replace(draft, base=base, trigger=trigger)
+
+
+def _changed(scene: TriScene, who: Character, build: Build) -> Flow[Build | None]:
+    complaint, times = "", 0
+    while (yield from goes_on(times, "Building this ability", TIMES)):
+        times += 1
+        now, told, why = build, complaint, occasion(scene)
+        answer = yield from asked(lambda: _menu(scene, who, now, told, why))  # noqa: B023
+        if answer == DROP:
+            return None
+        if answer == DONE:
+            refusal = yield from _refused(scene, who, build)
+            if refusal is None:
+                return build
+            complaint = f"Not yet: {refusal.text}"
+            if refusal.code == "gm-agreed":
+                build, complaint = msgspec.structs.replace(build, gm=True), "The GM agrees."
+            continue
+        after = next((each.after for each in changes(build) if each.key == answer), build)
+        build, complaint = after, ""
+    return None
+
+
+def _refused(scene: TriScene, who: Character, build: Build) -> Flow[Refusal | None]:
+    """Why it cannot be had yet; an unusual pairing goes to the GM (ACS-22, ACS-114, TC-CP-22)."""
+    refusal = refuse(build, owner_of(scene, who))
+    if refusal is None or refusal.code not in GM_CODES:
+        return refusal
+    pairing = f"{build.ev} with {build.base}" if is_unusual(build) else f"{build.ev} by {build.alter}"
+    text = f"{who.name} wants an ability with an unusual pairing: {pairing}. Does that exist here?"
+    why = occasion(scene)
+    answer = yield from asked(lambda: Ask(GM, "TC-CP-22", text, Pick((NO, YES)), NO.key, who.id, why, renewable=True))
+    return Refusal("gm-agreed", "The GM agrees.", "TC-CP-22") if answer == YES.key else refusal
+
+
+def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: str) -> Ask:
+    """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
+    refusal = refuse(build, owner_of(scene, who))
+    options = (
+        Option(DONE, "It is done", refusal.text if refusal else "legal"),
+        Option(DROP, "Drop it"),
+        *(option(build, each) for each in changes(build)),
+    )
+    text = " ".join(filter(None, (complaint, described(build, who.level), "What do you change?")))
+    default = DROP if refusal else DONE
+    return Ask(who.seat, "TC-CP-25", text, Pick(options), default, who.id, why, renewable=True)
+
+
+def described(build: Build, level: int) -> str:
+    """The build in a sentence: BP, level, use cost, and every component with its price (ACS-10, ACS-18)."""
+    cost = points(build)
+    parts = [part for group in cost.parts for part in group.parts]
+    listed = ", ".join(f"{part.label} {part.value}" for part in parts) or "nothing yet"
+    base = f"{build.kind.title()} {build.base}".strip()
+    if build.kind == "passive":
+        return f"{base}: {cost} BP, level {level_required(build)} ({listed})."
+    pays = " + ".join(f"{amount} {name.upper()}" for name, amount in payment(build, level).items())
+    return f"{base}: {cost} BP, level {level_required(build)}, {use_cost(build, level)} a use: {pays} ({listed})."
+
+
+def _pick(scene: TriScene, who: Character, text: str, options: tuple[Option, ...], default: str) -> Flow[Any]:
+    why = occasion(scene)
+    answer = yield from asked(
+        lambda: Ask(who.seat, "TC-CP-25", text, Pick(options), default, who.id, why, renewable=True)
+    )
+    return answer

@@ -1,0 +1,68 @@
+"""An Action Card as it is laid: what is done, how heavily, with what, and at whom (TC-CARD-01, TC-CARD-19)."""
+
+import msgspec
+
+from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, SKILLS, STRIDES, WEIGHTS
+
+CORE, STRIDE, UTILITY, RECOVER, SKILL = "core", "stride", "utility", "recover", "skill"
+UTILITIES = ("hold", "equip", "stow", "drop", "use")
+COUP = "coup"
+ESCAPE = "escape"
+ACTIVE_SKILLS = tuple(each for each in SKILLS if each not in ("athletics", "hoist", "traverse"))
+"""Skills that are Actions in a fight; the others are rolled when an Action calls for them (TC-SKL-10, TC-SKL-11)."""
+WEIGHT_DICE = {"light": 0, "moderate": 2, "heavy": 3}
+"""TC-MOD-01, TC-MOD-02, TC-MOD-03."""
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card on the table. What it leaves open is decided at the reveal or when it resolves (TC-CARD-19)."""
+
+    action: str
+    """A Core Action, a Stride, a Utility Action, `recover`, a skill; of an ability its base (ACS-113)."""
+    weight: str = "light"
+    devices: tuple[str, ...] = ()
+    """Pieces of gear, main hand first; none is Unarmed, or whatever the Action does without (TC-EQP-02)."""
+    subs: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    ability: str = ""
+    """The id of the ability it was compiled from (ACS-03)."""
+    item: str = ""
+    """The piece of gear a Utility Action is about."""
+    offhand: bool = False
+    """The one more Core Action with an off-hand device (TC-EQP-05)."""
+    block: str = ""
+    """Physical or Energy, where the Block's type stands on the card (TC-BLK-04)."""
+    place: str = ""
+    """The square an area is centred on or aimed at, if it names one."""
+
+    @property
+    def kind(self) -> str:
+        """The type that may be used once a turn (TC-PHASE-07, TC-UTIL-12, TC-SKL-15)."""
+        return kind_of(self.action)
+
+    @property
+    def is_offense(self) -> bool:
+        return self.action in OFFENSE or self.action == COUP
+
+    @property
+    def is_defense(self) -> bool:
+        return self.action in DEFENSE
+
+    @property
+    def weight_dice(self) -> int:
+        """Light 0, Moderate 2, Heavy 3 EV dice (TC-MOD-01 … TC-MOD-04)."""
+        return WEIGHT_DICE[self.weight] if self.action in CORE_ACTIONS or self.action == "use" else 0
+
+    @property
+    def weight_ap(self) -> int:
+        return WEIGHTS[self.weight]
+
+
+def kind_of(action: str) -> str:
+    if action in CORE_ACTIONS or action in (COUP, ESCAPE):
+        return CORE
+    if action in STRIDES:
+        return STRIDE
+    if action in UTILITIES:
+        return UTILITY
+    return RECOVER if action == RECOVER else SKILL

@@ -1,0 +1,123 @@
+"""Care: healing somebody without a fight, and the race for those who are dying."""
+
+import msgspec
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.clock import DYING_SECONDS, pass_time
+from facedown.rulesets.tricore.cost import can_pay, cost_of
+from facedown.rulesets.tricore.hand import ability_cards, card_name, utility_cards
+from facedown.rulesets.tricore.keywords import is_delayed
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.reveal import charge
+from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, book, distance, ground, occasion, standing_at
+
+ENOUGH = "enough"
+
+
+def healing_cards(scene: TriScene, who: Character) -> dict[str, Card]:
+    """What heals: abilities and things, as far as they can be paid (TC-HEAL-01, TC-SHD-06)."""
+    found = {
+        key: card
+        for key, card, build in ability_cards(scene, who, active=True)
+        if build.ev == "heal" and not is_delayed(build) and can_pay(scene, who, cost_of(scene, who, card))
+    }
+    for key, card in utility_cards(scene, who):
+        piece = who.piece(card.item)
+        use = book(scene).items[piece.item].use if piece is not None else None
+        if card.action == "use" and use is not None and use.ev == "heal":
+            found[key] = card
+    return found
+
+
+def heals_hp(scene: TriScene, who: Character, card: Card) -> bool:
+    build, piece = who.build(card.ability), who.piece(card.item)
+    if build is not None:
+        return build.resource == "hp"
+    use = book(scene).items[piece.item].use if piece is not None else None
+    return use is not None and use.resource == "hp"
+
+
+def care_for(scene: TriScene, who: Character, patient: Character, card: Card) -> Flow[None]:
+    """Out of a fight one comes to everybody; it takes as long as a cycle (TC-AP-15, TC-WND-16)."""
+    come_to(scene, who, patient)
+    play = Play(who, msgspec.structs.replace(card, targets=(patient.id,)))
+    yield from charge(scene, play, 0)
+    yield from perform(scene, play)
+    pass_time(scene, scene.rulings[rulings.CYCLE_SECONDS])
+
+
+def come_to(scene: TriScene, who: Character, other: Character) -> None:
+    if who is other or distance(scene, who, other) <= 1:
+        return
+    free = [each for each in ground(scene).neighbours(other.place) if not standing_at(scene, each)]
+    if free:
+        scene.move(who, free[0])
+
+
+def choose_care(scene: TriScene, helpers: list[Character], patients: list[Character]) -> Flow[bool]:
+    """Who heals whom with what, or nobody any more (TC-CP-28); False when it is left."""
+    offers = {
+        f"{who.id} {key} {patient.id}": (who, patient, card)
+        for who in helpers
+        for key, card in healing_cards(scene, who).items()
+        for patient in patients
+        if patient.dying is None or heals_hp(scene, who, card)
+    }
+    if not offers:
+        return False
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = tuple(
+            Option(key, f"{who.name}: {card_name(scene, who, card)} for {patient.name}", _state(patient))
+            for key, (who, patient, card) in offers.items()
+        )
+        first = next(iter(offers))
+        schema = Pick((Option(ENOUGH, "Nothing more"), *options))
+        urgent = any(each.dying is not None for each in patients)
+        default = first if urgent else ENOUGH
+        seat = helpers[0].seat
+        return Ask(seat, "TC-CP-28", "Who is healed?", schema, default, helpers[0].id, why, renewable=True)
+
+    answer = yield from asked(build)
+    if answer not in offers:
+        return False
+    yield from care_for(scene, *offers[answer])
+    return True
+
+
+def _state(patient: Character) -> str:
+    if patient.dying is not None:
+        left = max(0, DYING_SECONDS - patient.dying.seconds)
+        return f"dying, {left} s left, healed for {patient.dying.healed} of {patient.hp.start}"
+    return f"{patient.hp.value} of {patient.hp.start} HP"
+
+
+def save_the_dying(scene: TriScene) -> Flow[None]:
+    """After a fight the two minutes run on; friends may heal against them (TC-WND-14, TC-WND-17, TC-WND-21)."""
+    while dying := [each for each in scene.state.actors.values() if each.dying is not None]:
+        sides = {each.side for each in dying}
+        helped = False
+        for side in sorted(sides):
+            helpers = able(scene, side)
+            patients = [each for each in dying if each.side == side and each.dying is not None]
+            if helpers and patients:
+                helped = (yield from choose_care(scene, helpers, patients)) or helped
+        if not helped:
+            pass_time(scene, DYING_SECONDS)
+
+
+def tend(scene: TriScene) -> Flow[None]:
+    """Healing among friends, as long as somebody wants to (TC-CP-28)."""
+    helpers = able(scene)
+    hurt = [each for each in scene.state.actors.values() if not each.is_gone and each.hp.value < each.hp.start]
+    if not hurt:
+        scene.say("Nobody needs healing.")
+        return
+    yield from choose_care(scene, [actor(scene, each.id) for each in helpers], hurt)

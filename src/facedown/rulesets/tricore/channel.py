@@ -1,0 +1,75 @@
+"""Channel and Clarity: turning energy aside, and clearing a troubled mind."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore.affliction import end
+from facedown.rulesets.tricore.challenge import by_level
+from facedown.rulesets.tricore.character import DISADVANTAGE, MP, Character
+from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.rolls import successes
+from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.skills import skill_roll, skill_test
+from facedown.rulesets.tricore.story import SkillTested
+
+ABSORB = 10
+DEEDS = {
+    "redirect": Option("redirect", "Turn it elsewhere"),
+    "extinguish": Option("extinguish", "Put it out"),
+    "absorb": Option("absorb", "Absorb it", "MP for its level, twice"),
+}
+
+
+def source_cl(level: int) -> Working:
+    """25 for a natural source that nobody controls, 5 more for each level above 1 (TC-SKL-29)."""
+    return by_level(level, "TC-SKL-29", "source of level")
+
+
+def channel(
+    scene: TriScene, who: Character, level: int, owner: Character | None, why: str, effect: Working | None = None
+) -> Flow[str]:
+    """Redirect, extinguish or absorb one source; a controlled one is a contest with its owner (TC-SKL-29, TC-SKL-43).
+
+    Returns what was done, or nothing.
+    """
+    result = yield from skill_roll(scene, who, "channel", why)
+    cl = effect or source_cl(level)
+    if owner is not None:
+        answer = yield from skill_roll(scene, owner, "channel", f"{why}, held")
+        cl = Working(answer.value + 1, f"more than {owner.name}'s Channel", ("TC-SKL-43", "TC-DICE-09"), (answer,))
+    count = successes(scene, result.value, cl.value)
+    scene.record(SkillTested(actor=who.id, skill="Channel", result=result, cl=cl, successes=count))
+    if not count:
+        return ""
+    done = yield from _deed(scene, who, result.value >= cl.value + ABSORB, why)
+    if done == "absorb":
+        gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
+        yield from heal(scene, who, MP, gained)
+    scene.say(f"{who.name}: {DEEDS[done].text.lower()}.")
+    return done
+
+
+def _deed(scene: TriScene, who: Character, may_absorb: bool, why: str) -> Flow[str]:
+    """What is done with the energy; absorbing needs 10 more than the CL (TC-SKL-43, TC-CP-28)."""
+    options = tuple(each for key, each in DEEDS.items() if may_absorb or key != "absorb")
+    default = "absorb" if may_absorb else "extinguish"
+    text = f"{who.name} has the energy in hand. What becomes of it?"
+    answer: str = yield from asked(
+        lambda: Ask(who.seat, "TC-CP-28", text, Pick(options), default, who.id, f"{why}, deed", renewable=True)
+    )
+    return answer
+
+
+def clear(scene: TriScene, who: Character, patient: Character, level: int, why: str) -> Flow[bool]:
+    """Clear away a disturbance of mind or spirit: CL 25, 5 more for each level above 1 (TC-SKL-30)."""
+    count = yield from skill_test(scene, who, "clarity", by_level(level, "TC-SKL-30", "disturbance of level"), why)
+    if not count:
+        return False
+    mental = next((each for each in patient.afflictions if "psychic" in each.subtypes), None)
+    if mental is not None:
+        end(scene, patient, mental)
+    if patient.has(DISADVANTAGE):
+        scene.lose(patient, DISADVANTAGE)
+    scene.say(f"{patient.name}'s mind is clear again.")
+    return True

@@ -1,0 +1,47 @@
+"""Chipping: an item that was overcome by twice its worth loses Durability (TC-CHIP-01 … TC-CHIP-03)."""
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import YES_OR_NO
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.character import Character, Gear
+from facedown.rulesets.tricore.events import Chipped
+from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, stat
+
+
+def chip(scene: TriScene, blow: Blow, incoming: int) -> Flow[None]:
+    """Incoming EV of at least twice the Block's or parrying device's value: 1d6 + the attacker's POW (TC-CHIP-02)."""
+    defence = blow.defence
+    if defence is None or defence.value is None or incoming < 2 * defence.value.value:
+        return
+    piece = next((each for each in defence.by.gear if each.id in defence.card.devices), None)
+    if piece is None or piece.is_broken:  # TC-CHIP-03: bare hands cannot chip
+        return
+    if scene.rulings[rulings.CHIPPING_AUTO] == "gm" and not (yield from _gm_agrees(scene, defence.by, piece)):
+        return
+    power = stat(scene, blow.user, "POW")
+    dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-CHIP-01", "Chipping", plus=power)
+    wear(scene, defence.by, piece, dice)
+
+
+def wear(scene: TriScene, owner: Character, piece: Gear, amount: Working) -> None:
+    """Durability sinks; at 0 the item is broken and gives nothing (TC-EQP-12)."""
+    piece.durability.value = max(0, piece.durability.value - amount.value)
+    name = book(scene).items[piece.item].name
+    scene.record(Chipped(actor=owner.id, item=name, amount=amount, left=piece.durability.value))
+
+
+def _gm_agrees(scene: TriScene, owner: Character, piece: Gear) -> Flow[bool]:
+    """Whether the item chips, where the GM decides each time (TC-G-24)."""
+    name, why = book(scene).items[piece.item].name, occasion(scene)
+
+    def build() -> Ask:
+        text = f"{owner.name}'s {name} was overcome. Does it lose Durability?"
+        return Ask(GM, "TC-CP-29", text, YES_OR_NO, "yes", owner.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    return bool(answer == "yes")

@@ -1,0 +1,72 @@
+"""The clock: seconds and days outside fights, and what the passing of time does by itself."""
+
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import end
+from facedown.rulesets.tricore.character import BLACKED_OUT, SYSTEMIC, Character
+from facedown.rulesets.tricore.drawbacks import new_day
+from facedown.rulesets.tricore.exertion import gain_ap, wake
+from facedown.rulesets.tricore.harm import die
+from facedown.rulesets.tricore.healing import revive_states
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.story import TimePassed
+
+MINUTE = 60
+TEN_MINUTES = 10 * MINUTE
+HOUR = 60 * MINUTE
+DYING_SECONDS = 120
+"""TC-WND-14."""
+
+
+def pass_time(scene: TriScene, seconds: int) -> None:
+    """Time goes by quietly: durations run on, the dying die, and ten minutes refill AP (TC-PHASE-14, TC-AP-13)."""
+    scene.state.seconds += seconds
+    cycles = seconds // scene.rulings[rulings.CYCLE_SECONDS]  # TC-AP-15
+    for who in scene.state.actors.values():
+        if not who.is_gone:
+            _run_out(scene, who, seconds, cycles)
+    if seconds < TEN_MINUTES:
+        return
+    for who in scene.state.actors.values():
+        if not who.is_gone and not who.has(BLACKED_OUT):
+            gain_ap(scene, who, who.ap.start - who.ap.value, "ten quiet minutes", "TC-AP-13", "TC-G-10")
+            revive_states(scene, who)
+
+
+def _run_out(scene: TriScene, who: Character, seconds: int, cycles: int) -> None:
+    """What lasted so many cycles ends; nobody is left dying for more than two minutes (TC-WND-14, TC-WND-16)."""
+    if who.dying is not None:
+        who.dying.seconds += seconds
+        if who.dying.seconds >= DYING_SECONDS:
+            die(scene, who, "nobody came in time")
+            return
+    if who.blackout:
+        who.blackout = max(0, who.blackout - cycles)
+        if not who.blackout:
+            wake(scene, who)
+    if who.has(SYSTEMIC):
+        who.systemic = max(0, who.systemic - cycles)
+        if not who.systemic:
+            scene.lose(who, SYSTEMIC)
+    for each in [old for old in who.afflictions if old.turns <= cycles]:
+        end(scene, who, each)
+    who.shields = [each for each in who.shields if each.turns > cycles]
+    who.boosts = [each for each in who.boosts if each.turns > cycles]
+
+
+def end_day(scene: TriScene) -> None:
+    """The GM says when a day ends; rests and daily uses count anew (TC-REST-04, TC-REST-05, TC-REST-07, ACS-91)."""
+    scene.state.day += 1
+    scene.state.seconds = 0
+    for who in scene.state.actors.values():
+        who.rests = {}
+        new_day(who)
+        if who.trauma >= 0 and scene.state.day > who.trauma + 1:
+            who.trauma = -1
+    scene.record(TimePassed(text=f"Day {scene.state.day} begins."))
+
+
+def told(seconds: int) -> str:
+    """A time as it is said."""
+    hours, rest = divmod(seconds, HOUR)
+    minutes = rest // MINUTE
+    return " ".join(filter(None, (f"{hours} h" * bool(hours), f"{minutes} min" * bool(minutes)))) or f"{seconds} s"

@@ -1,0 +1,237 @@
+"""What a content pack of Tri-Core can hold. Every entry is a frozen, typed declaration."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from facedown.rulesets.tricore.ability import Build, CoreAction, Duration, EffectType, Primary, Resource, Skill, SubType
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+Stat = Annotated[int, Meta(ge=0, le=99)]
+Level = Annotated[int, Meta(ge=1, le=20)]
+Few = Annotated[int, Meta(ge=0, le=60)]
+Weight = Literal["light", "moderate", "heavy"]
+DamageType = Literal["physical", "mental", "energy"]
+Tier = Literal["commoner", "adventurer", "heroic", "legendary", "mythic"]
+MeleeDevice = Literal[
+    "axes", "daggers", "gauntlets", "guards", "hammers", "shields", "spears", "staves", "swords", "pole-arms", "unarmed"
+]
+RangeDevice = Literal["bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whips"]
+Device = MeleeDevice | RangeDevice
+Family = Literal["elemental", "kinetic", "spectrum", "alchemic"]
+Attitude = Literal["hostile", "wary", "indifferent", "friendly", "devoted"]
+Sense = Literal["sight", "hearing", "smell", "touch", "taste"]
+
+PRIMARIES: tuple[Primary, ...] = ("POW", "VIT", "END", "INT", "ACU", "FIN", "ARD", "MOR", "ATN")
+BODY, MIND, SPIRIT = PRIMARIES[:3], PRIMARIES[3:6], PRIMARIES[6:]
+WEIGHTS: dict[str, int] = {"light": 1, "moderate": 2, "heavy": 3}
+"""What a weight is worth wherever something goes by weight (TC-EQP-01)."""
+CORE_ACTIONS: tuple[CoreAction, ...] = ("strike", "volley", "grab", "collide", "block", "dodge", "parry")
+OFFENSE, DEFENSE = CORE_ACTIONS[:4], CORE_ACTIONS[4:]
+STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim")
+SKILLS: tuple[Skill, ...] = (
+    "athletics", "hoist", "traverse", "stealth", "crafting", "engineering", "observe", "technology", "channel",
+    "clarity", "influence", "meditate",
+)  # fmt: skip
+SENSES: tuple[Sense, ...] = ("sight", "hearing", "smell", "touch", "taste")
+MELEE: tuple[MeleeDevice, ...] = (
+    "axes", "daggers", "gauntlets", "guards", "hammers", "shields", "spears", "staves", "swords", "pole-arms",
+    "unarmed",
+)  # fmt: skip
+RANGED: tuple[RangeDevice, ...] = ("bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whips")
+FAMILIES: dict[Family, tuple[SubType, ...]] = {
+    "elemental": ("fire", "wind", "water", "earth", "electricity"),
+    "kinetic": ("slice", "penetrate", "impact"),
+    "spectrum": ("temporal", "light", "dark", "psychic"),
+    "alchemic": ("poison", "acid"),
+}
+"""The fourteen sub-types by family (TC-SUBT-02 … TC-SUBT-05)."""
+SUBTYPES: tuple[SubType, ...] = tuple(each for family in FAMILIES.values() for each in family)
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every entry refuses keys it does not know."""
+
+
+class Gift(Entry, frozen=True):
+    """What one enhancement point of an item gives: each Item Level above 1 grants one (TC-EQP-13)."""
+
+    to: Literal["ev", "armor", "guard", "durability", "react", "skill"]
+    points: Annotated[int, Meta(ge=1, le=19)] = 1
+    of: str = ""
+    """Which type of Armor or Guard, or which skill."""
+
+
+class Use(Entry, frozen=True):
+    """What using an item does, fixed when it is made (TC-UTIL-10, TC-EQP-11, TC-SHD-06)."""
+
+    ev: EffectType
+    resource: Resource = "hp"
+    dice: Few = 0
+    flat: Few = 0
+    subtypes: tuple[SubType, ...] = ()
+    range: Few = 0
+    """Squares it reaches; 0 for oneself and whoever is adjacent."""
+    duration: Duration = "instant"
+    light: bool = False
+    """Whether it clears impaired sight instead of an amount."""
+
+
+class Item(Entry, frozen=True):
+    """A thing: a weapon, a shield, armour, something worn, a consumable or anything else."""
+
+    id: Id
+    name: Name
+    kind: Literal["weapon", "shield", "armor", "worn", "consumable", "ammunition", "container", "other"]
+    weight: Weight
+    device: Device | Literal[""] = ""
+    level: Level = 1
+    subtypes: tuple[SubType, ...] = ()
+    """What it deals; by its device class if nothing is said (TC-DEV-03)."""
+    two_handed: bool = False
+    protects: DamageType | Literal[""] = ""
+    """The type of Armor that armour gives."""
+    gifts: tuple[Gift, ...] = ()
+    nonlethal: bool = False
+    """Built to spare, such as a blackjack (TC-NL-04)."""
+    ammunition: Id | None = None
+    """What a Volley with it uses up (TC-EQP-15)."""
+    quantity: Annotated[int, Meta(ge=0, le=99)] = 0
+    """How often a consumable can be used; 0 for a thing that is not used up."""
+    use: Use | None = None
+    die: Literal[0, 4, 6, 8, 10, 12] = 0
+    """Its own EV die, if not the game's (TC-EV-03)."""
+    pounds: Annotated[int, Meta(ge=0, le=2000)] | None = None
+    materials: tuple[Id, ...] = ()
+    """What crafting it consumes."""
+    text: str = ""
+
+
+class Trade(Entry, frozen=True):
+    """A Trade or Profession: a name and three picks from the lists (TC-TRD-02)."""
+
+    name: Name
+    picks: Annotated[tuple[str, ...], Meta(min_length=3, max_length=3)]
+
+
+class Carried(Entry, frozen=True):
+    """An item on a sheet and where it is."""
+
+    item: Id
+    at: Literal["main", "off", "both", "worn", "stowed"] = "stowed"
+    count: Annotated[int, Meta(ge=0, le=99)] = 0
+    """Uses or pieces, if not as the item says."""
+
+
+class Template(Entry, frozen=True):
+    """A ready character. Foes are built the same way (TC-G-68)."""
+
+    id: Id
+    name: Name
+    text: str
+    tier: Tier
+    level: Level
+    stats: Annotated[tuple[Stat, ...], Meta(min_length=9, max_length=9)]
+    """POW, VIT, END, INT, ACU, FIN, ARD, MOR, ATN before milestone bonuses."""
+    bonuses: tuple[Primary, ...] = ()
+    """Where each milestone bonus went, in order (TC-GEN-08)."""
+    skills: dict[Skill | Literal["custom"], Few] = {}
+    instinct: dict[CoreAction, Few] = {}
+    specialty: dict[str, Few] = {}
+    """Ranks by sub-type, device class or Core Action (TC-C-60)."""
+    trades: tuple[Trade, ...] = ()
+    languages: dict[str, Few] = {}
+    """Ranks by language; the first is the free one."""
+    items: tuple[Carried, ...] = ()
+    abilities: tuple[Id, ...] = ()
+    attitude: Attitude = "hostile"
+    named: bool = False
+
+
+class Trial(Entry, frozen=True):
+    """Something to get past without a fight: a skill roll against a CL, a foe's skill, or a Resolve (TC-CL-01)."""
+
+    text: str
+    skills: Annotated[tuple[Skill, ...], Meta(min_length=1)]
+    rank: Few = 1
+    """Challenge rank: CL 10 + 4 for each."""
+    cl: Annotated[int, Meta(ge=1, le=200)] | None = None
+    """A CL of its own (TC-CL-05)."""
+    weight: Weight | Literal[""] = ""
+    against: Id | None = None
+    """A foe of this encounter that opposes it."""
+    successes: Annotated[int, Meta(ge=1, le=30)] = 1
+    tries: Annotated[int, Meta(ge=1, le=9)] = 1
+    passed: str = ""
+    failed: str = ""
+    fail_to: Literal["next", "fight", "end"] = "next"
+
+
+class Troop(Entry, frozen=True):
+    """Some foes of one kind, and the letter of the map on which they stand."""
+
+    foe: Id
+    count: Annotated[int, Meta(ge=1, le=20)] = 1
+    at: Annotated[str, Meta(max_length=1)] = ""
+    names: tuple[Name, ...] = ()
+    hidden: bool = False
+    """Whether they try to be hidden when the fight begins (TC-PHASE-13)."""
+    side: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Encounter(Entry, frozen=True):
+    """A ready game: a drawn map, sides, foes, perhaps trials before the fight."""
+
+    id: Id
+    title: Name
+    text: str
+    heroes: Annotated[tuple[Id, ...], Meta(min_length=1)]
+    map: tuple[str, ...] = ()
+    """Drawn as in `kernel.grid.drawn`; without one, two lines apart on open ground (TC-PHASE-13)."""
+    start: Annotated[str, Meta(max_length=1)] = "h"
+    water: Annotated[str, Meta(max_length=1)] = ""
+    """The letter of squares one must swim through."""
+    climb: Annotated[str, Meta(max_length=1)] = ""
+    """The letter of squares one must climb."""
+    foes: tuple[Troop, ...] = ()
+    trials: tuple[Trial, ...] = ()
+    fight: bool = True
+    versus: bool = False
+    """Whether the heroes stand against each other, every second one on the other side (TC-PHASE-11)."""
+    spare: bool = False
+    """Whether the heroes are meant to take their foes alive (TC-NL-15)."""
+    challenge: Few = 1
+    """Challenge rank of the surroundings."""
+
+
+class Header(Entry, frozen=True):
+    """What the pack is."""
+
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
+    title: Name
+    ruleset: Literal["tricore"]
+    version: str = "1"
+
+
+class Pack(Entry, frozen=True):
+    """A content pack."""
+
+    pack: Header
+    item: tuple[Item, ...] = ()
+    ability: tuple[Build, ...] = ()
+    template: tuple[Template, ...] = ()
+    foe: tuple[Template, ...] = ()
+    encounter: tuple[Encounter, ...] = ()
+
+
+class Content(msgspec.Struct, frozen=True):
+    """All entries of all packs, by id."""
+
+    packs: tuple[Pack, ...]
+    items: dict[str, Item]
+    abilities: dict[str, Build]
+    templates: dict[str, Template]
+    foes: dict[str, Template]
+    encounters: dict[str, Encounter]

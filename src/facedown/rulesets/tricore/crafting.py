@@ -1,0 +1,79 @@
+"""Crafting: making things over hours and days, and mending what is broken."""
+
+from facedown.kernel.actor import Track
+from facedown.kernel.flow import Flow
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.challenge import by_level
+from facedown.rulesets.tricore.character import Character, Gear
+from facedown.rulesets.tricore.clock import HOUR, pass_time
+from facedown.rulesets.tricore.content import Item
+from facedown.rulesets.tricore.derived import full_durability
+from facedown.rulesets.tricore.encounter import piece_of
+from facedown.rulesets.tricore.scene import TriScene, book
+from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.story import Made, Worked
+
+STRETCH = 8
+"""Hours of a stretch of work; an Item Level is worth one (TC-SKL-24)."""
+
+
+def hours_needed(item: Item) -> int:
+    """8 hours, and 8 more for each Item Level above 1 (TC-SKL-24)."""
+    return STRETCH * item.level
+
+
+def crafting_cl(item: Item) -> Working:
+    """25, and 5 more for each Item Level above 1 (TC-SKL-24)."""
+    return by_level(item.level, "TC-SKL-24", "Item Level")
+
+
+def refuse_crafting(scene: TriScene, who: Character, item: Item) -> Refusal | None:
+    """All materials have to be there (TC-SKL-24)."""
+    have = [each.item for each in who.gear]
+    for id in item.materials:
+        if id not in have:
+            name = book(scene).items[id].name
+            return Refusal("no-materials", f"{who.name} has no {name} for {item.name}.", "TC-SKL-24")
+        have.remove(id)
+    return None
+
+
+def work(scene: TriScene, who: Character, item: Item, hours: int, why: str) -> Flow[bool]:
+    """Hours of work on a thing; only whole stretches of 8 uninterrupted hours count, and then the roll (TC-SKL-24).
+
+    True when the thing is made. What takes so long cannot be finished in a fight (TC-SKL-15, TC-C-56).
+    """
+    pass_time(scene, hours * HOUR)
+    done = who.works.get(item.id, 0) + hours // STRETCH * STRETCH
+    needed = hours_needed(item)
+    who.works = {**who.works, item.id: done}
+    scene.record(Worked(actor=who.id, what=item.name, hours=done, needed=needed))
+    if done < needed:
+        return False
+    who.works = {id: spent for id, spent in who.works.items() if id != item.id}
+    count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why)
+    if not count:
+        return False
+    for id in item.materials:
+        _use_up(who, id)
+    who.gear = [*who.gear, piece_of(item, who.gear)]
+    scene.record(Made(actor=who.id, what=item.name))
+    return True
+
+
+def _use_up(who: Character, id: str) -> None:
+    piece = next((each for each in who.gear if each.item == id), None)
+    who.gear = [each for each in who.gear if each is not piece]
+
+
+def mend(scene: TriScene, who: Character, piece: Gear, why: str) -> Flow[bool]:
+    """Crafting against the thing's CL, an hour for each Item Level; it restores all Durability (TC-EQP-12)."""
+    item = book(scene).items[piece.item]
+    pass_time(scene, item.level * HOUR)
+    count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why)
+    if count:
+        full = full_durability(item)
+        piece.durability = Track(full, full)
+        scene.record(Made(actor=who.id, what=f"{item.name} whole again"))
+    return bool(count)

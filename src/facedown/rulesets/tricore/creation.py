@@ -1,0 +1,63 @@
+"""Making a character: a ready one, or step by step with a legal default at every step."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick, Text
+from facedown.rulesets.tricore.allotment import ask_terms, make_stats, name_fifth, take_bonuses
+from facedown.rulesets.tricore.builder import build_abilities
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.derived import refill
+from facedown.rulesets.tricore.encounter import clothe, finish
+from facedown.rulesets.tricore.outfit import dress
+from facedown.rulesets.tricore.ranks import spend_ranks
+from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, asked, book
+
+OWN = "own"
+
+
+def make_character(scene: TriScene, seat: str) -> Flow[None]:
+    """Whom a seat plays: somebody ready, or a character of its own (TC-GEN-01, TC-CP-23)."""
+    content = book(scene)
+    options = (
+        *(Option(id, each.name, each.text) for id, each in content.templates.items()),
+        Option(OWN, "A character of my own"),
+    )
+    answer = yield from asked(
+        lambda: Ask(
+            seat, "TC-CP-23", "Whom do you play?", Pick(options), options[0].key, seat, "template", renewable=True
+        )
+    )
+    hero = _newcomer(scene, seat)
+    if answer == OWN:
+        yield from _make_own(scene, hero)
+    else:
+        clothe(hero, content.templates[answer], content)
+        finish(hero, content, scene.rulings)
+        scene.state.actors = {hero.id: hero, **scene.state.actors}
+    scene.say(f"{hero.name} joins the story.")
+
+
+def _newcomer(scene: TriScene, seat: str) -> Character:
+    """Players stand together unless the encounter sets them against each other (TC-PHASE-11)."""
+    state = scene.state
+    place, state.start = state.start[0], state.start[1:]
+    side = FOES if seat in state.rivals else HEROES
+    return Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place, attitude="indifferent")
+
+
+def _make_own(scene: TriScene, hero: Character) -> Flow[None]:
+    """Terms, name, stats, bonuses, ranks, languages, Trades, equipment, abilities (TC-CP-23, TC-CP-25)."""
+    terms = yield from ask_terms(scene, hero.seat)
+    yield from name_fifth(scene, hero.seat)
+    name = yield from asked(
+        lambda: Ask(hero.seat, "TC-CP-23", "Your name?", Text(40, 1), "Ash", hero.id, "name", renewable=True)
+    )
+    hero.name, hero.tier, hero.level = name.strip() or "Ash", terms.tier, terms.level
+    hero.primaries = yield from make_stats(scene, hero, terms)
+    finish(hero, book(scene), scene.rulings)
+    scene.state.actors = {hero.id: hero, **scene.state.actors}
+    yield from take_bonuses(scene, hero, "TC-CP-23")
+    yield from spend_ranks(scene, hero, "TC-CP-23")
+    yield from dress(scene, hero, "TC-CP-23")
+    yield from build_abilities(scene, hero)
+    refill(hero, scene.rulings, book(scene))

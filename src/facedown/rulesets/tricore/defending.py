@@ -1,0 +1,107 @@
+"""Which defence is legal against which Action, and what a Block is chosen against (TC-BLK-04, TC-PAR-08, TC-PAR-15)."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.device import subtypes_of, types_of
+from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
+from facedown.rulesets.tricore.scene import TriScene, asked, distance, ground, is_aware, occasion
+from facedown.rulesets.tricore.triggers import may_defend
+
+PARRIED = ("strike", "volley", "grab", "collide")
+
+
+def is_area(blow: Blow) -> bool:
+    return blow.build is not None and blow.build.area is not None
+
+
+def can_answer(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
+    """Whether this defence works against this Action."""
+    if not by.can_act or not is_aware(scene, by, blow.user):
+        return False
+    if not _is_triggered(scene, by, card, blow):
+        return False
+    if card.action == "parry":
+        return can_parry(scene, by, card, blow)
+    if card.action == "block":
+        return can_block(scene, card, blow)
+    return card.action == "dodge" and by is blow.target
+
+
+def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
+    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound already stays so."""
+    build = by.build(card.ability) if card.ability else None
+    if build is None or (blow.defence is not None and blow.defence.card is card):
+        return True
+    return may_defend(scene, by, build, blow.user.id, blow.target.id, blow.card.action)
+
+
+def can_block(scene: TriScene, card: Card, blow: Blow) -> bool:
+    """Physical or Energy; Mental only where the table allows it (TC-BLK-01, TC-BLK-04, TC-BLK-07, TC-G-50)."""
+    types = types_of(scene, blow.subtypes)
+    if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
+        return True
+    if card.block:
+        return card.block in types
+    return any(each != "mental" for each in types)
+
+
+def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
+    """Weapon against weapon within Physical and Energy, never areas (TC-PAR-08, TC-PAR-13, TC-PAR-15)."""
+    action = blow.card.action
+    if action not in PARRIED or is_area(blow):
+        return False
+    if blow.build is not None and not blow.card.devices and action not in ("grab", "collide"):
+        return False
+    if action == "volley" and not blow.card.devices:
+        return False
+    theirs = {"physical"} if action in ("grab", "collide") else set(types_of(scene, blow.subtypes))
+    theirs.discard("mental")
+    if not theirs:
+        return False
+    if scene.rulings[rulings.PARRY_TYPE_MATCH] == "off":
+        return True
+    own = types_of(scene, subtypes_of(scene, by, card))  # of bare hands what they deal
+    return any(each in theirs for each in own)
+
+
+def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, stride: bool) -> bool:
+    """With Block or Parry, the target or the attack's path in reach, or a Stride that gets there (TC-CARD-15,
+    TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""
+    if by is blow.target or by is blow.user or card.action not in ("block", "parry") or is_area(blow):
+        return False
+    if not can_answer(scene, by, card, blow):
+        return False
+    if stride:
+        return True
+    build = by.build(card.ability) if card.ability else None
+    reach = max(1, build.range + 1) if build is not None else 1
+    if build is not None and spares_surcharge(build):
+        reach = max(reach, GUARDIAN_REACH)
+    if distance(scene, by, blow.target) <= reach:
+        return True
+    space = ground(scene)
+    path = space.line(blow.user.place, blow.target.place)
+    return any(space.distance(by.place, each) <= reach for each in path[1:])
+
+
+def choose_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[None]:
+    """At the reveal the blocker picks the type; of mixed ones either works on the whole EV (TC-BLK-04, TC-BLK-07)."""
+    types = [each for each in types_of(scene, blow.subtypes) if each != "mental"]
+    if defence.type or not types:
+        return
+    if len(types) == 1:
+        defence.type = types[0]
+        return
+    why, by = occasion(scene), defence.by
+
+    def build() -> Ask:
+        options = Pick(tuple(Option(each, f"Block {each.title()}") for each in types))
+        text = f"Which type does {by.name} block?"
+        return Ask(by.seat, "TC-CP-04", text, options, types[0], by.id, why, renewable=True)
+
+    defence.type = yield from asked(build)

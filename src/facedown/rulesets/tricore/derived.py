@@ -1,0 +1,385 @@
+"""Every derived value with its working: the formula, then enhancements, then wounds (TC-DRV-01 … TC-DRV-32)."""
+
+from collections.abc import Callable, Iterator
+
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.ruling import Rulings
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.character import AP, BOTH, BOUND, CORES, HP, RESTRAINED, Character
+from facedown.rulesets.tricore.content import WEIGHTS, Content, Item
+
+GUARDS = {"physical": "pg", "mental": "mf", "energy": "er"}
+ARMORS = {"physical": "pa", "mental": "ma", "energy": "ea"}
+NAMES = {
+    "hp": "Health Points", "ap": "Action Points", "sp": "Stamina", "fp": "Focus", "mp": "Mana",
+    "react": "React", "reactions": "Reactions", "strength": "Strength", "intellect": "Intellect", "agility": "Agility",
+    "speed": "Speed Rank", "lift": "Lift limit", "carry": "Carry limit", "pg": "Physical Guard",
+    "mf": "Mental Fortitude", "er": "Energy Resistance", "pa": "Physical Armor", "ma": "Mental Armor",
+    "ea": "Energy Armor", "ucb": "Unarmed Combat Bonus", "strike-target": "Strike Target", "threshold": "Threshold",
+    "dodge": "Dodge reduction", "dodge-step": "Dodge step", "jump-min": "Jump, at least", "jump-max": "Jump, at most",
+    "meditate": "Meditate yield", "body": "Body", "mind": "Mind", "spirit": "Spirit", "recover": "Recover dice",
+}  # fmt: skip
+WORN_DOWN = ("pg", "mf", "er", "ucb", "react", "speed")
+"""What Wounded lowers, by 2 for each of the first three steps (TC-WND-09, TC-WND-10, TC-WND-11)."""
+PER_LEVEL_HP, BASE_AP, BASE_SPEED, PER_SPEED = 15, 6, 4, 6
+POUNDS = {"light": 3, "moderate": 8, "heavy": 16}
+ARMOUR_POUNDS = 4
+DURABILITY_PER_WEIGHT, DURABILITY_PER_LEVEL = 10, 5
+
+Formula = Callable[[Character, Rulings, Content], Working]
+
+
+def divided(settings: Rulings, value: int, by: int) -> int:
+    """Fractions are dropped, or rounded with halves going up (TC-DICE-07, TC-G-19)."""
+    if settings[rulings.ROUNDING] == "nearest":
+        return (2 * value + by) // (2 * by)
+    return value // by
+
+
+def enhancements(
+    character: Character, what: str, content: Content, settings: Rulings | None = None
+) -> Iterator[Modifier]:
+    """What raises or lowers a value: Passives, equipment, conditions (TC-STAT-14, TC-GEN-13, TC-EQP-16)."""
+    for each in character.passives:
+        if each.to == what:
+            yield each
+    for condition in character.conditions:
+        for each in condition.modifiers:
+            if each.to == what:
+                yield each
+    for piece in character.gear:
+        if piece.at != "stowed" and not piece.is_broken:
+            yield from gifts(content.items[piece.item], what, settings)
+
+
+def gifts(item: Item, what: str, settings: Rulings | None = None) -> Iterator[Modifier]:
+    """What an equipped item adds to its bearer: +1, +2, +3 Armor of one type, or twice that (TC-EQP-13, TC-G-41)."""
+    if item.kind == "armor" and item.protects and what == ARMORS[item.protects]:
+        times = 2 if settings is not None and settings[rulings.ITEM_TABLE] == "armoured" else 1
+        yield Modifier(what, times * WEIGHTS[item.weight], item.name, "TC-EQP-13")
+    if item.kind == "armor" and item.weight == "heavy" and what == "speed":
+        yield Modifier(what, -1, item.name, "TC-EQP-13")
+    for gift in item.gifts:
+        to = {
+            "armor": ARMORS.get(gift.of, ""),
+            "guard": GUARDS.get(gift.of, ""),
+            "react": "react",
+            "skill": f"skill-flat:{gift.of}",
+        }.get(gift.to, "")
+        if to == what:
+            yield Modifier(what, gift.points, item.name, "TC-EQP-13")
+
+
+def bonus(character: Character, what: str, content: Content) -> int:
+    """All enhancements of a value added up."""
+    return sum(each.by for each in enhancements(character, what, content))
+
+
+def stat(character: Character, name: str, content: Content) -> int:
+    """A primary with whatever raises it (TC-STAT-01, TC-STAT-14)."""
+    more = 0
+    for each in character.passives:  # the only thing that raises primaries besides the sheet is looked up quickly
+        if each.to == name:
+            more += each.by
+    for condition in character.conditions:
+        for each in condition.modifiers:
+            if each.to == name:
+                more += each.by
+    return character.primaries.get(name, 0) + more
+
+
+def primary(character: Character, name: str, content: Content) -> Working:
+    base = character.primaries.get(name, 0)
+    value = stat(character, name, content)
+    if value == base:
+        return Working(base, name, ("TC-STAT-01",))
+    parts = (Working(base, "sheet"), *(each.part() for each in enhancements(character, name, content)))
+    return Working(value, name, ("TC-STAT-01", "TC-STAT-14"), parts)
+
+
+def core(character: Character, name: str, content: Content) -> Working:
+    """Body, Mind or Spirit: the sum of its three primaries (TC-STAT-02, TC-C-26)."""
+    parts = tuple(primary(character, each, content) for each in CORES[name])
+    return Working(sum(each.value for each in parts), NAMES[name], ("TC-STAT-02",), parts)
+
+
+def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    """A derived value: base formula plus enhancements, less what wounds take, never below 0."""
+    base = FORMULAS[what](character, settings, content)
+    more = tuple(each.part() for each in enhancements(character, what, content, settings))
+    parts = (*base.parts, *more)
+    value = base.value + sum(each.value for each in more)
+    if character.wounded and what in WORN_DOWN:
+        hurt = wound_loss(character)
+        value, parts = value + hurt.value, (*parts, hurt)
+    return Working(max(0, value), NAMES[what], base.rules, parts)
+
+
+def value(character: Character, what: str, settings: Rulings, content: Content) -> int:
+    return derived(character, what, settings, content).value
+
+
+def wound_loss(character: Character) -> Working:
+    """Wounded I, II, III: -2, -4, -6 on six values, the lines not added together (TC-WND-09 … TC-WND-12)."""
+    step = min(character.wounded, 3)
+    return Working(-2 * step, f"Wounded {'I' * step}", (f"TC-WND-{8 + step:02}", "TC-WND-12"))
+
+
+def wound_dice(character: Character) -> int:
+    """Wounded I, II, III: 2, 3, 4 dice fewer on every roll but a Resolve (TC-WND-09 … TC-WND-12)."""
+    return 0 if not character.wounded else 1 + min(character.wounded, 3)
+
+
+def _sum(*names: str, rule: str, plus: int = 0, label: str = "base") -> Formula:
+    """The sum of some primaries and a constant."""
+
+    def formula(character: Character, settings: Rulings, content: Content) -> Working:
+        parts = tuple(primary(character, each, content) for each in names)
+        if plus:
+            parts = (Working(plus, label, (rule,)), *parts)
+        return Working(sum(each.value for each in parts), "", (rule,), parts)
+
+    return formula
+
+
+def _hp(character: Character, settings: Rulings, content: Content) -> Working:
+    """VIT + END + FIN + ARD + MOR + 15 for each level (TC-DRV-01, TC-GEN-14)."""
+    parts = tuple(primary(character, each, content) for each in ("VIT", "END", "FIN", "ARD", "MOR"))
+    level = Working(PER_LEVEL_HP * character.level, f"level {character.level}", ("TC-GEN-14",))
+    return Working(sum(each.value for each in parts) + level.value, "", ("TC-DRV-01",), (*parts, level))
+
+
+def _threshold(character: Character, settings: Rulings, content: Content) -> Working:
+    """Half of the total HP, never counting Shield or temporary HP (TC-DRV-02, TC-SHD-04)."""
+    whole = derived(character, HP, settings, content)
+    return Working(divided(settings, whole.value, 2), "", ("TC-DRV-02",), (whole,))
+
+
+def _ap(character: Character, settings: Rulings, content: Content) -> Working:
+    """6 + VIT + INT + ARD, less what negative AP has cost until a Long Rest; at least 1 (TC-DRV-03, TC-AP-11)."""
+    plain = _sum("VIT", "INT", "ARD", rule="TC-DRV-03", plus=BASE_AP)(character, settings, content)
+    if not character.debt:
+        return plain
+    lost = Working(-min(character.debt, plain.value - 1), "debt of negative AP", ("TC-AP-11",))
+    return Working(plain.value + lost.value, "", ("TC-DRV-03", "TC-AP-11"), (*plain.parts, lost))
+
+
+def _reactions(character: Character, settings: Rulings, content: Content) -> Working:
+    """1 + half of ACU, or 1 + ACU (TC-DRV-08, TC-C-01)."""
+    acuity = primary(character, "ACU", content)
+    each = acuity.value if settings[rulings.REACTIONS_PER_ACUITY] == "per-one" else divided(settings, acuity.value, 2)
+    return Working(1 + each, "", ("TC-DRV-08", "TC-C-01"), (Working(1, "base"), Working(each, "by ACU", (), (acuity,))))
+
+
+def _cores(first: str, second: str, rule: str) -> Formula:
+    def formula(character: Character, settings: Rulings, content: Content) -> Working:
+        parts = (core(character, first, content), core(character, second, content))
+        return Working(parts[0].value + parts[1].value, "", (rule,), parts)
+
+    return formula
+
+
+def _agility(character: Character, settings: Rulings, content: Content) -> Working:
+    """Body + Mind, or half of all three Cores (TC-DRV-11, TC-G-01)."""
+    if settings[rulings.AGILITY_FORMULA] == "body-and-mind":
+        return _cores("body", "mind", "TC-DRV-11")(character, settings, content)
+    parts = tuple(core(character, each, content) for each in CORES)
+    return Working(divided(settings, sum(each.value for each in parts), 2), "", ("TC-DRV-11", "TC-G-01"), parts)
+
+
+def _speed(character: Character, settings: Rulings, content: Content) -> Working:
+    """4 + a sixth of AGI; halved when encumbered, 0 when held fast (TC-DRV-12, TC-MOVE-01, TC-ENC-07, TC-C-46)."""
+    if character.has(BOUND) or character.has(RESTRAINED):
+        return Working(-99, "", ("TC-GRAB-05", "ACS-46"), (Working(0, "held fast", ("TC-GRAB-05", "ACS-46")),))
+    quick = derived(character, "agility", settings, content)
+    step = Working(divided(settings, quick.value, PER_SPEED), "by Agility", (), (quick,))
+    parts = (Working(BASE_SPEED, "base"), step)
+    total = BASE_SPEED + step.value
+    if is_encumbered(character, settings, content):
+        more = bonus(character, "speed", content)
+        half = divided(settings, total + more, 2) - total - more
+        return Working(
+            total + half, "", ("TC-DRV-12", "TC-ENC-07"), (*parts, Working(half, "encumbered", ("TC-ENC-07",)))
+        )
+    return Working(total, "", ("TC-DRV-12",), parts)
+
+
+def _limit(per: int, rule: str) -> Formula:
+    def formula(character: Character, settings: Rulings, content: Content) -> Working:
+        strong = derived(character, "strength", settings, content)
+        return Working(per * strong.value, "", (rule,), (strong,))
+
+    return formula
+
+
+def _guard(listed: str, rule: str) -> Formula:
+    """END, INT or ARD, and MOR (TC-DRV-15, TC-DRV-16, TC-DRV-17, TC-G-02)."""
+
+    def formula(character: Character, settings: Rulings, content: Content) -> Working:
+        names = (listed, "MOR") if settings[rulings.GUARD_FORMULA] == "with-morale" else (listed,)
+        return _sum(*names, rule=rule)(character, settings, content)
+
+    return formula
+
+
+def _armor(listed: str, rule: str) -> Formula:
+    """MOR, INT or ATN, and what is worn (TC-DRV-18, TC-DRV-19, TC-DRV-20, TC-G-03)."""
+
+    def formula(character: Character, settings: Rulings, content: Content) -> Working:
+        if settings[rulings.ARMOR_FORMULA] == "worn-only":
+            return Working(0, "", (rule, "TC-G-03"))
+        return _sum(listed, rule=rule)(character, settings, content)
+
+    return formula
+
+
+def _ucb(character: Character, settings: Rulings, content: Content) -> Working:
+    """POW + VIT, or the higher of them (TC-DRV-21, TC-G-04)."""
+    if settings[rulings.UCB_FORMULA] == "higher":
+        best = max((primary(character, each, content) for each in ("POW", "VIT")), key=lambda each: each.value)
+        return Working(best.value, "", ("TC-DRV-21", "TC-G-04"), (best,))
+    return _sum("POW", "VIT", rule="TC-DRV-21")(character, settings, content)
+
+
+def _strike_target(character: Character, settings: Rulings, content: Content) -> Working:
+    """10 + ATN + Level, or Spirit + 4 + Level (TC-DRV-26, TC-G-07)."""
+    mode = settings[rulings.STRIKE_TARGET_MODE]
+    rise = settings[rulings.STRIKE_TARGET_PER_LEVEL] * character.level
+    level = Working(rise, f"level {character.level}", ("TC-G-07",))
+    if mode == "core-4-level":
+        parts: tuple[Working, ...] = (core(character, "spirit", content), Working(4, "base"), level)
+    else:
+        parts = (Working(10, "base"), primary(character, "ATN", content), level)
+    return Working(sum(each.value for each in parts), "", ("TC-DRV-26", "TC-G-07"), parts)
+
+
+def _dodge_step(character: Character, settings: Rulings, content: Content) -> Working:
+    """1 + a quarter of POW (TC-DRV-30, TC-DDG-02)."""
+    power = primary(character, "POW", content)
+    return Working(1 + divided(settings, power.value, 4), "", ("TC-DRV-30", "TC-DDG-02"), (Working(1, "base"), power))
+
+
+def _jump(least: bool) -> Formula:
+    """At least AGI, at most twice POW + AGI (TC-DRV-28, TC-JUMP-01)."""
+
+    def formula(character: Character, settings: Rulings, content: Content) -> Working:
+        quick = derived(character, "agility", settings, content)
+        if least:
+            return Working(quick.value, "", ("TC-DRV-28", "TC-JUMP-01"), (quick,))
+        power = Working(2 * stat(character, "POW", content), "twice POW", ("TC-JUMP-01",))
+        return Working(quick.value + power.value, "", ("TC-DRV-28", "TC-JUMP-01"), (power, quick))
+
+    return formula
+
+
+def _recover(character: Character, settings: Rulings, content: Content) -> Working:
+    """1 die and 1 for every two points of VIT + ARD; or of VIT, with ARD added flat (TC-DRV-27, TC-C-72)."""
+    names = ("VIT",) if settings[rulings.RECOVER_FORMULA] == "ardor-flat" else ("VIT", "ARD")
+    parts = tuple(primary(character, each, content) for each in names)
+    dice = divided(settings, sum(each.value for each in parts), 2)
+    return Working(1 + dice, "", ("TC-DRV-27", "TC-C-72"), (Working(1, "base"), Working(dice, "by stats", (), parts)))
+
+
+# What the nine primaries list are hints; these formulas hold (TC-STAT-04 … TC-STAT-13).
+FORMULAS: dict[str, Formula] = {
+    "hp": _hp,
+    "threshold": _threshold,
+    "ap": _ap,
+    "sp": _sum("POW", "VIT", "END", rule="TC-DRV-04"),
+    "fp": _sum("INT", "ACU", "FIN", rule="TC-DRV-05"),
+    "mp": _sum("ARD", "MOR", "ATN", rule="TC-DRV-06"),
+    "react": _sum("POW", "FIN", "ATN", rule="TC-DRV-07"),  # RULING TC-C-25
+    "reactions": _reactions,
+    "strength": _cores("body", "spirit", "TC-DRV-09"),
+    "intellect": _cores("mind", "spirit", "TC-DRV-10"),  # RULING TC-C-53
+    "agility": _agility,
+    "speed": _speed,
+    "lift": _limit(20, "TC-DRV-13"),
+    "carry": _limit(10, "TC-DRV-14"),
+    "pg": _guard("END", "TC-DRV-15"),
+    "mf": _guard("INT", "TC-DRV-16"),
+    "er": _guard("ARD", "TC-DRV-17"),
+    "pa": _armor("MOR", "TC-DRV-18"),
+    "ma": _armor("INT", "TC-DRV-19"),
+    "ea": _armor("ATN", "TC-DRV-20"),
+    "ucb": _ucb,
+    "strike-target": _strike_target,
+    "dodge": _sum("ATN", "FIN", rule="TC-DRV-29"),
+    "dodge-step": _dodge_step,
+    "jump-min": _jump(True),
+    "jump-max": _jump(False),
+    "meditate": _sum("VIT", "ATN", rule="TC-DRV-31"),
+    "recover": _recover,
+}
+"""Where the book has a formula it wins; else a value is the sum of the primaries whose lists name it (TC-STAT-03,
+TC-STAT-04 … TC-STAT-12, TC-STAT-13)."""
+
+
+def resolve_cl(character: Character, by: str, settings: Rulings, content: Content) -> Working:
+    """The CL of a Resolve this character imposes: Core + 4 + Level (TC-DRV-32, TC-RSV-03, TC-RSV-04, TC-C-03)."""
+    whole = core(character, by, content)
+    mode = settings[rulings.RESOLVE_CL_MODE]
+    if mode == "four-per-level":
+        rest = Working(4 * character.level, f"4 × level {character.level}", ("TC-C-03",))
+    else:
+        level = character.level - (mode == "example")
+        rest = Working(4 + level, f"4 + level {character.level}", ("TC-RSV-03", "TC-C-03"))
+    return Working(whole.value + rest.value, "CL", ("TC-RSV-03", "TC-DRV-32"), (whole, rest))
+
+
+def pounds(item: Item, settings: Rulings) -> int:
+    """Reference weights: 3, 8, 16 lb, armour four times that (TC-EQP-17)."""
+    if item.pounds is not None:
+        return item.pounds
+    return POUNDS[item.weight] * (ARMOUR_POUNDS if item.kind == "armor" else 1)
+
+
+def load(character: Character, settings: Rulings, content: Content) -> int:
+    """Everything stowed, equipped and held, in pounds (TC-ENC-03)."""
+    return sum(pounds(content.items[each.item], settings) * max(1, _pieces(each.left, content.items[each.item]))
+               for each in character.gear)  # fmt: skip
+
+
+def _pieces(left: int, item: Item) -> int:
+    return 1 if item.kind == "ammunition" else left
+
+
+def is_encumbered(character: Character, settings: Rulings, content: Content) -> bool:
+    """Above the carry limit (TC-ENC-07, TC-G-42)."""
+    if settings[rulings.ENCUMBRANCE] == "off":
+        return False
+    return load(character, settings, content) > value(character, "carry", settings, content)
+
+
+def is_overloaded(character: Character, settings: Rulings, content: Content) -> bool:
+    """Above the lift limit nobody strides (TC-ENC-07)."""
+    if settings[rulings.ENCUMBRANCE] == "off":
+        return False
+    return load(character, settings, content) > value(character, "lift", settings, content)
+
+
+def full_durability(item: Item) -> int:
+    """10, 20, 30 by weight, 5 for each Item Level above 1, 5 for each point given to it (TC-EQP-12, TC-EQP-13)."""
+    given = sum(gift.points for gift in item.gifts if gift.to == "durability")
+    return DURABILITY_PER_WEIGHT * WEIGHTS[item.weight] + DURABILITY_PER_LEVEL * (item.level - 1 + given)
+
+
+def slots(character: Character, content: Content) -> int:
+    """Equipment Slots in use: one for each equipped item, two for what takes both hands (TC-EQP-09, TC-EQP-14)."""
+    return sum(2 if each.at == BOTH else 1 for each in character.gear if each.at != "stowed")
+
+
+def refill(character: Character, settings: Rulings, content: Content) -> None:
+    """Set every total from the sheet and fill every pool (TC-PHASE-13)."""
+    for name in ("hp", AP, "sp", "fp", "mp"):
+        track = character.pool(name)
+        track.start = track.value = value(character, name, settings, content)
+
+
+def retotal(character: Character, settings: Rulings, content: Content) -> None:
+    """Set every total from the sheet; what is above it is lost (TC-AP-17, TC-HEAL-03)."""
+    for name in ("hp", AP, "sp", "fp", "mp"):
+        track = character.pool(name)
+        track.start = value(character, name, settings, content)
+        track.value = min(track.value, track.start)

@@ -1,0 +1,172 @@
+"""Devices: what each deals by nature, how far it reaches, and which Actions it serves (TC-DEV-01 … TC-DEV-04)."""
+
+from facedown.rulesets.tricore import passives, rulings, subtypes
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, Character, Gear
+from facedown.rulesets.tricore.content import DamageType, Item
+from facedown.rulesets.tricore.scene import TriScene, book
+
+UNARMED = "unarmed"
+NATIVE: dict[str, tuple[str, ...]] = {
+    "axes": ("slice",), "daggers": ("slice", "penetrate"), "gauntlets": ("impact",), "guards": ("impact",),
+    "hammers": ("impact",), "shields": ("impact",), "staves": ("impact",), "unarmed": ("impact",),
+    "spears": ("penetrate",), "swords": ("slice", "penetrate"), "pole-arms": ("slice", "penetrate"),
+    "bows": ("penetrate",), "crossbows": ("penetrate",), "firearms": ("penetrate",), "slings": ("impact",),
+    "thrown": ("impact",), "whips": ("slice",), "catalysts": ("fire",),
+}  # fmt: skip
+"""By blunt side, edge and point; of two the first is used unless the item says otherwise (TC-DEV-03, TC-SUBT-03)."""
+REACH = {
+    "spears": 2, "staves": 2, "pole-arms": 2, "whips": 3, "thrown": 6, "slings": 6, "catalysts": 12, "crossbows": 16,
+    "bows": 20, "firearms": 24,
+}  # fmt: skip
+"""In squares; all other devices reach 1 (TC-DEV-04)."""
+THROW = 6
+"""A Volley without a device (TC-VOL-05)."""
+SIGHT = 1000
+RANGED = ("bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whips")
+
+
+def type_of(scene: TriScene, subtype: str) -> DamageType:
+    """Physical, Mental or Energy (TC-SUBT-06, TC-EV-02)."""
+    return subtypes.type_of(subtype, scene.rulings)
+
+
+def types_of(scene: TriScene, names: tuple[str, ...]) -> tuple[DamageType, ...]:
+    """Each distinct type once, in the order they are named (TC-DMG-12, TC-RSV-16)."""
+    return subtypes.types_of(names, scene.rulings)
+
+
+def item_of(scene: TriScene, user: Character, piece: str) -> Item | None:
+    """The entry of a piece of gear; None if it is gone or broken (TC-EQP-12)."""
+    found = user.piece(piece)
+    return book(scene).items[found.item] if found is not None and not found.is_broken else None
+
+
+def items_of(scene: TriScene, user: Character, card: Card) -> list[Item]:
+    """The devices a card uses, those that still are."""
+    found = [item_of(scene, user, each) for each in card.devices]
+    return [each for each in found if each is not None]
+
+
+def classes_of(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
+    """The device classes in use; Unarmed where there is none (TC-DEV-01)."""
+    return tuple(item.device or UNARMED for item in items_of(scene, user, card)) or (UNARMED,)
+
+
+def unarmed_subtype(user: Character) -> str:
+    """What bare hands deal (TC-NL-05)."""
+    return passives.unarmed_subtype(user)
+
+
+def native_subtypes(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
+    """What the devices of a card deal, first-named first (TC-DEV-03, TC-SUBT-10)."""
+    found: list[str] = []
+    for item in items_of(scene, user, card):
+        found += item.subtypes or NATIVE.get(item.device, ("impact",))[:1]
+    return tuple(dict.fromkeys(found)) or (unarmed_subtype(user),)
+
+
+def subtypes_of(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
+    """Sub-types of an Action: an ability may alter them and add others (ACS-28, ACS-40, TC-ABL-11, TC-ABL-16)."""
+    build = user.build(card.ability) if card.ability else None
+    if build is None:
+        return native_subtypes(scene, user, card)
+    first = (build.alter,) if build.alter else native_subtypes(scene, user, card)
+    return tuple(dict.fromkeys((*first, *build.also)))
+
+
+def squares(scene: TriScene, reach: int) -> int:
+    """A range of the table, or half of it beyond 3 squares (TC-G-29)."""
+    return reach // 2 if reach > 3 and scene.rulings[rulings.RANGE_TABLE] == "half" else reach
+
+
+def reach_of(scene: TriScene, user: Character, card: Card) -> int:
+    """How many squares an Action reaches (TC-DEV-04, TC-STRK-01, TC-VOL-01, TC-GRAB-01, TC-COL-06, ACS-29)."""
+    build = user.build(card.ability) if card.ability else None
+    if build is not None and build.sight:
+        return SIGHT
+    more = build.range if build is not None else 0
+    if card.action == "use":
+        item = item_of(scene, user, card.item) if card.item else None
+        return max(1, item.use.range if item is not None and item.use is not None else 1) + more
+    items = items_of(scene, user, card)
+    if card.action == "volley":
+        return squares(scene, min((REACH.get(item.device, THROW) for item in items), default=THROW)) + more
+    if card.action in ("strike", "parry", "block", "coup"):
+        return squares(scene, min((REACH.get(item.device, 1) for item in items), default=1)) + more
+    return 1 + more
+
+
+def serves(item: Item, action: str) -> bool:
+    """Which Actions a device is for: melee ones strike, block and parry, ranged ones volley (TC-DEV-01, TC-DEV-02)."""
+    if item.kind not in ("weapon", "shield") or not item.device:
+        return False
+    if action == "volley":
+        return item.device in RANGED
+    if action in ("block", "parry"):
+        return item.device not in RANGED or item.device == "whips"
+    return action == "strike" and (item.device not in RANGED or item.device == "whips")
+
+
+def is_usable(scene: TriScene, user: Character, piece: Gear) -> bool:
+    """Not with a disabled or busy hand; two-handed things need both (TC-SEN-06, TC-GRAB-05)."""
+    if piece.is_broken:
+        return False
+    needed = (MAIN, OFF) if piece.at == BOTH else (piece.at,)
+    return all(f"{hand} hand" not in user.impaired and hand != busy_hand(scene, user) for hand in needed)
+
+
+def busy_hand(scene: TriScene, user: Character) -> str:
+    """The hand that holds somebody: an empty one if there is one, else the off hand (TC-GRAB-05)."""
+    holds = any(grip.by == user.id for each in scene.state.actors.values() for grip in each.grips)
+    if not holds:
+        return ""
+    full = {piece.at for piece in user.gear if not piece.is_broken}
+    if BOTH in full:
+        return OFF
+    return next((hand for hand in (OFF, MAIN) if hand not in full), OFF)
+
+
+def wieldings(scene: TriScene, user: Character, action: str) -> list[tuple[str, ...]]:
+    """With what an Action can be done: each device that serves it, and nothing at all (TC-EQP-02, TC-SEN-06)."""
+    content = book(scene)
+    if action in ("grab", "collide", "dodge"):
+        return [()]
+    found = [
+        (piece.id,)
+        for piece, item in user.in_hands(content)
+        if serves(item, action) and is_usable(scene, user, piece) and has_ammunition(scene, user, item)
+    ]
+    return [*found, ()]
+
+
+def pairs(scene: TriScene, user: Character, action: str) -> tuple[str, ...]:
+    """Main and off hand together, if both serve the Action and neither is a shield (TC-EQP-02, TC-EQP-10)."""
+    content = book(scene)
+    if action not in ("strike", "volley"):
+        return ()
+    hands = {
+        piece.at: piece.id
+        for piece, item in user.in_hands(content)
+        if serves(item, action) and item.kind == "weapon" and is_usable(scene, user, piece)
+        and has_ammunition(scene, user, item)
+    }  # fmt: skip
+    return (hands[MAIN], hands[OFF]) if MAIN in hands and OFF in hands else ()
+
+
+def ammunition(scene: TriScene, user: Character, item: Item) -> Gear | None:
+    """The pieces a device uses up, where they are counted (TC-EQP-15, TC-SHD-07, TC-G-81)."""
+    if item.ammunition is None or scene.rulings[rulings.TRACK_AMMO] == "off":
+        return None
+    return next((each for each in user.gear if each.item == item.ammunition and each.left > 0), None)
+
+
+def has_ammunition(scene: TriScene, user: Character, item: Item) -> bool:
+    if item.ammunition is None or scene.rulings[rulings.TRACK_AMMO] == "off":
+        return True
+    return ammunition(scene, user, item) is not None
+
+
+def is_two_handed(scene: TriScene, user: Character, card: Card) -> bool:
+    """Whether the Action is done with both hands on one thing (TC-EQP-07)."""
+    return any(piece.at == BOTH for piece in user.gear if piece.id in card.devices)

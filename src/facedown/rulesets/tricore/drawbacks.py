@@ -1,0 +1,124 @@
+"""Drawbacks in play: when an ability cannot be used, what its use takes, and what it does to its user."""
+
+from facedown.kernel.condition import TURN_START, Condition, Until
+from facedown.kernel.flow import Flow
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.ability import Build, drawback
+from facedown.rulesets.tricore.affliction import tag
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.character import HIDDEN, VULNERABLE, Character, Gear
+from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.effect import effect_value
+from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.scene import TriScene, able, book, ground
+from facedown.rulesets.tricore.subtypes import types_of
+
+RECOIL_DIE = 6
+
+
+def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None:
+    """Why an ability cannot be used now: spent, the wrong circumstance, no device, no material (ACS-91 … ACS-98)."""
+    once = drawback(build, "once")
+    if once is not None and user.used.get(build.id, 0):
+        return Refusal("used-up", f"{build.name} works once in each {once.of}.", "ACS-91")
+    when = drawback(build, "conditional")
+    if when is not None and not holds(scene, user, when.of):
+        return Refusal("not-now", f"{build.name} works only when {when.of.replace('-', ' ')}.", "ACS-92")
+    needed = drawback(build, "device")
+    if needed is not None and not wields(scene, user, needed.of):
+        return Refusal("no-device", f"{build.name} needs {needed.of} in hand.", "ACS-93")
+    if drawback(build, "material") and material(scene, user, build) is None:
+        return Refusal("no-material", f"{build.name} uses up a consumable, and there is none.", "ACS-98")
+    return None
+
+
+def holds(scene: TriScene, user: Character, circumstance: str) -> bool:
+    """Whether the circumstance of a Conditional ability is there; what only its text says is the GM's (ACS-92)."""
+    if circumstance == "stealthed":
+        return user.has(HIDDEN) or any(each.label == "Stealth" for each in user.boosts)
+    if circumstance == "below-half":
+        return 2 * user.hp.value < user.hp.start
+    if circumstance == "wounded":
+        return user.wounded > 0
+    if circumstance == "outnumbered":
+        ours = len(able(scene, user.side))
+        return sum(1 for each in able(scene) if each.side != user.side) > ours
+    if circumstance == "higher-ground":
+        return ground(scene).level(user.place) > 0
+    return True
+
+
+def wields(scene: TriScene, user: Character, device: str) -> bool:
+    """A device of that class in hand and whole; bare hands are always there (ACS-93)."""
+    if device == "unarmed":
+        return True
+    return any(item.device == device for _, item in user.in_hands(book(scene)))
+
+
+def material(scene: TriScene, user: Character, build: Build) -> Gear | None:
+    """The consumable a Material ability uses up: the named one, or the first there is (ACS-98)."""
+    found = drawback(build, "material")
+    wanted = found.of if found is not None else ""
+    items = book(scene).items
+    return next(
+        (
+            each
+            for each in user.gear
+            if each.left > 0 and items[each.item].kind == "consumable" and wanted in ("", each.item)
+        ),
+        None,
+    )
+
+
+def use_up(scene: TriScene, user: Character, build: Build) -> None:
+    """A use is counted, and a unit of material is gone (ACS-91, ACS-98)."""
+    if drawback(build, "once"):
+        user.used = {**user.used, build.id: user.used.get(build.id, 0) + 1}
+    if drawback(build, "material"):
+        piece = material(scene, user, build)
+        if piece is not None:
+            piece.left -= 1
+            scene.say(f"{user.name} uses up {book(scene).items[piece.item].name}, {piece.left} left.")
+
+
+def new_encounter(user: Character) -> None:
+    """What works once in each encounter works again (ACS-91)."""
+    _refresh(user, "encounter")
+
+
+def new_day(user: Character) -> None:
+    """What works once a day works again (ACS-91)."""
+    _refresh(user, "day")
+    _refresh(user, "encounter")
+
+
+def _refresh(user: Character, span: str) -> None:
+    ids = {build.id for build in user.builds if (found := drawback(build, "once")) is not None and found.of == span}
+    user.used = {id: count for id, count in user.used.items() if id not in ids}
+
+
+def strike_back(scene: TriScene, user: Character, build: Build) -> Flow[None]:
+    """Recoil, Exposed and Loud, when the Action is over (ACS-94, ACS-95, ACS-97)."""
+    if drawback(build, "loud") and user.has(HIDDEN):
+        scene.lose(user, HIDDEN)
+    if drawback(build, "loud"):
+        user.stealth, user.boosts = 0, [each for each in user.boosts if each.label != "Stealth"]
+    if drawback(build, "exposed") and user.can_act:
+        until = Until(TURN_START, user.id)
+        scene.gain(user, Condition(VULNERABLE, tag(user.id, build.id), until, harm=True))
+    recoil = drawback(build, "recoil")
+    if recoil is not None and not user.is_gone:
+        dice = yield from plain_roll(scene, user, recoil.size, RECOIL_DIE, "ACS-94", f"Recoil of {build.name}")
+        yield from deal(scene, user, Hit(dice, ("physical",), raw=True), "Recoil")  # TC-RES-12
+
+
+def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
+    """Unstable: on a miss the user suffers half the EV (ACS-96)."""
+    build = blow.build
+    if build is None or not drawback(build, "unstable") or blow.user.is_gone:
+        return
+    value = yield from effect_value(scene, blow)
+    half = Working(value.value // 2, "half the EV", ("ACS-96",), (value,))
+    yield from deal(scene, blow.user, Hit(half, types_of(blow.subtypes, scene.rulings)), f"{build.name} misses")

@@ -1,0 +1,155 @@
+"""Riposte and Chain Duel: parry upon parry between two, a loop that always ends (TC-PAR-12, TC-CHN-01 … TC-CHN-10)."""
+
+import msgspec
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.window import goes_on
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.answer import NONE, defend_openly, in_reach, options_of, others_react
+from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
+from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import REACTION as TOKEN
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content import DEFENSE
+from facedown.rulesets.tricore.cost import Cost
+from facedown.rulesets.tricore.defending import can_answer
+from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
+from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.follow import RIPOSTE, Follow
+from facedown.rulesets.tricore.hand import core_cards
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+
+MOST = 50
+CHAIN_AP = 1
+"""What a Parry and a Riposte cost inside a Chain Duel (TC-CHN-04, TC-CHN-05)."""
+
+
+def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Play]]]:
+    """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02)."""
+    parries, rest, later = 1, [], []
+    begun = False
+    current: Follow | None = follow
+    while current is not None and (yield from goes_on(parries - 1, "The Chain Duel", MOST)):
+        blow = yield from _riposte(scene, current, parries >= 2)
+        if blow is None:
+            break
+        chain = parries >= 2 and is_alive(blow.user, blow.target)
+        if chain and not begun:
+            begun = True
+            scene.record(ChainBegan(actor=blow.user.id, target=blow.target.id))
+        if chain:
+            yield from _answer_in_chain(scene, blow)
+        else:
+            yield from defend_openly(scene, blow)
+        later += yield from others_react(scene, blow)
+        fighters = (blow.user, blow.target)
+        follows = yield from strike(scene, blow, chain)
+        current = next((each for each in follows if each.kind == RIPOSTE), None)
+        rest += [each for each in follows if each.kind != RIPOSTE]
+        for each in fighters:
+            yield from settle_fall(scene, each)
+        parries += 1
+    if begun:
+        scene.record(ChainEnded(actor=follow.by.id, target=_id(follow.against), why=_why(follow)))
+    return rest, later
+
+
+def is_alive(one: Character, other: Character) -> bool:
+    """No chain while either side is at 0 AP or 0 HP (TC-CHN-07, TC-CHN-10)."""
+    return min(one.ap.value, other.ap.value, one.hp.value, other.hp.value) > 0
+
+
+def _id(who: Character | None) -> str:
+    return who.id if who is not None else ""
+
+
+def _why(follow: Follow) -> str:
+    other = follow.against
+    if other is None or is_alive(follow.by, other):
+        return "one of them is hit, or lets it be"
+    return "one of them is spent"
+
+
+def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | None]:
+    """A Light-cost Strike with the parrying device, if the attacker is in reach (TC-PAR-11, TC-PAR-12, TC-CHN-05)."""
+    by, against, parry = follow.by, follow.against, follow.card
+    if against is None or parry is None or not by.can_act or against.is_gone:
+        return None
+    card = Card("strike", parry.weight, parry.devices, targets=(against.id,))
+    if not in_reach(scene, by, card, against):
+        return None
+    inside = chain and is_alive(by, against)
+    price = CHAIN_AP if inside else scene.rulings[rulings.RIPOSTE_COST]  # RULING TC-C-48
+    if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price)):
+        return None
+    if price:
+        yield from spend_ap(scene, by, Working(price, "Riposte", ("TC-PAR-12", "TC-CHN-05")), "Riposte")
+        if not by.can_act:
+            return None
+    blow = Blow(by, card, against, ORIGIN, subtypes_of(scene, by, card))
+    blow.dice = list(follow.dice)
+    blow.paid = price
+    return blow
+
+
+def wants_bonus(scene: TriScene, who: Character, what: str, price: int = 0) -> Flow[bool]:
+    """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
+    why = occasion(scene)
+
+    def build() -> Ask:
+        note = f"{price} AP" if price else "free"
+        options = Pick((Option("yes", what, note, "", {"kind": "bonus"}), Option("no", "Let it be")))
+        return Ask(
+            who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, "yes", who.id, why, renewable=True
+        )
+
+    answer = yield from asked(build)
+    return bool(answer == "yes")
+
+
+def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
+    """Parry for 1 AP, break off with Block or Dodge for 1 AP and a Reaction, or take it (TC-CHN-03, TC-CHN-04,
+    TC-CHN-09)."""
+    target, why = blow.target, occasion(scene)
+    if not target.can_act:
+        return
+
+    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+        flat = Cost(Working(CHAIN_AP, "chain", ("TC-CHN-04",)))
+        parries = [
+            (key, card)
+            for key, card in core_cards(scene, target, ("parry",))
+            if card.weight == "light" and can_answer(scene, target, card, blow)
+        ]
+        options = tuple(
+            Option(key, f"Parry on ({key})", "1 AP", "", {"kind": "parry", "action": "parry", "ap": "1"})
+            for key, _ in parries
+        )
+        found = {key: (card, flat) for key, card in parries}
+        if target.tokens.get(TOKEN, 0) > 0:
+            others = tuple(each for each in DEFENSE if each != "parry")
+            cards = [each for each in core_cards(scene, target, others) if can_answer(scene, target, each[1], blow)]
+            breaking, costs = options_of(scene, target, cards, 1, "break")
+            options, found = (*options, *breaking), {**found, **costs}
+        return options, found
+
+    def build() -> Ask:
+        text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        return Ask(target.seat, "TC-CP-09", text, schema, NONE, target.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    card, cost = offered()[1].get(answer, (None, None))
+    if card is None or cost is None:
+        return
+    if card.action != "parry":
+        scene.spend(target, TOKEN)
+    yield from pay(scene, target, cost, f"Chain Duel: {card.action}")
+    blow.defence = Defence(target, msgspec.structs.replace(card))

@@ -1,0 +1,251 @@
+"""Effect Values: how many dice, what is added, what is doubled, and the percentages (TC-EV-01 … TC-EV-08)."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import passives, rulings
+from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts
+from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import HIDDEN, Character
+from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
+from facedown.rulesets.tricore.content import WEIGHTS, Use
+from facedown.rulesets.tricore.derived import wound_dice
+from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
+from facedown.rulesets.tricore.keywords import KEY_STATS, effect_stats
+from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll
+from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
+
+INNATE = ("strike", "volley", "collide")
+CHARGE_DICE, AMBUSH_DICE, PER_RANK = 2, 2, 2
+SPEED_PER_DIE = 4
+BREAK_ACTIONS = ("strike", "collide", "grab")
+
+
+def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
+    """Dice, then the flat bonus (doubled with two hands), other flats, percentages (TC-EV-05)."""
+    user, card = blow.user, blow.card
+    sides = die_of(scene, user, card)
+    count = Count(_innate(scene, blow), sides, "innate", "TC-EV-04")
+    device = device_dice(scene, user, card)
+    two_handed = is_two_handed(scene, user, card) and blow.origin != "bare"
+    count.add(device, sides, "device", "TC-EV-04", "TC-EQP-13")
+    if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "device-dice":
+        count.add(device, sides, "two-handed", "TC-EQP-07", "TC-C-44")
+    count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02" if card.weight == "moderate" else "TC-MOD-03")
+    _conditional(scene, blow, count, sides)
+    main, rest = flats(scene, blow)
+    if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "flat-bonus":
+        doubled = Working(main[0].value, "two-handed: doubled", ("TC-EQP-07", "TC-EQP-08"))
+        main = (main[0], doubled, *main[1:])
+    extra = yield from _specialty_dice(scene, blow)
+    result = yield from roll(scene, user, count, (*main, *extra, *rest), "TC-EV-05", _why(blow), QUANTITY, "EV")
+    shares = list(blow.percents)
+    if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev":
+        shares.append(Working(100, "two-handed", ("TC-C-44",)))
+    return raised(scene, result, shares)
+
+
+def raised(scene: TriScene, result: Working, shares: list[Working]) -> Working:
+    """Percentages on one quantity, applied to the whole (TC-DICE-12, TC-EV-06)."""
+    if result.value < 0:
+        result = Working(0, result.label, result.rules, result.parts)
+    if not shares:
+        return result
+    now = percent(scene, result.value, *(each.value for each in shares))
+    more = Working(
+        now - result.value, f"+{'% +'.join(str(each.value) for each in shares)}%", ("TC-EV-06", "TC-DICE-12")
+    )
+    return Working(now, result.label, result.rules, (result, more))
+
+
+def die_of(scene: TriScene, user: Character, card: Card) -> int:
+    """The EV die of the table, or the device's own (TC-EV-03, TC-G-08)."""
+    own = max((item.die for item in items_of(scene, user, card)), default=0)
+    return own or scene.rulings[rulings.EV_DIE]
+
+
+def device_dice(scene: TriScene, user: Character, card: Card) -> int:
+    """1, 2 or 3 for each device by its weight; both when wielded together (TC-EV-04, TC-EQP-02, TC-EQP-13, TC-C-73)."""
+    return sum(WEIGHTS[item.weight] for item in items_of(scene, user, card))
+
+
+def _innate(scene: TriScene, blow: Blow) -> int:
+    """1 for Strike, Volley and Collide and for abilities on Grab or Use; of an item what it says (TC-EV-04)."""
+    used = used_item(scene, blow)
+    if used is not None:
+        return used.dice
+    if blow.card.action in INNATE:
+        return 1
+    return 1 if blow.build is not None and blow.card.action in ("grab", "use") else 0
+
+
+def used_item(scene: TriScene, blow: Blow) -> Use | None:
+    """What the item of a Use does, if it is one (TC-UTIL-10, TC-EQP-11)."""
+    if blow.card.action != "use" or blow.build is not None:
+        return None
+    item = item_of(scene, blow.user, blow.card.item)
+    return item.use if item is not None else None
+
+
+def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
+    """Advantage, Stealth, Ruse, Charge, abilities, Passives, a Trade die, wounds (TC-MOD-05 … TC-MOD-15)."""
+    user, card, build = blow.user, blow.card, blow.build
+    if card.action != "grab" or build is not None:
+        for each in edge(scene, user, card, blow.target):
+            count.add(each.value, sides, each.label, *each.rules)
+    boosts = take_boosts(user, "ev", blow.target.id, card.is_offense)
+    for boost in boosts:
+        count.add(boost.dice, sides, boost.label, boost.rule)
+    if "charge" in card.subs and card.action in ("strike", "collide"):
+        count.add(CHARGE_DICE, sides, "Charge", "TC-MOD-15", "TC-SUB-13")
+    if build is not None:
+        count.add(build.dice, sides, build.name, "ACS-24")
+        if any(each.name == "ambush" for each in build.keywords) and _is_ambush(scene, blow, bool(boosts)):
+            count.add(AMBUSH_DICE, sides, "Ambush", "ACS-61")
+    if user.passives:
+        count.add(passives.effect_dice(user, card.action), sides, "Passive", "ACS-79")
+    if scene.rulings[rulings.TRADE_DIE_TARGET] == "ev" and fits_trade(scene, user, card):
+        count.add(1, sides, "Trade", "TC-G-56")
+    if card.action == "collide":
+        _add_momentum(scene, blow, count, sides)
+    if scene.rulings[rulings.VULNERABLE_EXTRA] == "plus-die" and is_vulnerable(scene, blow.target):
+        count.add(1, sides, "Vulnerable target", "TC-G-66")
+    for extra in blow.dice:
+        count.add(extra.value, sides, extra.label, *extra.rules)
+    count.add(-wound_dice(user), sides, "wounds", "TC-WND-09", "TC-WND-12")
+
+
+def _is_ambush(scene: TriScene, blow: Blow, boosted: bool) -> bool:
+    """From Advantage or out of Stealth (ACS-61)."""
+    return blow.user.has(HIDDEN) or boosted or sum(x.value for x in edge(scene, blow.user, blow.card, blow.target)) > 0
+
+
+def has_momentum(scene: TriScene, blow: Blow) -> bool:
+    """Momentum: at least one square towards the target this turn (TC-COL-01, TC-COL-05, TC-G-23)."""
+    if scene.rulings[rulings.COLLIDE_NEEDS_MOVE] == "off":
+        return True
+    user, space = blow.user, ground(scene)
+    if not user.moved or not user.came_from:
+        return False
+    return space.distance(user.came_from, blow.target.place) > space.distance(user.place, blow.target.place)
+
+
+def _add_momentum(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
+    """Speed Rank as dice, where the table reads it so (TC-COL-03, TC-C-65)."""
+    mode = scene.rulings[rulings.COLLIDE_MODE]
+    if mode == "flat" or not has_momentum(scene, blow):
+        return
+    speed = worth(scene, blow.user, "speed").value
+    count.add(speed if mode == "dice" else speed // SPEED_PER_DIE, sides, "momentum", "TC-COL-03", "TC-C-65")
+
+
+def flats(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Working, ...]]:
+    """The bonus of the Action, and everything else that is added (TC-EV-01, TC-EV-05)."""
+    user, card, build = blow.user, blow.card, blow.build
+    main = _key_bonus(scene, blow)
+    rest: list[Working] = []
+    if card.action == "collide" and scene.rulings[rulings.COLLIDE_MODE] == "flat" and has_momentum(scene, blow):
+        rest.append(Working(worth(scene, user, "speed").value, "Speed Rank", ("TC-COL-03", "TC-COL-05")))
+    rest += _specialty_flats(scene, blow)
+    for item in items_of(scene, user, card):
+        given = sum(gift.points for gift in item.gifts if gift.to == "ev")
+        if given:
+            rest.append(Working(given, item.name, ("TC-EQP-13",)))
+    if build is not None and build.flat:
+        rest.append(Working(build.flat, build.name, ("ACS-25",)))
+    if user.passives:
+        rest += [each.part() for each in passives.effect_flats(user, blow.subtypes)]
+    return main, (*rest, *blow.flats)
+
+
+def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
+    """The key stat, UCB when unarmed, or ATN for Energy (TC-DRV-21 … TC-DRV-25, TC-STRK-05, TC-COL-04)."""
+    user, card, build = blow.user, blow.card, blow.build
+    used = used_item(scene, blow)
+    if used is not None:
+        return (Working(used.flat, "item", ("TC-UTIL-10", "TC-EQP-11")),)
+    armed = bool(items_of(scene, user, card))
+    if build is not None:
+        names = effect_stats(build, armed)
+    else:
+        names = KEY_STATS.get(card.action, ())
+    if card.action == "strike" and not armed and build is None:
+        key = worth(scene, user, "ucb")
+    else:
+        parts = tuple(primary(scene, user, each) for each in names)
+        key = parts[0] if len(parts) == 1 else Working(sum(x.value for x in parts), " + ".join(names), (), parts)
+    if "energy" not in types_of(scene, blow.subtypes):
+        return (key,)
+    tuned = primary(scene, user, "ATN")
+    if scene.rulings[rulings.ENERGY_EV_MODE] == "add":
+        return (key, Working(tuned.value, "Energy: ATN", ("TC-DRV-25", "TC-G-05")))
+    return (key if key.value >= tuned.value else Working(tuned.value, "Energy: ATN", ("TC-DRV-25",)),)
+
+
+def _specialties(scene: TriScene, blow: Blow) -> list[tuple[str, int, bool]]:
+    """Ranks that bear on this Action, and whether each is of a sub-type (TC-SPC-01 … TC-SPC-04, TC-C-60)."""
+    user = blow.user
+    if not user.specialty:
+        return []
+    others = (blow.card.action, *classes_of(scene, user, blow.card))
+    found = [(name, ranks, True) for name, ranks in user.specialty.items() if name in blow.subtypes]
+    return found + [(name, ranks, False) for name, ranks in user.specialty.items() if name in others]
+
+
+def _specialty_flats(scene: TriScene, blow: Blow) -> list[Working]:
+    mode = scene.rulings[rulings.SPECIALTY_BONUS]
+    return [
+        Working(PER_RANK * ranks, f"Specialty: {name}", ("TC-SPC-01", "TC-SPC-04"))
+        for name, ranks, is_subtype in _specialties(scene, blow)
+        if ranks and (mode == "flat2" or (mode == "split" and is_subtype))
+    ]
+
+
+def _specialty_dice(scene: TriScene, blow: Blow) -> Flow[tuple[Working, ...]]:
+    """Where a Specialty is worth d12s, these are added to the EV (TC-SPC-03, TC-C-08)."""
+    mode = scene.rulings[rulings.SPECIALTY_BONUS]
+    dice = sum(
+        ranks
+        for _, ranks, is_subtype in _specialties(scene, blow)
+        if mode == "d12" or (mode == "split" and not is_subtype)
+    )
+    if not dice:
+        return ()
+    count = Count(dice, D12, "Specialty", "TC-SPC-03", "TC-C-08")
+    return ((yield from roll(scene, blow.user, count, (), "TC-SPC-03", "Specialty", QUANTITY, "Specialty")),)
+
+
+def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool) -> Flow[Working]:
+    """What a Block, a Dodge or a parrying device is worth (TC-BLK-03, TC-DDG-01, TC-DDG-05, TC-CHIP-03,
+    TC-C-24).
+
+    A critical defence is worth half as much again (TC-CRIT-02).
+    """
+    by, card = defence.by, defence.card
+    build = by.build(card.ability) if card.ability else None
+    sides = die_of(scene, by, card)
+    count = Count(0, sides, "innate", "TC-EV-04")
+    count.add(device_dice(scene, by, card), sides, "device", "TC-EV-04")
+    if card.action != "parry":
+        count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02")
+        for each in edge(scene, by, card, blow.user):
+            count.add(each.value, sides, each.label, *each.rules)
+    count.add(-wound_dice(by), sides, "wounds", "TC-WND-09", "TC-WND-12")
+    if build is not None:
+        count.add(build.dice, sides, build.name, "ACS-24")
+    if by.passives:
+        count.add(passives.effect_dice(by, card.action), sides, "Passive", "ACS-79")
+    names = {"block": ("END", "POW"), "dodge": ("ATN", "FIN"), "parry": ("INT",)}[card.action]
+    added = [primary(scene, by, each) for each in names]
+    if build is not None and build.flat:
+        added.append(Working(build.flat, build.name, ("ACS-25",)))
+    if "tumble" in card.subs and card.action == "dodge":
+        added.append(Working(primary(scene, by, "MOR").value, "Tumble: MOR", ("TC-MOD-14", "TC-SUB-10")))
+    rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
+    name = NAMES[card.action]
+    result = yield from roll(scene, by, count, tuple(added), rule, f"value of {name}", QUANTITY, name)
+    return raised(scene, result, [Working(50, "critical", ("TC-CRIT-02",))] if critical else [])
+
+
+def _why(blow: Blow) -> str:
+    return f"EV of {NAMES.get(blow.card.action, blow.card.action)} at {blow.target.name}"

@@ -1,0 +1,284 @@
+"""Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from facedown.kernel.actor import Track
+from facedown.kernel.condition import Condition
+from facedown.kernel.grid import drawn
+from facedown.kernel.refusal import Refused
+from facedown.kernel.ruleset import NEW
+from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.squares import Squares
+from facedown.rulesets.tricore import content as entries
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability import Build, CoreAction, Primary, Resource
+from facedown.rulesets.tricore.character import CONDITIONS, HIDDEN, LIMBS, Character, Gear, Shield
+from facedown.rulesets.tricore.content import SENSES, Content
+from facedown.rulesets.tricore.derived import full_durability, refill
+from facedown.rulesets.tricore.legality import stats_of
+from facedown.rulesets.tricore.milestones import with_bonuses
+from facedown.rulesets.tricore.passives import passives
+from facedown.rulesets.tricore.placing import open_ground, place_all
+from facedown.rulesets.tricore.scene import FOES, HEROES, Table
+
+START = "h"
+PRIMARY_NAMES: tuple[str, ...] = entries.PRIMARIES
+
+
+class ShieldPlan(entries.Entry, frozen=True):
+    """Shield points somebody starts with."""
+
+    value: int
+    resource: Resource = "hp"
+    turns: int = -1
+
+
+class ActorPlan(entries.Entry, frozen=True):
+    """An actor of a scenario: a ready character or foe with what is different about it, or written whole."""
+
+    id: str
+    template: str = ""
+    foe: str = ""
+    name: str = ""
+    seat: str = ""
+    side: str = ""
+    place: str = ""
+    pc: bool | None = None
+    tier: entries.Tier | None = None
+    level: entries.Level | None = None
+    primaries: dict[Primary, entries.Stat] | None = None
+    """Final values, bonuses included."""
+    skills: dict[str, entries.Few] | None = None
+    instinct: dict[CoreAction, entries.Few] | None = None
+    specialty: dict[str, entries.Few] | None = None
+    trades: tuple[entries.Trade, ...] | None = None
+    languages: dict[str, entries.Few] | None = None
+    items: tuple[entries.Carried, ...] | None = None
+    abilities: tuple[str, ...] | None = None
+    builds: tuple[Build, ...] = ()
+    """Abilities that stand in no pack."""
+    hp: int | None = None
+    ap: int | None = None
+    sp: int | None = None
+    fp: int | None = None
+    mp: int | None = None
+    totals: dict[Resource, Annotated[int, Meta(ge=1, le=999)]] = {}
+    """Totals, if not as the sheet says."""
+    temporary: int = 0
+    shields: tuple[ShieldPlan, ...] = ()
+    wounded: Annotated[int, Meta(ge=0, le=3)] = 0
+    debt: int = 0
+    trauma: int = -1
+    conditions: tuple[str, ...] = ()
+    impaired: tuple[str, ...] = ()
+    hidden: bool = False
+    attitude: entries.Attitude | None = None
+
+
+class Scenario(entries.Entry, frozen=True):
+    """What a game of Tri-Core starts from."""
+
+    actors: tuple[ActorPlan, ...] = ()
+    map: tuple[str, ...] = ()
+    start: str = START
+    water: str = ""
+    climb: str = ""
+    phase: Literal["begin", "trials", "free", "creation"] = "begin"
+    trials: tuple[entries.Trial, ...] = ()
+    fight: bool = True
+    spare: bool = False
+    challenge: int = 1
+    making: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
+
+
+def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+    """The scenario of a ready encounter."""
+    encounter = content.encounters[known(id, content.encounters, "encounter")]
+    if encounter.versus and len(cast) == 1:
+        cast = {**cast, foes: encounter.heroes[1 % len(encounter.heroes)]}
+    making = tuple(seat for seat, hero in cast.items() if hero == NEW)
+    marks = drawn(encounter.map, Squares)[1] if encounter.map else {}
+    return Scenario(
+        actors=(*_heroes(content, encounter, cast), *_foes(content, encounter, foes, marks)),
+        map=encounter.map,
+        start=encounter.start,
+        water=encounter.water,
+        climb=encounter.climb,
+        phase="creation" if making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
+        trials=encounter.trials,
+        fight=encounter.fight,
+        spare=encounter.spare,
+        challenge=encounter.challenge,
+        making=making,
+        rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
+    )
+
+
+def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]) -> list[ActorPlan]:
+    """Every second one on the other side where heroes fight heroes (TC-PHASE-11)."""
+    plans = []
+    for at, (seat, hero) in enumerate(cast.items()):
+        if hero == NEW:
+            continue
+        known(hero, content.templates, "hero")
+        side = FOES if encounter.versus and at % 2 else HEROES
+        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side))
+    return plans
+
+
+def _foes(content: Content, encounter: entries.Encounter, seat: str, marks: dict[str, list[str]]) -> list[ActorPlan]:
+    plans = []
+    used: dict[str, int] = {}
+    for troop in encounter.foes:
+        for member in members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names):
+            at = used.get(troop.at, 0)
+            used[troop.at] = at + 1
+            spots = marks.get(troop.at, [])
+            plans.append(
+                ActorPlan(
+                    member.id,
+                    foe=troop.foe,
+                    name=member.name,
+                    seat=seat,
+                    side=troop.side or FOES,
+                    place=spots[at] if troop.at and at < len(spots) else "",
+                    hidden=troop.hidden,
+                )
+            )
+    return plans
+
+
+def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
+    """The state before the first question (TC-PHASE-13)."""
+    scenario = read_scenario(raw, Scenario)
+    settings = Rulings(rulings.RULINGS, chosen)
+    actors = {each.id: character(each, content, settings) for each in scenario.actors}
+    if len(actors) < len(scenario.actors):
+        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    gap = settings[rulings.START_DISTANCE]
+    rows = scenario.map or open_ground(gap, len(actors) + len(scenario.making))
+    space, marks = drawn(rows, Squares)
+    free = place_all(list(actors.values()), space, marks, scenario.start, gap)
+    return Table(
+        actors=actors,
+        phase=scenario.phase,
+        space=space,
+        water=marks.get(scenario.water, []),
+        climbs=marks.get(scenario.climb, []),
+        trials=list(scenario.trials),
+        fight=scenario.fight,
+        spare=scenario.spare,
+        challenge=scenario.challenge,
+        making=list(scenario.making),
+        rivals=list(scenario.rivals),
+        start=free[: 2 * len(scenario.making)],
+    )
+
+
+def character(made: ActorPlan, content: Content, settings: Rulings) -> Character:
+    """An actor from a ready character, a foe, or nothing but its plan; all are built alike (TC-G-68)."""
+    whole = _from_entry(made, content)
+    _differ(whole, made, content)
+    finish(whole, content, settings)
+    _set_pools(whole, made)
+    return whole
+
+
+def _from_entry(made: ActorPlan, content: Content) -> Character:
+    side = made.side or (FOES if made.foe else HEROES)
+    seat = made.seat or ("foes" if made.foe else "p1")
+    whole = Character(id=made.id, name=made.id, seat=seat, side=side, pc=not made.foe, attitude="indifferent")
+    if made.foe:
+        clothe(whole, content.foes[known(made.foe, content.foes, "foe")], content, foe=True)
+    elif made.template:
+        clothe(whole, content.templates[known(made.template, content.templates, "hero")], content)
+    return whole
+
+
+def clothe(whole: Character, entry: entries.Template, content: Content, foe: bool = False) -> None:
+    """A ready character's figures, ranks, gear and abilities."""
+    whole.name, whole.text, whole.kind = entry.name, entry.text, entry.id
+    whole.tier, whole.level = entry.tier, entry.level
+    whole.primaries = with_bonuses(stats_of(entry), entry.bonuses, entry.tier)
+    whole.bonuses = [str(each) for each in entry.bonuses]
+    whole.skills = {str(each): rank for each, rank in entry.skills.items()}
+    whole.instinct = {str(each): rank for each, rank in entry.instinct.items()}
+    whole.specialty, whole.languages = dict(entry.specialty), dict(entry.languages)
+    whole.trades = list(entry.trades)
+    whole.gear = gear_of(entry.items, content)
+    whole.builds = [content.abilities[id] for id in entry.abilities]
+    if foe:
+        whole.attitude = entry.attitude
+
+
+def gear_of(carried: tuple[entries.Carried, ...], content: Content) -> list[Gear]:
+    """Things on a sheet, each with an id of its own, whole and full (TC-EQP-12, TC-EQP-15)."""
+    found: list[Gear] = []
+    for each in carried:
+        item = content.items[known(each.item, content.items, "item")]
+        found.append(piece_of(item, found, each.at, each.count))
+    return found
+
+
+def piece_of(item: entries.Item, among: list[Gear], at: str = "stowed", count: int = 0) -> Gear:
+    """One more thing, with an id that nothing else among these has."""
+    same = sum(each.item == item.id for each in among)
+    id = item.id if not same else f"{item.id}-{same + 1}"
+    full = full_durability(item)
+    return Gear(id, item.id, at, Track(full, full), count or item.quantity)
+
+
+def finish(whole: Character, content: Content, settings: Rulings) -> None:
+    """What follows from the sheet: Passives into modifiers, then every pool full (ACS-112, TC-PHASE-13, TC-G-61)."""
+    if settings[rulings.ABILITY_RULES] == "off":
+        whole.builds = []
+    whole.passives = passives(whole.builds)
+    refill(whole, settings, content)
+
+
+def _differ(whole: Character, made: ActorPlan, content: Content) -> None:
+    """What the plan says otherwise."""
+    whole.name, whole.place = made.name or whole.name, made.place
+    whole.pc = whole.pc if made.pc is None else made.pc
+    whole.tier, whole.level = made.tier or whole.tier, made.level or whole.level
+    if made.primaries is not None:
+        told = {str(name): value for name, value in made.primaries.items()}
+        whole.primaries = {**dict.fromkeys(PRIMARY_NAMES, 1), **whole.primaries, **told}
+    elif not whole.primaries:
+        whole.primaries = dict.fromkeys(PRIMARY_NAMES, 3)
+    for name in ("skills", "instinct", "specialty", "languages"):
+        ranks = getattr(made, name)
+        if ranks is not None:
+            setattr(whole, name, dict(ranks))
+    whole.trades = list(made.trades) if made.trades is not None else whole.trades
+    if made.items is not None:
+        whole.gear = gear_of(made.items, content)
+    if made.abilities is not None:
+        whole.builds = [content.abilities[known(id, content.abilities, "ability")] for id in made.abilities]
+    whole.builds = [*whole.builds, *made.builds]
+    whole.attitude = made.attitude or whole.attitude
+    _afflict(whole, made)
+
+
+def _afflict(whole: Character, made: ActorPlan) -> None:
+    conditions = [known(each, CONDITIONS, "condition") for each in made.conditions]
+    if made.hidden and HIDDEN not in conditions:
+        conditions.append(HIDDEN)
+    whole.conditions = [Condition(each, harm=each != HIDDEN) for each in conditions]
+    whole.impaired = [known(each, (*SENSES, *LIMBS), "limb or sense") for each in made.impaired]
+    whole.wounded, whole.debt, whole.trauma = made.wounded, made.debt, made.trauma
+    whole.temporary = made.temporary
+    whole.shields = [Shield(each.resource, each.value, turns=each.turns) for each in made.shields]
+
+
+def _set_pools(whole: Character, made: ActorPlan) -> None:
+    for name, total in made.totals.items():
+        whole.pool(name).start = whole.pool(name).value = total
+    for name in ("hp", "ap", "sp", "fp", "mp"):
+        told = getattr(made, name)
+        if told is not None:
+            whole.pool(name).value = min(told, whole.pool(name).start)

@@ -1,0 +1,313 @@
+"""What can happen in a fight of Tri-Core, in the past tense."""
+
+from facedown.kernel.event import Event
+from facedown.kernel.working import Working
+
+
+class CycleBegan(Event, frozen=True, gc=False, kw_only=True):
+    """Everybody has had a turn; the next pass through the Rotation begins (TC-PHASE-12)."""
+
+    cycle: int
+    template = "Cycle {cycle}"
+    tone = "turn"
+
+
+class RotationSet(Event, frozen=True, gc=False, kw_only=True):
+    """The order of the fight, highest React first (TC-PHASE-02)."""
+
+    order: str
+    template = "The Rotation: {order}."
+    tone = "quiet"
+
+
+class PriorityTaken(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody, or several who are tied, hold Priority (TC-REACT-03)."""
+
+    who: str
+    template = "{who} has Priority."
+    tone = "turn"
+
+
+class CardsLaid(Event, frozen=True, gc=False, kw_only=True):
+    """Cards lie face down; only how many, and whom the Priority holder aims at, is known (TC-CARD-02, TC-CARD-11)."""
+
+    actor: str
+    count: int
+    targets: str = ""
+
+    def sentence(self) -> str:
+        cards = f"{self.count} card{'s' * (self.count != 1)} face down" if self.count else "no card"
+        aim = ", aimed at {targets}" if self.targets else ""
+        return f"{{actor}} lays {cards}{aim}."
+
+
+class CardsChosen(Event, frozen=True, gc=False, kw_only=True):
+    """Which cards they are, for the eyes of their owner (TC-CARD-18)."""
+
+    actor: str
+    cards: str
+    template = "{actor}'s cards face down: {cards}."
+    tone = "quiet"
+
+
+class CardVoid(Event, frozen=True, gc=False, kw_only=True):
+    """A card that could not be paid for, or whose Action was not possible any more (TC-CARD-13, TC-CARD-23)."""
+
+    actor: str
+    card: str
+    why: str
+    template = "{actor}'s {card} comes to nothing: {why}."
+
+
+class CardReturned(Event, frozen=True, gc=False, kw_only=True):
+    """A reacting card with nothing to answer goes back into the hand (TC-CARD-12)."""
+
+    actor: str
+    card: str
+    template = "{actor} takes {card} back: there is nothing for it to answer."
+    tone = "quiet"
+
+
+class CardSeen(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody looked at a face-down card, and only they know it (TC-SUB-20)."""
+
+    actor: str
+    target: str
+    card: str
+    template = "{actor} glimpses a card of {target}: {card}."
+
+
+class Reacted(Event, frozen=True, gc=False, kw_only=True):
+    """The secondary Rotation after a reveal (TC-CARD-06)."""
+
+    actor: str
+    result: Working
+    template = "{actor} reacts with {result}."
+    tone = "quiet"
+
+
+class Interposed(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody stepped in and is the target now (TC-CARD-15)."""
+
+    actor: str
+    target: str
+    template = "{actor} steps in before {target}."
+
+
+class Aimed(Event, frozen=True, gc=False, kw_only=True):
+    """An attack with its Accuracy against what it had to reach (TC-ACC-05)."""
+
+    actor: str
+    target: str
+    what: str
+    accuracy: Working
+    bar: Working
+    outcome: str
+
+    def sentence(self) -> str:
+        return f"{{actor}}'s {{what}} against {{target}}: Accuracy {{accuracy}} against {{bar}}. {self.outcome}"
+
+    def mood(self) -> str:
+        return "" if self.outcome.startswith("It misses") else "harm"
+
+
+class Defended(Event, frozen=True, gc=False, kw_only=True):
+    """A defence and its roll (TC-ACC-06)."""
+
+    actor: str
+    what: str
+    result: Working
+    template = "{actor} answers with {what}: {result}."
+
+
+class EffectRolled(Event, frozen=True, gc=False, kw_only=True):
+    """An Effect Value (TC-EV-05)."""
+
+    actor: str
+    what: str
+    value: Working
+    template = "{actor}'s {what} has an Effect Value of {value}."
+
+
+class Parried(Event, frozen=True, gc=False, kw_only=True):
+    """A Parry that turned the attack into nothing (TC-PAR-04)."""
+
+    actor: str
+    target: str
+    template = "{actor} parries {target}'s attack."
+    tone = "good"
+
+
+class Stopped(Event, frozen=True, gc=False, kw_only=True):
+    """Nothing of the damage was left (TC-DMG-07)."""
+
+    actor: str
+    result: Working
+    template = "Nothing reaches {actor}: {result} damage is left."
+    tone = "good"
+
+
+class ShieldSpent(Event, frozen=True, gc=False, kw_only=True):
+    """Shield or temporary points took some of the damage (TC-DMG-08)."""
+
+    actor: str
+    what: str
+    amount: Working
+    template = "{actor}'s {what} takes {amount}."
+
+
+class ShieldGained(Event, frozen=True, gc=False, kw_only=True):
+    """A Shield on a resource (TC-SHD-01)."""
+
+    actor: str
+    resource: str
+    amount: Working
+    template = "{actor} has a Shield of {amount} on {resource}."
+    tone = "good"
+
+
+class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
+    """A Resolve that damage forced (TC-RSV-11)."""
+
+    actor: str
+    what: str
+    result: Working
+    against: Working
+    passed: bool
+
+    def sentence(self) -> str:
+        end = "holds" if self.passed else "fails"
+        return f"{{actor}}'s Resolve {{what}}: {{result}} against {{against}}, it {end}."
+
+    def mood(self) -> str:
+        return "good" if self.passed else "harm"
+
+
+class WoundWorsened(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    step: int
+    tone = "harm"
+    template = "{actor} is Wounded {roman}."
+
+    @property
+    def roman(self) -> str:
+        return ("", "I", "II", "III", "IV")[self.step]
+
+
+class WoundHealed(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    step: int
+    tone = "good"
+
+    def sentence(self) -> str:
+        return "{actor} is no longer Wounded." if not self.step else f"{{actor}} is Wounded {'I' * self.step}."
+
+
+class Chipped(Event, frozen=True, gc=False, kw_only=True):
+    """An item lost Durability (TC-CHIP-01)."""
+
+    actor: str
+    item: str
+    amount: Working
+    left: int
+
+    def sentence(self) -> str:
+        return "{actor}'s {item} loses {amount} Durability" + (
+            f", {self.left} left." if self.left > 0 else " and breaks."
+        )
+
+
+class Gripped(Event, frozen=True, gc=False, kw_only=True):
+    """A Grab that holds, and how well (TC-GRAB-05)."""
+
+    actor: str
+    target: str
+    successes: int
+
+    def sentence(self) -> str:
+        return f"{{actor}} holds {{target}} ({self.successes} success{'es' * (self.successes != 1)})."
+
+
+class Escaped(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody tried to get free of a grip (TC-GRAB-05)."""
+
+    actor: str
+    target: str
+    result: Working
+    against: Working
+    free: bool
+
+    def sentence(self) -> str:
+        end = "breaks free of {target}" if self.free else "does not break free of {target}"
+        return f"{{actor}} {end}: {{result}} against {{against}}."
+
+
+class Released(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    target: str
+    template = "{actor} no longer holds {target}."
+
+
+class ChainBegan(Event, frozen=True, gc=False, kw_only=True):
+    """Parry upon parry: a Chain Duel (TC-CHN-01)."""
+
+    actor: str
+    target: str
+    template = "{actor} and {target} are in a Chain Duel."
+    tone = "turn"
+
+
+class ChainEnded(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    target: str
+    why: str
+    template = "The Chain Duel of {actor} and {target} ends: {why}."
+
+
+class Strode(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody moved by a Stride, square by square (TC-MOVE-04)."""
+
+    actor: str
+    how: str
+    start: str
+    end: str
+    cost: Working
+    template = "{actor}: {how} from {start} to {end} for {cost} Speed Rank."
+
+
+class Acted(Event, frozen=True, gc=False, kw_only=True):
+    """Something done that needs no number."""
+
+    actor: str
+    what: str
+    template = "{actor}: {what}."
+
+
+class Learned(Event, frozen=True, gc=False, kw_only=True):
+    """What somebody found out, for their own eyes (TC-SUB-18)."""
+
+    actor: str
+    what: str
+    template = "{actor} finds out: {what}."
+
+
+class Judged(Event, frozen=True, gc=False, kw_only=True):
+    """What the GM says of somebody's circumstances (TC-GM-06)."""
+
+    actor: str
+    what: str
+    template = "The GM judges: {actor} has {what}."
+
+
+class FightEnded(Event, frozen=True, gc=False, kw_only=True):
+    text: str
+    template = "{text}"
+    tone = "turn"
+
+
+COMBAT: tuple[type[Event], ...] = (
+    CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
+    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
+    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged, FightEnded,
+    CardsChosen,
+)  # fmt: skip

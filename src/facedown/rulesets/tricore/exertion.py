@@ -1,0 +1,110 @@
+"""Spending and gaining AP: paying for cards, negative AP, blackout, debt, Backlash (TC-AP-01 … TC-AP-20)."""
+
+from facedown.kernel.event import Said
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import note_spending
+from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
+from facedown.rulesets.tricore.cost import Cost
+from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die
+from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.scene import TriScene, witnesses
+
+DYING_AP = 240
+"""AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
+
+BACKLASH_DICE = 2
+BACKLASH_TYPE = {"sp": "physical", "fp": "mental", "mp": "energy"}
+
+
+def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
+    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-RES-05,
+    TC-AP-18, TC-RES-07)."""
+    yield from spend_ap(scene, user, cost.ap, what)
+    missing: list[tuple[str, int]] = []
+    for pool in ("sp", "fp", "mp"):
+        amount = getattr(cost, pool)
+        if amount:
+            track = user.pool(pool)
+            paid = min(amount, track.value)
+            scene.change(user, NAMES[pool], track, Working(-paid, what, ("TC-RES-01", "TC-ABL-08")))
+            if paid < amount:
+                missing.append((pool, amount - paid))
+    if cost.hp:  # TC-RES-11: not damage, so nothing mitigates it and nothing follows from it
+        scene.change(user, NAMES[HP], user.hp, Working(-cost.hp, what, ("TC-RES-11",)))
+    for pool, amount in missing:
+        yield from backlash(scene, user, pool, amount)
+
+
+def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[None]:
+    """AP may go below 0; at minus the total one falls, once the card has resolved (TC-AP-08, TC-AP-19, TC-G-85)."""
+    if not ap.value:
+        return
+    was = user.ap.value
+    note_spending(user, ap.value)
+    scene.change(user, NAMES[AP], user.ap, Working(-ap.value, what, ("TC-AP-02",), ap.parts))
+    if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08
+        user.ap_zero = scene.state.rotation.cycle
+    if user.id in scene.state.priority:
+        _run_clocks(scene, ap.value)
+    if user.ap.value <= -user.ap.start:
+        user.falling = True
+        if scene.rulings[rulings.BLACKOUT_CARD_RESOLVES] == "off":
+            yield from settle_fall(scene, user)
+    yield from check_systemic(scene, user, what)
+
+
+def _run_clocks(scene: TriScene, spent: int) -> None:
+    """What Priority holders spend brings the dying nearer to death (TC-WND-14, TC-WND-16)."""
+    for each in list(scene.state.actors.values()):
+        if each.dying is not None:
+            each.dying.ap += spent
+            if each.dying.ap >= DYING_AP:
+                die(scene, each, "nobody came in time")
+
+
+def settle_fall(scene: TriScene, user: Character) -> Flow[None]:
+    """Blackout: immediate and unavoidable; a refund does not undo it (TC-AP-08, TC-AP-09, TC-AP-19, TC-C-02)."""
+    if user.falling:
+        yield from black_out(scene, user)
+
+
+def wake(scene: TriScene, user: Character) -> None:
+    """On waking from a blackout current AP are 0 (TC-AP-12)."""
+    user.blackout = 0
+    scene.lose(user, BLACKED_OUT)
+    scene.put(user, NAMES[AP], user.ap, Working(0, "waking", ("TC-AP-12",)))
+
+
+def gain_ap(scene: TriScene, user: Character, amount: int, label: str, *rules: str) -> int:
+    """AP come back, never above the total (TC-AP-17)."""
+    gained = max(0, min(amount, user.ap.start - user.ap.value))
+    if gained:
+        scene.change(user, NAMES[AP], user.ap, Working(gained, label, (*rules, "TC-AP-17")))
+    return gained
+
+
+def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[None]:
+    """2d12 damage to HP for each point the pool could not cover; only Shields stop it. The GM enables it (TC-RES-08,
+    TC-RES-09, TC-RES-12, TC-DMG-14, TC-GM-02, ACS-15)."""
+    dice = yield from plain_roll(scene, user, BACKLASH_DICE * missing, 12, "TC-RES-08", f"Backlash of {pool.upper()}")
+    yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True), "Backlash")
+
+
+def take_debt(scene: TriScene, user: Character) -> int:
+    """Recovering AP from below 0 lowers the total first, or the recovery (TC-AP-10, TC-AP-11, TC-C-66).
+
+    What is returned is by how much the recovery itself shrinks.
+    """
+    below = max(0, -user.ap.value)
+    if not below:
+        return 0
+    if scene.rulings[rulings.AP_DEBT_MODE] == "reduce-recovery":
+        return below
+    lost = min(below, user.ap.start - 1)
+    user.debt += lost
+    user.ap.start -= lost
+    scene.record(Said(text=f"{user.name}'s total AP sinks by {lost} to {user.ap.start}."), witnesses(scene, user))
+    return 0

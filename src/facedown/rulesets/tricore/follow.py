@@ -1,0 +1,37 @@
+"""What an Action brings about after itself: a Riposte, a bonus Action, a step, or an event others wait for."""
+
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.triggers import Occurrence
+
+RIPOSTE, BONUS_STRIKE, BONUS_STRIDE, STEP = "riposte", "bonus strike", "bonus stride", "step"
+
+
+class Follow:
+    """Something that comes next, and because of whom."""
+
+    __slots__ = ("against", "by", "card", "dice", "kind", "occurrence", "squares")
+
+    def __init__(
+        self,
+        kind: str,
+        by: Character,
+        against: Character | None = None,
+        card: Card | None = None,
+        squares: int = 0,
+        dice: tuple[Working, ...] = (),
+        occurrence: Occurrence | None = None,
+    ) -> None:
+        self.kind = kind
+        self.by = by
+        self.against = against
+        self.card = card
+        self.squares = squares
+        self.dice = dice
+        self.occurrence = occurrence
+
+
+def happening(by: Character, occurrence: Occurrence) -> Follow:
+    """An event a Trigger ability may wait for (TC-CARD-25)."""
+    return Follow("event", by, occurrence=occurrence)

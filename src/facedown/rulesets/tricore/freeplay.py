@@ -1,0 +1,202 @@
+"""Play out of turns: whatever the GM calls for, and what follows a fight."""
+
+from collections.abc import Callable
+
+from facedown.kernel.audience import GM
+from facedown.kernel.condition import ENCOUNTER_END
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.window import goes_on
+from facedown.kernel.working import plain
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
+from facedown.rulesets.tricore.care import save_the_dying, tend
+from facedown.rulesets.tricore.character import DEAD, Boost, Character
+from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
+from facedown.rulesets.tricore.drawbacks import new_encounter
+from facedown.rulesets.tricore.events import FightEnded
+from facedown.rulesets.tricore.harm import let_go
+from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
+from facedown.rulesets.tricore.levels import award
+from facedown.rulesets.tricore.pastimes import pastimes
+from facedown.rulesets.tricore.rest import pay_debt, rest
+from facedown.rulesets.tricore.rolls import CRITICAL
+from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
+from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
+from facedown.rulesets.tricore.staging import draw_lines
+from facedown.rulesets.tricore.story import TimePassed
+from facedown.rulesets.tricore.task import attempt, declare
+
+MOST_CALLS = 60
+MOST_CYCLES = 20
+LASTING = 99
+Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
+
+
+def free_play(scene: TriScene) -> Flow[None]:
+    """The GM calls for whatever comes next (TC-CP-27)."""
+    state = scene.state
+    state.turn += 1
+    state.act = 0
+    if not (yield from goes_on(state.turn, "Free play", MOST_CALLS)):
+        yield from _close(scene)
+        return
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = Pick(tuple(Option(key, text) for key, (text, _) in menu(scene).items()))
+        text = f"Day {state.day}, {told(state.seconds)}. What happens next?"
+        return Ask(GM, "TC-CP-27", text, options, "close", why=why, renewable=True)
+
+    answer = yield from asked(build)
+    yield from menu(scene)[answer][1]()
+
+
+def menu(scene: TriScene) -> Menu:
+    """What can be called for now."""
+    people = [each for each in present(scene) if not each.is_helpless]
+    found: Menu = {}
+    if people:
+        found["task"] = ("Somebody tries something", lambda: _task(scene))
+        found.update(pastimes(scene))
+    if len(people) > 1:
+        found["contest"] = ("A contest of skills", lambda: _contest(scene))
+    if present(scene):
+        found["heal"] = ("Somebody is healed", lambda: tend(scene))
+        found["hazard"] = ("Something befalls somebody", lambda: _hazard(scene))
+        found["quiet"] = ("Ten quiet minutes", lambda: _quiet(scene))
+        found["rest"] = ("A rest", lambda: rest(scene))
+        found["level"] = ("A level is awarded", lambda: award(scene))
+    found["day"] = ("The day ends", lambda: _day(scene))
+    if any(each.has(DEAD) for each in scene.state.actors.values()):
+        found["return"] = ("Somebody returns from death", lambda: _return(scene))
+    if len(able(scene)) > 1:
+        found["fight"] = ("A fight begins", lambda: _fight(scene))
+    found["close"] = ("End the session", lambda: _close(scene))
+    return found
+
+
+def pick(scene: TriScene, text: str, among: list[Character]) -> Flow[Character]:
+    """One of these, by the GM's word (TC-CP-27)."""
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = Pick(tuple(Option(each.id, each.name) for each in among))
+        return Ask(GM, "TC-CP-27", text, options, among[0].id, why=why, renewable=True)
+
+    return actor(scene, (yield from asked(build)))
+
+
+def _task(scene: TriScene) -> Flow[None]:
+    who = yield from pick(scene, "Who tries something?", able(scene))
+    why = occasion(scene)
+    what, skill = yield from declare(scene, who, why)
+    if not what:
+        scene.say(f"{who.name} waits.")
+        return
+    passed = yield from attempt(scene, who, what, skill, why)
+    scene.say(f"{who.name} {'succeeds' if passed else 'does not succeed'}.")
+
+
+def _contest(scene: TriScene) -> Flow[None]:
+    """Skill against skill; whoever began it has to be ahead (TC-SKL-08, TC-CP-17)."""
+    people = able(scene)
+    one = yield from pick(scene, "Who wants something of somebody?", people)
+    other = yield from pick(scene, "Of whom?", [each for each in people if each is not one])
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = Pick(tuple(Option(id, each.name) for id, each in known_skills(scene).items()))
+        form = Form(
+            (
+                Field("mine", f"{one.name}, with", options),
+                Field("theirs", f"{other.name}, with", options),
+                Field("dice", f"Obstructions that help {one.name}: d12s", Number(0, 6)),
+            )
+        )
+        default = {"mine": "stealth", "theirs": "observe", "dice": 0}
+        return Ask(GM, "TC-CP-17", "What is set against what?", form, default, one.id, why, renewable=True)
+
+    fits = yield from asked(build)
+    dice = (plain(fits["dice"], "obstructions", "TC-SKL-40", "TC-SKL-41"),) if fits["dice"] else ()
+    margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, dice)
+    if margin > 0:
+        yield from _reward(scene, one, other, margin >= CRITICAL, why)
+
+
+def _reward(scene: TriScene, one: Character, other: Character, critical: bool, why: str) -> Flow[None]:
+    """What winning yields, within the GM's limits; 20 ahead is worth one thing more (TC-SKL-16, TC-G-77, TC-CP-20)."""
+    limits = [Option("all", "What was tried for"), Option("less", "Less than that")]
+    if critical:
+        limits.append(Option("more", "That, and Advantage on the next Action against the loser"))
+    form = Form((Field("yields", "What does it yield?", Pick(tuple(limits))), Field("text", "In words", Text(300))))
+    default = {"yields": "more" if critical else "all", "text": ""}
+    text = f"{one.name} prevails over {other.name}."
+    answer = yield from asked(lambda: Ask(GM, "TC-CP-20", text, form, default, one.id, why, renewable=True))
+    if answer["text"].strip():
+        scene.say(answer["text"].strip())
+    if answer["yields"] == "more":
+        one.boosts = [*one.boosts, Boost("next", EDGE_DICE, "a contest won", "TC-G-77", other.id, turns=LASTING)]
+
+
+def _hazard(scene: TriScene) -> Flow[None]:
+    victim = yield from pick(scene, "Whom?", present(scene))
+    yield from strike_by_surroundings(scene, victim, occasion(scene))
+
+
+def _quiet(scene: TriScene) -> Flow[None]:
+    pass_time(scene, TEN_MINUTES)
+    scene.record(TimePassed(text="Ten quiet minutes."))
+    yield from ()
+
+
+def _day(scene: TriScene) -> Flow[None]:
+    end_day(scene)
+    yield from ()
+
+
+def _return(scene: TriScene) -> Flow[None]:
+    dead = [each for each in scene.state.actors.values() if each.has(DEAD)]
+    who = yield from pick(scene, "Who returns?", dead)
+    yield from return_from_death(scene, who, occasion(scene))
+
+
+def _fight(scene: TriScene) -> Flow[None]:
+    yield from draw_lines(scene)
+    scene.state.phase, scene.state.turn = "begin", 0
+
+
+def aftermath(scene: TriScene) -> Flow[None]:
+    """The fight is over: cards lapse, grips loosen, and the GM goes on or closes (TC-PHASE-14, TC-G-12, ACS-91)."""
+    state = scene.state
+    for who in state.actors.values():
+        who.holding, who.prepared, who.winding = None, [], []
+        who.sustained, who.boosts, who.marks = [], [], {}
+        who.shields, who.temporary = [], 0
+        let_go(scene, who)
+        new_encounter(who)
+        if scene.rulings[rulings.AP_DEBT_RECOVERY] == "end-of-combat":
+            pay_debt(scene, who)
+        end_of_encounter(scene, who)
+    scene.pass_anchor(ENCOUNTER_END)
+    for who in state.actors.values():
+        yield from _wear_off(scene, who)
+    yield from save_the_dying(scene)
+    state.phase, state.turn, state.act = "free", 0, 0
+
+
+def _wear_off(scene: TriScene, who: Character) -> Flow[None]:
+    """What lasts some cycles more runs on in game time, and so do afflictions (TC-PHASE-14, TC-PHASE-12)."""
+    for _ in range(MOST_CYCLES):
+        if not who.afflictions or who.is_gone:
+            return
+        yield from tick(scene, who)
+        run_down(scene, who)
+
+
+def _close(scene: TriScene) -> Flow[None]:
+    scene.record(FightEnded(text="Here the story rests."))
+    scene.state.phase = "over"
+    scene.state.over = True
+    yield from ()

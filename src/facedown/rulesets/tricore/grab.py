@@ -1,0 +1,131 @@
+"""Grab: holding somebody, what it drains, keeping the grip, getting free, lifting (TC-GRAB-01 … TC-GRAB-07)."""
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.accuracy import accuracy_roll
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.card import ESCAPE, Card
+from facedown.rulesets.tricore.character import AP, RESTRAINED, Character, Grip
+from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.derived import load, wound_dice
+from facedown.rulesets.tricore.device import type_of, unarmed_subtype
+from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
+from facedown.rulesets.tricore.exertion import spend_ap
+from facedown.rulesets.tricore.harm import check_systemic, deal, let_go, lose_pool
+from facedown.rulesets.tricore.lifting import lift as lift_weight
+from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
+from facedown.rulesets.tricore.scene import TriScene, actor, distance, stat, worth
+from facedown.rulesets.tricore.skills import skill_roll, strength_of
+
+CRITICAL_DICE = 2
+BODY_POUNDS = 150
+AVERAGE = 14  # of 2d12, roughly
+
+
+def grab(scene: TriScene, blow: Blow) -> Flow[None]:
+    """It holds: one success and one more for each 4 points; each drains 1 AP (TC-GRAB-01, TC-GRAB-02, TC-GRAB-05)."""
+    assert blow.accuracy is not None
+    user, target = blow.user, blow.target
+    count = successes(scene, blow.accuracy.value, blow.bar) or 1
+    take_hold(scene, user, target, blow.accuracy.value)
+    scene.record(Gripped(actor=user.id, target=target.id, successes=count))
+    drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
+    yield from drain(scene, target, drained)
+    disturbed = scene.state.disturbed
+    disturbed[target.id] = max(1, disturbed.get(target.id, 0))
+    if blow.critical:  # TC-GRAB-04, TC-CRIT-04
+        yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
+    if "constrict" in blow.card.subs:
+        yield from squeeze(scene, blow, 1, "Constrict", "TC-SUB-25")
+    if "lift" in blow.card.subs and target.grips:
+        yield from lift(scene, user, target)
+
+
+def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow[None]:
+    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07)."""
+    user = blow.user
+    die = scene.rulings[rulings.EV_DIE]
+    count = Count(dice, die, why, rule).add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
+    count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
+    flats = (worth(scene, user, "ucb"),)
+    ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
+    kind = type_of(scene, unarmed_subtype(user))
+    done = yield from deal(scene, blow.target, Hit(ev, (kind,)), why)
+    blow.dealt += done.dealt
+
+
+def take_hold(scene: TriScene, user: Character, target: Character, accuracy: int) -> None:
+    """Restrained: no Stride, one Disadvantage condition (TC-GRAB-05, TC-SEN-07)."""
+    target.grips = [*(each for each in target.grips if each.by != user.id), Grip(user.id, accuracy)]
+    if not target.has(RESTRAINED):
+        scene.gain(target, Condition(RESTRAINED, user.id, harm=True))
+
+
+def drain(scene: TriScene, target: Character, amount: int) -> Flow[None]:
+    """1 AP for each success, by Grab itself; Guard does not help against it (TC-GRAB-02, TC-DMG-16, TC-C-33).
+
+    It counts as damage towards Systemic Shock (TC-C-59).
+    """
+    lose_pool(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)))
+    yield from check_systemic(scene, target, "held")
+
+
+def tidy(scene: TriScene) -> None:
+    """Grips end when the two are parted or the grabber cannot act; Restrained ends with the last (TC-GRAB-07)."""
+    for each in scene.state.actors.values():
+        for grip in each.grips:
+            holder = scene.state.actors.get(grip.by)
+            if holder is None or not holder.can_act or distance(scene, holder, each) > 1 or each.is_gone:
+                if holder is not None:
+                    let_go(scene, holder, each.id)
+                each.grips = [other for other in each.grips if other.by != grip.by]
+        if not each.grips and each.has(RESTRAINED):
+            scene.lose(each, RESTRAINED)
+
+
+def maintain(scene: TriScene, user: Character) -> Flow[None]:
+    """At the start of each own turn: 1 AP and the roll again, against Strike Target (TC-GRAB-05, TC-GRAB-07)."""
+    for target in [each for each in scene.state.actors.values() if any(grip.by == user.id for grip in each.grips)]:
+        yield from spend_ap(scene, user, Working(1, "keeping the grip", ("TC-GRAB-05",)), "keeping the grip")
+        if not user.can_act:
+            break
+        blow = Blow(user, Card("grab"), target, "upkeep", (unarmed_subtype(user),))
+        blow.accuracy = yield from accuracy_roll(scene, blow)
+        bar = worth(scene, target, "strike-target").value
+        count = successes(scene, blow.accuracy.value, bar)
+        if count:
+            take_hold(scene, user, target, blow.accuracy.value)
+            scene.record(Gripped(actor=user.id, target=target.id, successes=count))
+            yield from drain(scene, target, count)
+        else:
+            let_go(scene, user, target.id)
+    tidy(scene)
+
+
+def escape(scene: TriScene, user: Character) -> Flow[None]:
+    """A Core Action, or Athletics or Hoist, against the last Grab Accuracy (TC-GRAB-05)."""
+    for grip in list(user.grips):
+        holder = actor(scene, grip.by)
+        best = max(("athletics", "hoist"), key=lambda each: strength_of(scene, user, each))
+        if strength_of(scene, user, best) > AVERAGE + stat(scene, user, "VIT"):
+            total = yield from skill_roll(scene, user, best, f"escape from {holder.name}")
+        else:
+            blow = Blow(user, Card(ESCAPE), holder, "escape", (unarmed_subtype(user),))
+            total = yield from accuracy_roll(scene, blow)
+        free = total.value >= grip.accuracy
+        against = Working(grip.accuracy, "Grab Accuracy", ("TC-GRAB-05",))
+        scene.record(Escaped(actor=user.id, target=holder.id, result=total, against=against, free=free))
+        if free:
+            let_go(scene, holder, user.id)
+    tidy(scene)
+
+
+def lift(scene: TriScene, user: Character, target: Character) -> Flow[None]:
+    """A lifted creature can be thrown; beyond one's means Hoist is rolled (TC-GRAB-06, TC-SUB-14, TC-VOL-04)."""
+    weight = BODY_POUNDS + load(target, scene.rulings, scene.content)
+    lifted = yield from lift_weight(scene, user, weight, f"{target.name}, turn {scene.state.turn}")
+    if lifted:
+        user.carrying = target.id
+        scene.record(Acted(actor=user.id, what=f"lifts {target.name}"))

@@ -1,0 +1,112 @@
+"""What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.overrule import Grant
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.scenario import known
+from facedown.rulesets.tricore.builder import learn
+from facedown.rulesets.tricore.character import (
+    ADVANTAGE,
+    BOUND,
+    CONDITIONS,
+    DEAD,
+    DISADVANTAGE,
+    DYING,
+    FLED,
+    HIDDEN,
+    LIMBS,
+    REACTION,
+    RESTRAINED,
+    UNAWARE,
+    UNCONSCIOUS,
+    VULNERABLE,
+    YIELDED,
+    Character,
+)
+from facedown.rulesets.tricore.content import SENSES
+from facedown.rulesets.tricore.encounter import ActorPlan, character, piece_of
+from facedown.rulesets.tricore.harm import die, fall
+from facedown.rulesets.tricore.scene import TriScene, book, ground, standing_at
+
+GIVEN = (ADVANTAGE, DISADVANTAGE, VULNERABLE, HIDDEN, RESTRAINED, BOUND, UNAWARE, FLED, YIELDED, UNCONSCIOUS, DEAD)
+"""What circumstance makes of somebody (TC-MOD-16, TC-GM-06, TC-CP-16)."""
+WELCOME = (ADVANTAGE, HIDDEN)
+ARRIVE, IMPAIR, HEAL, END = "arrive:", "impair:", "restore:", "end:"
+
+
+def grant(scene: TriScene, given: Grant) -> None:
+    """Always possible, always recorded (TC-GM-06, TC-GM-12)."""
+    who = scene.state.actors.get(given.actor)
+    if who is None:
+        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    word = given.what
+    condition = next((each for each in GIVEN if each.lower() == word.lower()), "")
+    content = book(scene)
+    if word.startswith(ARRIVE):
+        arrive(scene, who, word.removeprefix(ARRIVE))
+    elif word.startswith((IMPAIR, HEAL)):
+        _impair(scene, who, word)
+    elif word.startswith(END):
+        ended = {each.lower(): each for each in CONDITIONS if each not in (DYING, DEAD)}
+        scene.lose(who, ended[known(word.removeprefix(END).lower(), ended, "condition")])
+    elif condition:
+        _befall(scene, who, condition)
+    elif word == REACTION:
+        scene.refresh(who, {REACTION: who.tokens.get(REACTION, 0) + 1})
+    elif word in content.items:
+        who.gear = [*who.gear, piece_of(content.items[word], who.gear)]
+        scene.say(f"{who.name} now has {content.items[word].name}.")
+    elif word in content.abilities:
+        learn(scene, who, content.abilities[word])
+    else:
+        raise Refused("cannot-grant", f"Nobody can be granted {word!r}; {nearest(word, grantable(scene))}")
+
+
+def grantable(scene: TriScene) -> list[str]:
+    """Everything a grant may name."""
+    content = book(scene)
+    limbs = [f"{prefix}{each}" for prefix in (IMPAIR, HEAL) for each in (*SENSES, *LIMBS)]
+    ends = [f"{END}{each.lower()}" for each in CONDITIONS if each not in (DYING, DEAD)]
+    foes = [f"{ARRIVE}{id}" for id in content.foes]
+    return [*(each.lower() for each in GIVEN), REACTION, *content.items, *content.abilities, *limbs, *ends, *foes]
+
+
+def _befall(scene: TriScene, who: Character, condition: str) -> None:
+    if condition == DEAD:
+        die(scene, who, "the GM says so")
+    elif condition == UNCONSCIOUS:
+        fall(scene, who)
+    else:
+        scene.gain(who, Condition(condition, harm=condition not in WELCOME))
+
+
+def _impair(scene: TriScene, who: Character, word: str) -> None:
+    """A sense or limb is impaired, from within or from without, or whole again (TC-SEN-01, TC-SEN-05)."""
+    prefix, _, what = word.partition(":")
+    known(what, (*SENSES, *LIMBS), "limb or sense")
+    rest = [each for each in who.impaired if each != what]
+    who.impaired = [*rest, what] if f"{prefix}:" == IMPAIR else rest
+    scene.say(f"{who.name}'s {what}: {'impaired' if f'{prefix}:' == IMPAIR else 'whole again'}.")
+
+
+def arrive(scene: TriScene, beside: Character, foe: str) -> None:
+    """Somebody new joins the side of the one named, and the Rotation from the next cycle (TC-PHASE-13, TC-G-93)."""
+    content = book(scene)
+    entry = content.foes[known(foe, content.foes, "foe")]
+    number = sum(each.kind == foe for each in scene.state.actors.values()) + 1
+    name = entry.name if number == 1 else f"{entry.name} {number}"
+    made = ActorPlan(f"{foe}-new-{number}", foe=foe, name=name, seat=beside.seat, side=beside.side)
+    newcomer = character(made, content, scene.rulings)
+    newcomer.place = _edge(scene, beside)
+    scene.state.actors = {**scene.state.actors, newcomer.id: newcomer}
+    if scene.state.phase == "turns":
+        scene.state.newcomers = [*scene.state.newcomers, newcomer.id]
+    scene.say(f"{newcomer.name} arrives.")
+
+
+def _edge(scene: TriScene, beside: Character) -> str:
+    space = ground(scene)
+    free = [place for place in space.places if space.is_floor(place) and not standing_at(scene, place)]
+    if not free:
+        raise Refused("no-room", "There is no room left on the map.")
+    return min(free, key=lambda place: (not space.is_exit(place), space.distance(place, beside.place)))

@@ -1,0 +1,32 @@
+"""Languages: what one reads and speaks, and how one makes out what one does not."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.challenge import language_cl
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.derived import wound_dice
+from facedown.rulesets.tricore.rolls import D12, Count, roll, successes
+from facedown.rulesets.tricore.scene import TriScene, stat
+from facedown.rulesets.tricore.story import SkillTested
+
+
+def is_fluent(who: Character, language: str) -> bool:
+    """A language one knows is read, written and used fluently (TC-LANG-01, TC-G-78)."""
+    return who.languages.get(language, 0) > 0
+
+
+def language_count(scene: TriScene, who: Character, related: str) -> Count:
+    """1d12 for each point of INT and for each rank in a related language (TC-LANG-04)."""
+    count = Count(stat(scene, who, "INT"), D12, "INT", "TC-LANG-04")
+    count.add(who.languages.get(related, 0), D12, f"ranks in {related}", "TC-LANG-04", "TC-LANG-06")
+    return count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
+
+
+def decipher(scene: TriScene, who: Character, kind: str, related: str, why: str) -> Flow[int]:
+    """Make out a language: related, unrelated, or dead and coded (TC-LANG-04, TC-LANG-05)."""
+    cl: Working = language_cl(kind)
+    count = language_count(scene, who, related)
+    result = yield from roll(scene, who, count, (), "TC-LANG-04", why, label="language")
+    found = successes(scene, result.value, cl.value)
+    scene.record(SkillTested(actor=who.id, skill="a language test", result=result, cl=cl, successes=found))
+    return found

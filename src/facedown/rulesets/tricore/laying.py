@@ -1,0 +1,221 @@
+"""Laying cards face down: the Priority holder first, then everybody else at once; Insight looks (TC-CARD-02 … -11)."""
+
+import msgspec
+
+from facedown.kernel.audience import only
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask, Commit
+from facedown.kernel.schema import COUNTS, Option, Pick, Several
+from facedown.kernel.secret import unseal
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
+from facedown.rulesets.tricore.exertion import spend_ap
+from facedown.rulesets.tricore.hand import Hand, active_hand, card_name, lowest_defence, reacting_hand
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    in_rotation,
+    is_aware,
+    moment,
+    occasion,
+    present,
+    witnesses,
+)
+from facedown.rulesets.tricore.skills import contest
+from facedown.rulesets.tricore.trades import sub_die
+from facedown.rulesets.tricore.triggers import MOMENTS
+
+Laid = dict[str, list[Card]]
+RELEASE = "release"
+
+
+def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
+    """Up to three Active cards each, kept secret; those who are tied lay theirs at once (TC-CARD-02, TC-CARD-24)."""
+    why = occasion(scene)
+    hands: dict[str, Hand] = {}
+
+    def build(who: Character) -> Ask:
+        hand, limits = active_hand(scene, who)
+        hands[who.id] = hand
+        text = f"{who.name} has Priority. Which cards are laid face down?"
+        return Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why, renewable=True)
+
+    if len(holders) == 1:
+        one = holders[0]
+        answers = [(yield from asked(lambda: build(one)))]
+    else:
+        answers = yield Commit(tuple(build(each) for each in holders), "TC-CP-01", why)
+    laid = {who.id: hands[who.id].laid(answer) for who, answer in zip(holders, answers, strict=True)}
+    for who in holders:
+        if any("insight" in card.subs for card in laid[who.id]):
+            laid[who.id] = yield from _look_and_lay(scene, who, laid[who.id])
+    return laid
+
+
+def announce(scene: TriScene, laid: Laid) -> None:
+    """How many cards lie there and at whom they are aimed; the hidden announce nothing (TC-CARD-11, TC-G-30)."""
+    for id, cards in laid.items():
+        who = actor(scene, id)
+        aims: dict[str, int] = {}
+        if scene.rulings[rulings.ANNOUNCE_TARGETS] == "on":
+            for target in (each for card in cards for each in card.targets):
+                aims[target] = aims.get(target, 0) + 1
+        named = ", ".join(scene.name_of(each) + (f" ({count})" if count > 1 else "") for each, count in aims.items())
+        scene.record(CardsLaid(actor=id, count=len(cards), targets=named), witnesses(scene, who))
+        if cards:
+            chosen = "; ".join(card_name(scene, who, card) for card in cards)
+            scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
+
+
+def reactors(scene: TriScene, holders: list[Character], laid: Laid) -> list[Character]:
+    """Everybody aware of the Priority holder who could answer with something (TC-REACT-08, TC-REACT-14, TC-REACT-22).
+
+    It depends on what all can see, never on the cards themselves.
+    """
+    acting = [each for each in holders if laid[each.id]]
+    found = []
+    for who in in_rotation(scene, present(scene)):
+        others = [each for each in acting if each is not who and is_aware(scene, who, each)]
+        if who.can_act and others and (who.tokens.get(REACTION, 0) > 0 or defences(scene, who, others, laid)):
+            found.append(who)
+    return found
+
+
+def defences(scene: TriScene, who: Character, holders: list[Character], laid: Laid) -> int:
+    """How many own defences may be laid: one for each card aimed at anybody, since any of them may cover an area;
+    those with nothing to answer are taken back (TC-CARD-20).
+
+    It is counted from what was announced, so that it does not tell how the targets are spread over the cards.
+    """
+    cards = [card for each in holders if each is not who for card in laid[each.id]]
+    if scene.rulings[rulings.ANNOUNCE_TARGETS] == "off":
+        return len(cards)
+    return min(len(cards), sum(len(card.targets) for card in cards))
+
+
+def is_named(scene: TriScene, who: Character, laid: Laid) -> bool:
+    """Knowingly targeted (TC-REACT-09)."""
+    known = [cards for id, cards in laid.items() if id != who.id and is_aware(scene, who, actor(scene, id))]
+    return any(who.id in card.targets for cards in known for card in cards)
+
+
+def lay_reactions(scene: TriScene, holders: list[Character], laid: Laid) -> Flow[Laid]:
+    """All others lay their cards at once, none knowing the Actions (TC-CARD-04, TC-CARD-05, TC-REACT-11)."""
+    who = reactors(scene, holders, laid)
+    if not who:
+        return {}
+    why = occasion(scene)
+    hands: dict[str, Hand] = {}
+    asks = tuple(reaction_ask(scene, each, holders, laid, hands, why) for each in who)
+    answers = yield Commit(asks, "TC-CP-02", why)
+    found = {each.id: cards_of(hands[each.id], answer) for each, answer in zip(who, answers, strict=True)}
+    for each in who:
+        if any("insight" in card.subs for card in found[each.id]):
+            found[each.id] = yield from _look_and_react(scene, each, holders, laid, found[each.id])
+    for id, cards in found.items():
+        if cards:
+            scene.record(CardsLaid(actor=id, count=len(cards)), witnesses(scene, actor(scene, id)))
+    return found
+
+
+def reaction_ask(
+    scene: TriScene, who: Character, holders: list[Character], laid: Laid, hands: dict[str, Hand], why: str
+) -> Ask:
+    """The question to one who may answer; by default the cheapest defence if an attack may be meant for them."""
+    holders = [each for each in holders if is_aware(scene, who, each)]
+    named = is_named(scene, who, laid) and scene.rulings[rulings.ANNOUNCE_TARGETS] == "on"
+    hand, limits = reacting_hand(scene, who, defences(scene, who, holders, laid), 0 if named else 1)
+    hands[who.id] = hand
+    foes = any(each.side != who.side for each in holders)
+    default = lowest_defence(hand) if named and foes else []
+    names = " and ".join(each.name for each in holders if laid[each.id])
+    text = f"{names} laid cards. What does {who.name} lay against them?"
+    schema = hand.schema(limits)
+    if named:
+        schema = _with_news(schema, who, holders, laid)
+    return Ask(who.seat, "TC-CP-02", text, schema, default, who.id, why)
+
+
+def _with_news(schema: Several, who: Character, holders: list[Character], laid: Laid) -> Several:
+    """For minds: how many cards are aimed at this one."""
+    aimed = sum(1 for each in holders if each is not who for card in laid[each.id] if who.id in card.targets)
+    options = tuple(
+        msgspec.structs.replace(each, tags={**each.tags, "aimed": str(aimed)})
+        if "defence" in each.tags.get(COUNTS, "").split()
+        else each
+        for each in schema.options
+    )
+    return msgspec.structs.replace(schema, options=options)
+
+
+def cards_of(hand: Hand, answer: list[str]) -> list[Card]:
+    """The cards of an answer; a held one stands for itself until it is turned up."""
+    cards = hand.laid([each for each in answer if each != RELEASE])
+    return [*cards, Card(RELEASE)] if RELEASE in answer else cards
+
+
+def _without_insight(cards: list[Card]) -> list[Card]:
+    return [
+        msgspec.structs.replace(card, subs=tuple(each for each in card.subs if each != "insight")) for card in cards
+    ]
+
+
+def _look_and_lay(scene: TriScene, who: Character, cards: list[Card]) -> Flow[list[Card]]:
+    """Insight on one's own turn sees what somebody holds; then the cards are laid anew (TC-SUB-20)."""
+    target_id = next((t for card in cards if "insight" in card.subs for t in card.targets), "")
+    target = scene.state.actors.get(target_id)
+    if target is None or target.holding is None or target is who:
+        return cards
+    held: Card = unseal(target.holding.card, Card)
+    if not (yield from look(scene, who, target, [held])):
+        return _without_insight(cards)
+    why = occasion(scene)
+    hand, limits = active_hand(scene, who)
+    text = f"{who.name} lays the cards now."
+    ask = Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why)
+    return _without_insight(hand.laid((yield ask)))
+
+
+def _look_and_react(
+    scene: TriScene, who: Character, holders: list[Character], laid: Laid, cards: list[Card]
+) -> Flow[list[Card]]:
+    """Insight as a Reaction sees one card of the Priority holder before the own ones are placed (TC-SUB-20)."""
+    target = next(each for each in holders if each is not who and laid[each.id] and is_aware(scene, who, each))
+    if not (yield from look(scene, who, target, laid[target.id])):
+        return _without_insight(cards)
+    hands: dict[str, Hand] = {}
+    ask = reaction_ask(scene, who, holders, laid, hands, occasion(scene))
+    return _without_insight(cards_of(hands[who.id], (yield ask)))
+
+
+def look(scene: TriScene, who: Character, target: Character, cards: list[Card]) -> Flow[bool]:
+    """Observe against Influence; on success one face-down card is shown to this seat and nobody else (TC-SUB-20,
+    TC-CARD-03)."""
+    yield from spend_ap(scene, who, Working(1, "Insight", ("TC-SUB-02", "TC-SUB-20")), "Insight")
+    dice = sub_die(who.trades, "insight", "observe")
+    margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {moment(scene)}", dice)
+    if margin <= 0:
+        return False
+    at = 0
+    if len(cards) > 1:
+        why = occasion(scene)
+
+        def build() -> Ask:
+            options = Pick(tuple(Option(str(n), f"Card {n + 1}") for n in range(len(cards))))
+            text = f"Which card of {target.name} does {who.name} look at?"
+            return Ask(who.seat, "TC-CP-14", text, options, "0", who.id, why, renewable=True)
+
+        at = int((yield from asked(build)))
+    seen = card_name(scene, target, cards[at])
+    scene.record(CardSeen(actor=who.id, target=target.id, card=seen), only(who.seat))
+    return True
+
+
+def waits(who: Character, card: Card) -> bool:
+    """Whether a laid Trigger card answers something that happens only while Actions resolve (TC-CARD-25)."""
+    build = who.build(card.ability) if card.ability else None
+    return build is not None and build.kind == "trigger" and MOMENTS[build.trigger] == "resolution"

@@ -1,0 +1,62 @@
+"""Load: what things weigh, how many slots they take, and what one can carry."""
+
+from collections.abc import Iterable, Mapping
+
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.ruling import Rulings
+from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore.content import Carried, Item
+from facedown.rulesets.tricore.derived import pounds
+
+SLOTS = 6
+HANDS = ("main", "off", "both")
+
+
+def slots(item: Item, at: str) -> int:
+    """Each equipped item takes one of six slots, a two-handed one two; stowed ones none (TC-EQP-09, -14, TC-G-43)."""
+    if at == "stowed":
+        return 0
+    return 2 if item.two_handed or at == "both" else 1  # TC-EQP-07
+
+
+def burden(carried: Iterable[tuple[Item, str]], settings: Rulings) -> Working:
+    """Stowed, equipped and held together in pounds (TC-ENC-03)."""
+    parts = tuple(plain(pounds(item, settings), item.name, "TC-EQP-17") for item, _ in carried)
+    return Working(sum(part.value for part in parts), "pounds carried", ("TC-ENC-03",), parts)
+
+
+def refuse_equipment(
+    items: Iterable[Carried], known: Mapping[str, Item], carry: int, settings: Rulings
+) -> Refusal | None:
+    """Six slots, two hands, and no more than one can carry; the first thing that does not fit is named."""
+    things = [(known[each.item], each.at) for each in items]
+    for item, at in things:
+        refusal = refuse_place(item, at)
+        if refusal is not None:
+            return refusal
+    held = [at for _, at in things if at in HANDS]
+    if len(held) > len(set(held)) or ("both" in held and len(held) > 1):
+        return Refusal("hands-full", "A hand holds one thing, and a two-handed thing takes both.", "TC-EQP-07")
+    taken = sum(slots(item, at) for item, at in things)
+    if taken > SLOTS:
+        return Refusal("too-many-slots", f"That takes {taken} Equipment Slots of {SLOTS}.", "TC-EQP-09")
+    weight = burden(things, settings).value
+    if weight > carry:
+        return Refusal("too-heavy", f"That weighs {weight} lb; {carry} lb can be carried.", "TC-ENC-03")
+    return None
+
+
+def refuse_place(item: Item, at: str) -> Refusal | None:
+    """Armour and worn things are worn, a two-handed weapon needs both hands (TC-EQP-07, TC-EQP-14)."""
+    if item.two_handed and at in ("main", "off"):
+        return Refusal("needs-both-hands", f"{item.name} is two-handed: hold it in both hands.", "TC-EQP-07")
+    if at == "worn" and item.kind not in ("armor", "worn", "container", "ammunition"):
+        return Refusal("not-worn", f"{item.name} is held or stowed, not worn.", "TC-EQP-14")
+    if at in HANDS and item.kind in ("armor", "worn"):
+        return Refusal("not-held", f"{item.name} is worn, not held.", "TC-EQP-14")
+    return None
+
+
+def enhancement_points(item: Item) -> int:
+    """Each Item Level above 1 gives one (TC-EQP-13)."""
+    return item.level - 1

@@ -1,0 +1,45 @@
+"""Meditation: ten quiet minutes for one resource."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore.challenge import meditate_cl
+from facedown.rulesets.tricore.character import POOLS, Character
+from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
+from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.scene import TriScene, asked, worth
+from facedown.rulesets.tricore.skills import skill_test
+
+
+def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Flow[bool]:
+    """Ten uninterrupted minutes restore VIT + ATN of one resource, and 1 for each success (TC-SKL-33, TC-DRV-31).
+
+    A roll that fails loses only the successes (TC-SKL-45).
+    """
+    pass_time(scene, TEN_MINUTES)
+    if interrupted:
+        scene.say(f"{who.name} is interrupted; nothing comes of it.")
+        return False
+    resource = yield from _which(scene, who, why)
+    count = yield from skill_test(scene, who, "meditate", meditate_cl(), why)
+    base = worth(scene, who, "meditate")
+    parts = (base, plain(count, "successes", "TC-SKL-33"))
+    amount = Working(base.value + count, "Meditate", ("TC-SKL-33", "TC-DRV-31", "TC-SKL-45"), parts)
+    yield from heal(scene, who, resource, amount)
+    return True
+
+
+def _which(scene: TriScene, who: Character, why: str) -> Flow[str]:
+    """One resource of the character's choice (TC-CP-10)."""
+
+    def build() -> Ask:
+        options = tuple(
+            Option(name, name.upper(), f"{who.pool(name).value} of {who.pool(name).start}") for name in POOLS
+        )
+        lowest = min(POOLS, key=lambda name: who.pool(name).value / max(1, who.pool(name).start))
+        text = f"{who.name} meditates. What comes back?"
+        return Ask(who.seat, "TC-CP-10", text, Pick(options), lowest, who.id, why, renewable=True)
+
+    answer: str = yield from asked(build)
+    return answer

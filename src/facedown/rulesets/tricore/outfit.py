@@ -1,0 +1,96 @@
+"""Outfit: what a new character carries, within slots and weight."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.schema import Option, Pick, Several
+from facedown.rulesets.tricore.asking import insist
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content import Carried, Item
+from facedown.rulesets.tricore.encounter import gear_of
+from facedown.rulesets.tricore.load import SLOTS, refuse_equipment, slots
+from facedown.rulesets.tricore.milestones import milestones
+from facedown.rulesets.tricore.scene import TriScene, asked, book, value
+
+OWN, NOTHING = "own", "nothing"
+MOST_THINGS = 12
+WORN = ("armor", "worn", "ammunition", "container")
+
+
+def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """The kit of a ready character, or one's own choice (TC-EQP-09, TC-EQP-14, TC-ENC-03)."""
+    content = book(scene)
+    kits = {
+        each.id: each
+        for each in content.templates.values()
+        if _fits(scene, who, each.items) and all(_is_common(who, content.items[one.item]) for one in each.items)
+    }
+    options = (
+        *(
+            Option(id, f"As {kit.name}", ", ".join(content.items[one.item].name for one in kit.items))
+            for id, kit in kits.items()
+        ),
+        Option(OWN, "My own choice"),
+        Option(NOTHING, "Nothing"),
+    )
+
+    def build() -> Ask:
+        text = "What do you carry?"
+        return Ask(who.seat, choice, text, Pick(options), options[0].key, who.id, "kit", renewable=True)
+
+    answer = yield from asked(build)
+    if answer in kits:
+        who.gear = gear_of(kits[answer].items, content)
+    elif answer == OWN:
+        who.gear = gear_of((yield from _own(scene, who, choice)), content)
+
+
+def _is_common(who: Character, item: Item) -> bool:
+    """Things up to the Item Level of one's milestones; better ones are made or found (TC-GEN-13)."""
+    return item.level <= milestones(who.level)
+
+
+def _fits(scene: TriScene, who: Character, items: tuple[Carried, ...]) -> bool:
+    return refuse_equipment(items, book(scene).items, value(scene, who, "carry"), scene.rulings) is None
+
+
+def _own(scene: TriScene, who: Character, choice: str) -> Flow[tuple[Carried, ...]]:
+    items = {id: item for id, item in book(scene).items.items() if _is_common(who, item)}
+    options = tuple(Option(id, item.name, f"{item.weight}, {item.kind}", item.kind) for id, item in items.items())
+    carry = value(scene, who, "carry")
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}What do you carry? Six slots, {carry} lb; what does not fit is stowed."
+        return Ask(who.seat, choice, text, Several(options, 0, MOST_THINGS), [], who.id, "things", renewable=True)
+
+    def refuse(answer: list[str]) -> Refusal | None:
+        return refuse_equipment(stow([items[id] for id in answer]), items, carry, scene.rulings)
+
+    answer = yield from insist(build, refuse, "Making the character")
+    return stow([items[id] for id in answer])
+
+
+def stow(items: list[Item]) -> tuple[Carried, ...]:
+    """Weapons into free hands, armour and worn things on, the rest stowed; six slots (TC-EQP-14)."""
+    free = {"main", "off"}
+    used = 0
+    found: list[Carried] = []
+    for item in items:
+        at = _place(item, free)
+        if used + slots(item, at) > SLOTS:
+            at = "stowed"
+        used += slots(item, at)
+        free -= {"main", "off"} if at == "both" else {at}
+        found.append(Carried(item.id, at))  # type: ignore[arg-type]  # a place is one of its names
+    return tuple(found)
+
+
+def _place(item: Item, free: set[str]) -> str:
+    if item.kind in WORN:
+        return "worn"
+    if item.kind not in ("weapon", "shield"):
+        return "stowed"
+    if item.two_handed:
+        return "both" if free == {"main", "off"} else "stowed"
+    wanted = "off" if item.kind == "shield" else "main"
+    return wanted if wanted in free else "off" if "off" in free else "stowed"

@@ -1,0 +1,101 @@
+"""Placing: where everybody stands when a fight begins."""
+
+from collections.abc import Iterable
+
+from facedown.kernel.refusal import Refused
+from facedown.kernel.squares import Squares
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.scene import HEROES
+
+MARGIN = 4
+LEAST_ROWS = 9
+FOE_MARK = "f"
+
+
+def open_ground(gap: int, people: int) -> tuple[str, ...]:
+    """Open ground with room behind two lines that stand so many squares apart (TC-PHASE-13, TC-G-93)."""
+    rows = max(LEAST_ROWS, people + 2)
+    line = "." * MARGIN + "h" + "." * max(0, gap - 1) + FOE_MARK + "." * MARGIN
+    plain = "." * len(line)
+    middle = rows // 2
+    return tuple(line if row == middle else plain for row in range(rows))
+
+
+def place_all(
+    actors: Iterable[Character], space: Squares, marks: dict[str, list[str]], start: str, gap: int
+) -> list[str]:
+    """Everybody on a square of its own: where the plan says, else in the line of its side (TC-PHASE-13, TC-CP-26).
+
+    Returns the squares still free, nearest to where the heroes start.
+    """
+    people = list(actors)
+    taken: set[str] = set()
+    for each in people:
+        if each.place:
+            _refuse_place(each, space, taken)
+            taken.add(each.place)
+    homes = homes_of(people, space, marks, start, gap)
+    for each in people:
+        if not each.place:
+            spots = near(space, homes[each.side])
+            each.place = next((cell for cell in spots if cell not in taken), "")
+            if not each.place:
+                raise Refused("no-room", f"There is no room on the map for {each.id}.")
+            taken.add(each.place)
+    return [cell for cell in near(space, homes.get(HEROES) or marks.get(start, [])) if cell not in taken]
+
+
+def homes_of(
+    people: list[Character], space: Squares, marks: dict[str, list[str]], start: str, gap: int
+) -> dict[str, list[str]]:
+    """The squares each side starts from: the heroes' mark, the foes', and for more sides the edges in turn."""
+    sides = list(dict.fromkeys([HEROES, *(each.side for each in people)]))
+    heroes = marks.get(start) or [space.places[0]]
+    others = marks.get(FOE_MARK) or [_far_from(space, heroes[0], gap)]
+    corners = [f"{space.width // 2},0", f"{space.width // 2},{space.height - 1}"]
+    found = {HEROES: heroes}
+    for at, side in enumerate(each for each in sides if each != HEROES):
+        found[side] = others if at == 0 else [corners[(at - 1) % len(corners)]]
+    return found
+
+
+def near(space: Squares, marks: list[str]) -> list[str]:
+    """Floor squares: those marked first, then in a line with them, then the nearest."""
+    floor = [cell for cell in space.places if space.is_floor(cell)]
+    if not floor:
+        raise Refused("no-floor", "The map has no floor to stand on.")
+    centre = marks[0] if marks else floor[0]
+    column = centre.partition(",")[0]
+    return sorted(
+        floor,
+        key=lambda cell: (cell not in marks, space.distance(cell, centre), cell.partition(",")[0] != column),
+    )
+
+
+def _far_from(space: Squares, home: str, gap: int) -> str:
+    """A floor square about so far from the heroes."""
+    floor = [cell for cell in space.places if space.is_floor(cell)]
+    if not floor:
+        raise Refused("no-floor", "The map has no floor to stand on.")
+    return min(
+        floor,
+        key=lambda cell: (abs(space.distance(cell, home) - gap), cell.partition(",")[2] != home.partition(",")[2]),
+    )
+
+
+def _refuse_place(each: Character, space: Squares, taken: set[str]) -> None:
+    x, comma, y = each.place.partition(",")
+    if not (comma and x.isdecimal() and y.isdecimal() and space.is_floor(each.place)):
+        raise Refused("no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'.")
+    if each.place in taken:
+        raise Refused("place-taken", f"{each.id} cannot stand at {each.place!r}: somebody stands there already.")
+
+
+def line_up(people: list[Character], space: Squares, gap: int) -> None:
+    """Everybody anew in the line of its side, as far apart as lines stand (TC-PHASE-13, TC-G-93)."""
+    middle = space.height // 2
+    left = max(0, (space.width - gap) // 2)
+    start = f"{left},{middle}"
+    for each in people:
+        each.place = ""
+    place_all(people, space, {"h": [start]}, "h", gap)

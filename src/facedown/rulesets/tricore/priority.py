@@ -1,0 +1,120 @@
+"""A Priority window: lay, answer, reveal, order, resolve (TC-CARD-02 … TC-CARD-25)."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import YES_OR_NO
+from facedown.kernel.secret import unseal
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.blow import HELD
+from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.cost import SURCHARGE
+from facedown.rulesets.tricore.hand import likely_target
+from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.reveal import bind, charge, in_order, pay_active, secondary, turn_up
+from facedown.rulesets.tricore.scene import TriScene, asked, distance, is_aware, occasion, present
+from facedown.rulesets.tricore.utility import NOTHING
+
+Totals = dict[str, tuple[int, int]]
+
+
+def priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
+    """Whoever holds Priority lays cards, the others answer, everything is turned up and resolved (TC-CARD-10)."""
+    laid = yield from lay_active(scene, holders)
+    announce(scene, laid)
+    if not any(laid.values()):
+        return
+    for each in present(scene):
+        each.answered = False
+    reacting = yield from lay_reactions(scene, holders, laid)
+    yield from open_cards(scene, laid, reacting)
+
+
+def open_cards(scene: TriScene, laid: Laid, reacting: Laid) -> Flow[None]:
+    """Reveal, pay, roll the secondary Rotation, bind, resolve (TC-CARD-05, TC-CARD-06, TC-CARD-12 … TC-CARD-16)."""
+    scene.state.disturbed = {}
+    plays, answering = turn_up(scene, laid, reacting)
+    yield from pay_active(scene, plays)
+    totals = yield from secondary(scene, plays, answering)
+    yield from resolve(scene, plays, answering, totals, laid)
+
+
+def resolve(
+    scene: TriScene, plays: list[Play], answering: list[Play], totals: Totals, laid: Laid, keep: bool = False
+) -> Flow[None]:
+    """Each Priority Action with the Reactions bound to it: quicker ones before, the others after it (TC-CARD-14)."""
+    bound = yield from bind(scene, plays, answering, totals, laid, keep)
+    others = [each for each in bound if not each.card.is_defense]
+    others.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
+    for play in (yield from in_order(scene, plays, totals)):
+        mine = [each for each in others if each.answers is play]
+        early = [each for each in mine if is_early(scene, each, play, totals)]
+        for each in mine:
+            if totals.get(each.actor.id) == totals.get(play.actor.id):
+                each.simultaneous = play.simultaneous = True
+        for each in early:
+            yield from perform(scene, each)
+        yield from perform(scene, play)
+        for each in mine:
+            if each not in early:
+                yield from perform(scene, each)
+        yield from release_holds(scene, play)
+    scene.state.armed = []
+
+
+def is_early(scene: TriScene, reaction: Play, play: Play, totals: Totals) -> bool:
+    """A higher secondary React comes first, and a Stride that serves a Block always (TC-CARD-14, TC-G-31)."""
+    serves = any(each.actor is reaction.actor for each in play.defences.values())
+    if reaction.card.kind == STRIDE and serves:
+        return True
+    if scene.rulings[rulings.PRIORITY_FIRST] == "on":
+        return False
+    return totals.get(reaction.actor.id, (0, 0)) > totals.get(play.actor.id, (0, 0))
+
+
+def release_holds(scene: TriScene, play: Play) -> Flow[None]:
+    """A held Action may be released at once when its event occurs (TC-UTIL-05, TC-UTIL-06, TC-UTIL-13)."""
+    for who in present(scene):
+        if who.holding is None or not _has_occurred(scene, who, play) or who.tokens.get(REACTION, 0) < 1:
+            continue
+        why = occasion(scene)
+
+        def build(who: Character = who, why: str = why) -> Ask:
+            text = f"{play.actor.name} has acted. Does {who.name} release what is held?"
+            return Ask(who.seat, "TC-CP-12", text, YES_OR_NO, "no", who.id, why, renewable=True)
+
+        if (yield from asked(build)) == "yes":
+            yield from release(scene, who)
+
+
+def _has_occurred(scene: TriScene, who: Character, play: Play) -> bool:
+    """Whether what just happened is the trigger of a Hold (TC-UTIL-05)."""
+    other, held = play.actor, who.holding
+    if held is None or other.side == who.side or not who.can_act or not is_aware(scene, who, other):
+        return False
+    targets = play.card.targets if play.card.is_offense else ()
+    if held.trigger == "attacked":
+        return who.id in targets
+    if held.trigger == "ally-attacked":
+        return any(scene.state.actors[each].side == who.side for each in targets)
+    if held.trigger == "near":
+        return play.card.kind == STRIDE and distance(scene, who, other) <= 1
+    return held.trigger == "acts" or (held.trigger == "moves" and play.card.kind == STRIDE)
+
+
+def release(scene: TriScene, who: Character) -> Flow[None]:
+    """The held card is turned up, paid with the surcharge, and resolves; its attack is answered openly (TC-CARD-21)."""
+    assert who.holding is not None
+    card: Card = unseal(who.holding.card, Card)
+    who.holding = None
+    if card.action == NOTHING:
+        return
+    scene.spend(who, REACTION)
+    target = likely_target(scene, who, card)
+    if not card.targets and target is not None and (card.is_offense or card.ability):
+        card = Card(card.action, card.weight, card.devices, card.subs, (target.id,), card.ability, card.item)
+    play = Play(who, card, HELD)
+    yield from charge(scene, play, SURCHARGE)
+    yield from perform(scene, play)

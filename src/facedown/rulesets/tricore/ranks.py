@@ -1,0 +1,259 @@
+"""Ranks: what the points of Intellect buy, at creation and at each milestone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.asking import insist, once
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content import CORE_ACTIONS, Trade
+from facedown.rulesets.tricore.legality import SPECIALTIES
+from facedown.rulesets.tricore.milestones import (
+    mastery_cap,
+    ranks_granted,
+    ranks_spent,
+    skill_cap,
+    trades_due,
+    without_bonuses,
+)
+from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.skills import known_skills, strength_of
+from facedown.rulesets.tricore.trades import PICKS, lists, refuse_picks
+
+FREE_LANGUAGE = "Common"
+MOST_SPECIALTIES = 6
+MAKING = "Making the character"
+KEY = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}
+
+
+def spare_ranks(scene: TriScene, who: Character) -> int:
+    """Ranks granted and not yet spent (TC-GEN-15, TC-SKL-05)."""
+    stats = without_bonuses(who.primaries, who.bonuses, who.tier)
+    granted = ranks_granted(stats, who.bonuses, who.tier, who.level, scene.rulings)
+    spent = ranks_spent(
+        who.skills.values(),
+        who.instinct.values(),
+        who.specialty.values(),
+        who.languages.values(),
+        who.trades,
+        scene.rulings,
+    )
+    return granted.value - spent.value
+
+
+def spend_ranks(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """Trades, languages, Instinct, Specialty, skills, in this order; what is not spent is kept (TC-SKL-06)."""
+    yield from take_trades(scene, who, choice)
+    yield from learn_languages(scene, who, choice)
+    yield from raise_instinct(scene, who, choice)
+    yield from raise_specialty(scene, who, choice)
+    yield from raise_skills(scene, who, choice)
+
+
+def refuse_cost(cost: int, spare: int) -> Refusal | None:
+    """No more than has been granted (TC-GEN-15)."""
+    if cost > spare:
+        return Refusal("too-many-ranks", f"That costs {cost} ranks; {spare} are left.", "TC-GEN-15")
+    return None
+
+
+# Trades
+
+
+def take_trades(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """A Trade for each milestone that has one, if it is wanted and can be paid (TC-TRD-01, TC-TRD-04, TC-TRD-12)."""
+    while len(who.trades) < trades_due(who.level, scene.rulings):
+        if scene.rulings[rulings.TRADE_COST_RANKS] > spare_ranks(scene, who):
+            return
+        trade = yield from _choose_trade(scene, who, choice)
+        if trade is None:
+            return
+        who.trades = [*who.trades, trade]
+
+
+def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | None]:
+    had = [pick for trade in who.trades for pick in trade.picks]
+    known = lists(scene.rulings)
+    seen: dict[str, Option] = {}
+    for group, picks in known.items():
+        for each in picks:
+            seen.setdefault(each, Option(each, each.replace("-", " ").title(), "", group))
+    options = tuple(option for key, option in seen.items() if key not in had)
+    usual = dict.fromkeys((best_attack(who), "dodge", "observe", "athletics", "clarity", "block", *seen))
+    default = [key for key in usual if key not in had]
+    number = len(who.trades) + 1
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}Trade {number}: three picks, or none for no Trade."
+        schema = Several(options, 0, PICKS)
+        return Ask(who.seat, choice, text, schema, default[:PICKS], who.id, f"trade {number}", renewable=True)
+
+    def refuse(answer: list[str]) -> Refusal | None:
+        return refuse_picks(answer, had, scene.rulings) if answer else None
+
+    picks = yield from insist(build, refuse, MAKING)
+    if not picks:
+        return None
+    name = yield from _name_trade(who, choice, number)
+    return Trade(name, tuple(picks))
+
+
+def _name_trade(who: Character, choice: str, number: int) -> Flow[str]:
+    """A profession has to exist in the setting; the GM says (TC-SKL-14, TC-GM-08, TC-CP-22)."""
+    complaint = ""
+    for attempt in range(1, 4):
+        text = f"{complaint}What is this Trade called?"
+        ask = Ask(
+            who.seat, choice, text, Text(40, 1), f"Trade {number}", who.id, f"trade {number} {attempt}", renewable=True
+        )
+        name: str = yield from once(ask)
+        question = f"Is there a Trade such as {name} in this setting?"
+        exists = Ask(
+            GM, "TC-CP-22", question, Pick((YES, NO)), "yes", who.id, f"trade {number} {attempt}", renewable=True
+        )
+        if (yield from once(exists)) == "yes":
+            return name.strip() or f"Trade {number}"
+        complaint = f"There is no {name} in this setting. "
+    return f"Trade {number}"
+
+
+# Languages
+
+
+def listed(answer: str) -> dict[str, int]:
+    """Languages with commas between them; one that is named twice has two ranks (TC-LANG-06)."""
+    ranks: dict[str, int] = {}
+    for each in (part.strip() for part in answer.split(",")):
+        if each:
+            ranks[each] = ranks.get(each, 0) + 1
+    return ranks
+
+
+def merged(ranks: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
+    return {**ranks, **{name: ranks.get(name, 0) + rank for name, rank in more.items()}}
+
+
+def learn_languages(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """One for free, each further one or rank for a skill rank (TC-LANG-02, TC-LANG-03, TC-LANG-06, TC-G-99)."""
+    if not who.languages:
+        text = "Which language do you speak from childhood?"
+        ask = Ask(who.seat, choice, text, Text(40, 1), FREE_LANGUAGE, who.id, "language", renewable=True)
+        answer = yield from once(ask)
+        who.languages = {answer.strip() or FREE_LANGUAGE: 1}
+    spare, cap = spare_ranks(scene, who), skill_cap(who.level, scene.rulings)
+    if not spare:
+        return
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}Further languages, one rank each, with commas between them ({spare} ranks left)."
+        return Ask(who.seat, choice, text, Text(200), "", who.id, f"languages {who.level}", renewable=True)
+
+    def refuse(answer: str) -> Refusal | None:
+        more = listed(answer)
+        for name, rank in merged(who.languages, more).items():
+            if rank > cap:
+                return Refusal("language-above-cap", f"{name} would have rank {rank}; {cap} is the most.", "TC-LANG-06")
+        return refuse_cost(sum(more.values()), spare)
+
+    answer = yield from insist(build, refuse, MAKING)
+    who.languages = merged(who.languages, listed(answer))
+
+
+# Instinct, Specialty, skills
+
+
+def raise_ranks(
+    scene: TriScene,
+    who: Character,
+    choice: str,
+    text: str,
+    why: str,
+    names: Mapping[str, str],
+    had: Mapping[str, int],
+    cap: int,
+    default: Mapping[str, int],
+) -> Flow[dict[str, int]]:
+    """A form with a number of ranks for each, none below what there is nor above its cap (TC-SKL-04, TC-SKL-07)."""
+    spare = spare_ranks(scene, who)
+    top = {name: max(had.get(name, 0), min(cap, had.get(name, 0) + spare)) for name in names}
+    form = Form(tuple(Field(name, words, Number(had.get(name, 0), top[name])) for name, words in names.items()))
+
+    def build(complaint: str) -> Ask:
+        words = f"{complaint}{text} ({spare} ranks left, at most {cap} each)"
+        return Ask(who.seat, choice, words, form, dict(default), who.id, f"{why} {who.level}", renewable=True)
+
+    def refuse(answer: dict[str, int]) -> Refusal | None:
+        return refuse_cost(sum(answer.values()) - sum(had.get(name, 0) for name in names), spare)
+
+    answer: dict[str, int] = yield from insist(build, refuse, MAKING)
+    return {name: rank for name, rank in answer.items() if rank}
+
+
+def filled(names: list[str], had: Mapping[str, int], cap: int, spare: int, among: int) -> dict[str, int]:
+    """The first few raised to the cap as far as the ranks go."""
+    ranks = {name: had.get(name, 0) for name in names}
+    for name in names[:among]:
+        more = max(0, min(cap - ranks[name], spare))
+        ranks[name] += more
+        spare -= more
+    return ranks
+
+
+def best_attack(who: Character) -> str:
+    return max(KEY, key=lambda action: who.primaries.get(KEY[action], 0))
+
+
+def raise_instinct(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """Ranks for each Core Action by itself (TC-INS-01, TC-INS-03)."""
+    cap, spare = mastery_cap(who.level, scene.rulings), spare_ranks(scene, who)
+    if not spare:
+        return
+    order = [best_attack(who), "dodge", *(each for each in CORE_ACTIONS if each not in (best_attack(who), "dodge"))]
+    default = filled(order, who.instinct, cap, spare, 2)
+    names: dict[str, str] = {each: each.title() for each in CORE_ACTIONS}
+    usual = {name: default[name] for name in names}
+    who.instinct = yield from raise_ranks(
+        scene, who, choice, "Instinct: a d12 of Accuracy for each rank.", "instinct", names, who.instinct, cap, usual
+    )
+
+
+def raise_specialty(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """One sub-type, device class or Core Action each, +2 EV for each rank (TC-SPC-01, TC-SPC-04, TC-C-60)."""
+    cap, spare = mastery_cap(who.level, scene.rulings), spare_ranks(scene, who)
+    if not spare:
+        return
+    options = tuple(Option(each, each.replace("-", " ").title()) for each in SPECIALTIES)
+    default = list(who.specialty) or [best_attack(who)]
+    text = "Specialties: in what?"
+
+    def build() -> Ask:
+        schema = Several(options, 0, MOST_SPECIALTIES)
+        return Ask(who.seat, choice, text, schema, default, who.id, f"specialties {who.level}", renewable=True)
+
+    chosen: list[str] = yield from asked(build)
+    names = {each: each.replace("-", " ").title() for each in dict.fromkeys([*who.specialty, *chosen])}
+    if names:
+        usual = filled(list(names), who.specialty, cap, spare, 1)
+        who.specialty = yield from raise_ranks(
+            scene, who, choice, "Specialty: +2 EV for each rank.", "specialty", names, who.specialty, cap, usual
+        )
+
+
+def raise_skills(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """Two primaries and a d12 for each rank (TC-SKL-02, TC-SKL-04)."""
+    cap, spare = skill_cap(who.level, scene.rulings), spare_ranks(scene, who)
+    if not spare:
+        return
+    known = known_skills(scene)
+    order = sorted(known, key=lambda id: -strength_of(scene, who, id))
+    default = filled(order, who.skills, cap, spare, len(order))
+    names = {id: f"{skill.name} ({' + '.join(skill.stats)})" for id, skill in known.items()}
+    usual: dict[str, Any] = {name: default[name] for name in names}
+    who.skills = yield from raise_ranks(
+        scene, who, choice, "Skills: a d12 for each rank.", "skills", names, who.skills, cap, usual
+    )

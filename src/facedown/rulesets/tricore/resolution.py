@@ -1,0 +1,322 @@
+"""A card resolves: its legality is tested again, then it does what it says (TC-CARD-16, TC-CARD-23)."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.answer import defend_openly, in_reach, others_react
+from facedown.rulesets.tricore.area import burst
+from facedown.rulesets.tricore.assist import assist
+from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.blow import BONUS, PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
+from facedown.rulesets.tricore.character import DEAD, DYING, UNCONSCIOUS, Character, Wind
+from facedown.rulesets.tricore.content import OFFENSE
+from facedown.rulesets.tricore.cost import Cost, cost_of
+from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.duel import riposte, wants_bonus
+from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
+from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
+from facedown.rulesets.tricore.grab import escape, tidy
+from facedown.rulesets.tricore.hand import card_name
+from facedown.rulesets.tricore.harm import die, let_go
+from facedown.rulesets.tricore.keywords import is_delayed
+from facedown.rulesets.tricore.movement import stride
+from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
+from facedown.rulesets.tricore.triggering import offer
+from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
+
+BONUS_STRIDE_AP = 2
+
+
+def perform(scene: TriScene, play: Play) -> Flow[None]:
+    """One card and everything that comes of it."""
+    waiting = [play]
+    while waiting:
+        each = waiting.pop(0)
+        later = yield from _perform(scene, each)
+        yield from settle_fall(scene, each.actor)
+        tidy(scene)
+        waiting = [*later, *waiting]
+
+
+def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
+    user, card = play.actor, play.card
+    if play.void or not (user.can_act or play.simultaneous):
+        _void(scene, play, play.void or f"{user.name} cannot act any more")
+        return []
+    build = user.build(card.ability) if card.ability else None
+    if build is not None and is_delayed(build) and play.origin != "wind":
+        user.winding = [*user.winding, Wind(card)]
+        scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
+        return []
+    yield from subactions.before(scene, play)
+    if build is not None:
+        yield from moments.before_action(scene, user, card)
+    later = yield from _do(scene, play, build)
+    yield from subactions.after(scene, play)
+    if build is not None:
+        yield from moments.after_action(scene, user, card)
+    return later
+
+
+def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
+    user, card = play.actor, play.card
+    kind = card.kind
+    later: list[Play] = []
+    if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
+        if kind == STRIDE:
+            later = yield from _stride(scene, user, card)
+        else:
+            yield from skill_actions.act(scene, play)
+    if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
+        yield from assist(scene, play, build)
+        return later
+    if card.action in OFFENSE or (build is not None and build.ev == "damage"):
+        return [*later, *(yield from offend(scene, play, build))]
+    if kind == CORE:
+        yield from _other_core(scene, play)
+    elif kind == STRIDE:
+        return (yield from _stride(scene, user, card))
+    elif kind == RECOVER:
+        yield from utility.recover(scene, user)
+    elif kind == UTILITY:
+        return (yield from _utility(scene, play))
+    else:
+        yield from skill_actions.act(scene, play)
+    return []
+
+
+def _void(scene: TriScene, play: Play, why: str) -> None:
+    name = card_name(scene, play.actor, play.card)
+    scene.record(CardVoid(actor=play.actor.id, card=name, why=why))
+
+
+def _other_core(scene: TriScene, play: Play) -> Flow[None]:
+    user, card = play.actor, play.card
+    if card.action == ESCAPE:
+        yield from escape(scene, user)
+    elif card.action == COUP:
+        coup(scene, play)
+    else:  # TC-CARD-22: paid now, face up, it answers the first legal attack before the owner's next turn
+        user.prepared = [*user.prepared, card]
+        scene.record(Acted(actor=user.id, what=f"prepares {card_name(scene, user, card)}"))
+
+
+def coup(scene: TriScene, play: Play) -> None:
+    """Who is helpless, unconscious and dying is dead at once; a body is only barred from Resuscitation (TC-WND-23,
+    TC-WND-24, TC-WND-27, TC-C-40)."""
+    user = play.actor
+    target = actor(scene, play.card.targets[0]) if play.card.targets else None
+    helpless = target is not None and (target.has(DEAD) or (target.has(DYING) and target.has(UNCONSCIOUS)))
+    if target is None or not helpless or not in_reach(scene, user, play.card, target):
+        _void(scene, play, "there is nobody helpless and dying within reach")
+        return
+    if scene.rulings[rulings.COUP_REFUND] == "on":
+        gain_ap(scene, user, play.paid, "critical", "TC-C-40")
+    if target.dying is not None:
+        target.dying.barred = True
+        die(scene, target, f"{user.name} makes sure of it")
+
+
+def _stride(scene: TriScene, user: Character, card: Card) -> Flow[list[Play]]:
+    """Move, and see who waited for somebody to come near or go (ACS-20)."""
+    was = user.place
+    yield from stride(scene, user, card.action, card.subs)
+    return (yield from moved(scene, user, was))
+
+
+def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
+    """An enemy entered or left somebody's reach (ACS-20)."""
+    if user.place == was:
+        return []
+    space = ground(scene)
+    later: list[Play] = []
+    for owner in [each for each in present(scene) if each.side != user.side and waits_for(each, "reach")]:
+        before, after = space.distance(was, owner.place), space.distance(user.place, owner.place)
+        if crosses_reach(before, after, melee_reach(scene, owner)):
+            later += yield from occur(scene, Occurrence("reach", user.id, user.id), owner)
+    return later
+
+
+def melee_reach(scene: TriScene, owner: Character) -> int:
+    """How far somebody can strike with what is in hand (TC-DEV-04)."""
+    return max(reach_of(scene, owner, Card("strike", "light", each)) for each in wieldings(scene, owner, "strike"))
+
+
+def _utility(scene: TriScene, play: Play) -> Flow[list[Play]]:
+    user, card = play.actor, play.card
+    if card.action == "hold":
+        yield from utility.hold(scene, user)
+    elif card.action == "use" and card.item:
+        piece = user.piece(card.item)
+        item = scene.content.items[piece.item] if piece is not None else None
+        if item is None or item.use is None:
+            _void(scene, play, "it is gone")
+        elif item.use.ev == "damage":
+            later = yield from offend(scene, play, None)
+            utility.used_up(scene, user, card)
+            return later
+        else:
+            yield from assist(scene, play, None)
+            utility.used_up(scene, user, card)
+    elif card.action in ("equip", "stow", "drop"):
+        utility.handle(scene, user, card)
+    return []
+
+
+def offend(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
+    """Each target in turn with its own Accuracy and EV, or an area with one EV for all (TC-ACC-12, ACS-31)."""
+    user, card = play.actor, play.card
+    _shoot(scene, user, card)
+    if build is not None and build.area is not None:
+        follows = yield from burst(scene, play, build)
+        return (yield from follow_up(scene, follows))
+    later: list[Play] = []
+    for id in card.targets:
+        later += yield from _attack(scene, play, actor(scene, id))
+    if not card.targets:
+        _void(scene, play, "it has no target")
+    if card.action == "volley" and not card.devices and user.carrying:
+        _throw(scene, user, card)
+    return later
+
+
+def _shoot(scene: TriScene, user: Character, card: Card) -> None:
+    """A unit of ammunition for each Volley (TC-EQP-15)."""
+    if card.action == "volley":
+        for item in items_of(scene, user, card):
+            rounds = ammunition(scene, user, item)
+            if rounds is not None:
+                rounds.left -= 1
+
+
+def _throw(scene: TriScene, user: Character, card: Card) -> None:
+    """Whoever was lifted lands beside the target (TC-VOL-04)."""
+    thrown, target = actor(scene, user.carrying), actor(scene, card.targets[0])
+    let_go(scene, user, thrown.id)
+    user.carrying = ""
+    free = [each for each in ground(scene).neighbours(target.place) if not standing_at(scene, each)]
+    if free and thrown is not target:
+        scene.move(thrown, free[0])
+
+
+def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
+    user, card = play.actor, play.card
+    if target.is_gone or not perceives(scene, user, target):
+        _void(scene, play, f"{target.name} is not there any more")
+        return []
+    if not in_reach(scene, user, card, target):
+        _void(scene, play, f"{target.name} is out of reach")
+        return []
+    blow = blow_of(scene, play, target)
+    later = yield from find_defence(scene, play, blow)
+    follows = yield from strike(scene, blow)
+    play.refunded = play.refunded or blow.critical
+    if subactions.advances(blow):
+        yield from subactions.advance(scene, user, blow.target)
+    if blow.defence is not None:
+        if "advance" in blow.defence.card.subs and not blow.is_hit:
+            yield from subactions.advance(scene, blow.defence.by, user)
+        yield from settle_fall(scene, blow.defence.by)
+    return [*(yield from follow_up(scene, follows)), *later]
+
+
+def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
+    """The defence that was bound, a prepared one, or an open answer (TC-CARD-14, TC-CARD-21, TC-CARD-22)."""
+    target = blow.target
+    bound = play.defences.get(target.id)
+    steps_in = bound is not None and bound.actor is not target
+    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow, False):
+        bound = None  # the Stride did not get there
+    if bound is not None and bound.actor.can_act:
+        if steps_in:  # TC-CARD-15
+            scene.record(Interposed(actor=bound.actor.id, target=target.id))
+            blow.target = bound.actor
+        blow.defence = Defence(bound.actor, bound.card)
+        return []
+    if take_prepared(scene, blow):
+        return []
+    if play.origin == PRIORITY:
+        return []
+    yield from defend_openly(scene, blow)
+    return (yield from others_react(scene, blow))
+
+
+def take_prepared(scene: TriScene, blow: Blow) -> bool:
+    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
+    target = blow.target
+    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
+    if card is None:
+        return False
+    target.prepared = [each for each in target.prepared if each is not card]
+    blow.defence = Defence(target, card)
+    return True
+
+
+def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:
+    """Ripostes, bonus Actions, steps and events, one after the other."""
+    later: list[Play] = []
+    waiting = list(follows)
+    while waiting:
+        each = waiting.pop(0)
+        if each.kind == RIPOSTE:
+            more, plays = yield from riposte(scene, each)
+            waiting, later = [*more, *waiting], [*later, *plays]
+        elif each.kind == BONUS_STRIKE:
+            play = yield from _bonus_strike(scene, each)
+            later += [play] if play is not None else []
+        elif each.kind in (BONUS_STRIDE, STEP):
+            yield from _bonus_move(scene, each)
+        elif each.occurrence is not None:
+            later += yield from occur(scene, each.occurrence)
+    return later
+
+
+def _bonus_strike(scene: TriScene, follow: Follow) -> Flow[Play | None]:
+    """A Light Strike at no cost, no Reaction and no slot, if it reaches (TC-BLK-05, TC-CRIT-07, TC-CRIT-10)."""
+    by, against = follow.by, follow.against
+    if against is None or not by.can_act or against.is_gone:
+        return None
+    cards = [Card("strike", "light", each, targets=(against.id,)) for each in wieldings(scene, by, "strike")]
+    near = [each for each in cards if in_reach(scene, by, each, against)]
+    if not near:
+        return None
+    card = near[0]
+    normal = scene.rulings[rulings.BONUS_ACTION_COST] == "normal"
+    cost = cost_of(scene, by, card) if normal else Cost(Working(0, "bonus", ("TC-CRIT-10",)))
+    if not (yield from wants_bonus(scene, by, f"bonus Strike against {against.name}", cost.ap.value)):
+        return None
+    yield from pay(scene, by, cost, "bonus Strike")
+    play = Play(by, card, BONUS)
+    play.cost = cost
+    return play
+
+
+def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
+    """A bonus Stride as far as a Run, a Dodge's steps, or a Collide that drives on (TC-CRIT-06, TC-CRIT-08, TC-DDG-02,
+    TC-DDG-03)."""
+    by = follow.by
+    if not by.can_act or by.grips:
+        return
+    if follow.kind == STEP:
+        yield from stride(scene, by, "step", squares=follow.squares, rule="TC-DDG-02")
+        return
+    price = BONUS_STRIDE_AP if scene.rulings[rulings.BONUS_ACTION_COST] == "normal" else 0
+    if not (yield from wants_bonus(scene, by, "bonus Stride", price)):
+        return
+    if price:
+        yield from spend_ap(scene, by, Working(price, "bonus Stride", ("TC-G-26",)), "bonus Stride")
+    yield from stride(scene, by, "run")
+
+
+def occur(scene: TriScene, happened: Occurrence, only: Character | None = None) -> Flow[list[Play]]:
+    """Something happened: Trigger abilities that answer it are offered and played now (TC-CARD-25, ACS-111)."""
+    laid = {(each.actor, each.card.ability): each.card for each in scene.state.armed}
+    plays = yield from offer(scene, happened, laid, only)
+    used = {(play.actor.id, play.card.ability) for play in plays}
+    scene.state.armed = [each for each in scene.state.armed if (each.actor, each.card.ability) not in used]
+    return plays

@@ -1,0 +1,79 @@
+"""Resolve: two dice and a primary against whatever somebody's effect would do, in four degrees."""
+
+from typing import Literal
+
+import msgspec
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability_events import Resolved
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.derived import wound_dice
+from facedown.rulesets.tricore.rolls import CRITICAL, D12, Count, roll, rounded
+from facedown.rulesets.tricore.scene import TriScene, primary
+
+Degree = Literal["critical success", "success", "failure", "critical failure"]
+PERCENT: dict[Degree, int] = {"critical success": 0, "success": 50, "failure": 100, "critical failure": 200}
+"""How much of the effect takes hold (TC-RSV-07, TC-RSV-08, TC-RSV-09, TC-RSV-10)."""
+BASE_DICE = 2
+ENCOUNTER = -1
+HALF_AN_ENCOUNTER = 3
+
+
+class Resolution(msgspec.Struct, frozen=True):
+    """What a Resolve came to: its degree, how much of the effect is left, the roll."""
+
+    degree: Degree
+    total: Working
+
+    @property
+    def percent(self) -> int:
+        return PERCENT[self.degree]
+
+    @property
+    def succeeded(self) -> bool:
+        return self.percent < 100
+
+
+def resolve(
+    scene: TriScene, who: Character, stat: str, cl: Working, why: str, more: int = 0, because: str = ""
+) -> Flow[Resolution]:
+    """Roll 2d12 + a primary against a CL; it costs nothing (TC-RSV-01, TC-RSV-02, TC-RSV-05, TC-RSV-06, TC-ABL-18).
+
+    Nor does it use a Reaction (TC-C-74). Wounds take no dice from it unless the table says so (TC-WND-12, TC-C-36).
+    """
+    count = Count(BASE_DICE, D12, "Resolve", "TC-RSV-01").add(more, D12, because, "ACS-55")
+    if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
+        count.add(-wound_dice(who), D12, "wounds", "TC-C-36")
+    flats = (primary(scene, who, stat),)
+    total = yield from roll(scene, who, count, flats, "TC-RSV-01", why, label=f"{stat} Resolve")
+    degree = degree_of(total.value, cl.value)
+    scene.record(Resolved(actor=who.id, what=why, result=total, against=cl, degree=degree))
+    return Resolution(degree, total)
+
+
+def degree_of(total: int, cl: int) -> Degree:
+    """Match or exceed succeeds; 20 or more either way is critical (TC-RSV-05, TC-RSV-06, TC-C-61)."""
+    if total >= cl + CRITICAL:
+        return "critical success"
+    if total >= cl:
+        return "success"
+    return "critical failure" if total <= cl - CRITICAL else "failure"
+
+
+def scaled(scene: TriScene, amount: Working, percent: int) -> Working:
+    """An amount after a Resolve: none, half, all, or double (TC-RSV-07 … TC-RSV-10)."""
+    if percent == 100:
+        return amount
+    label = f"{percent}% by Resolve"
+    return Working(rounded(scene, amount.value * percent, 100), label, ("TC-RSV-13",), (amount,))
+
+
+def lasting(turns: int, percent: int) -> int:
+    """A duration after a Resolve: half of it but at least a cycle, or double; an encounter halves to 3 (TC-RSV-13)."""
+    if percent == 100 or not percent:
+        return turns if percent else 0
+    if turns == ENCOUNTER:
+        return HALF_AN_ENCOUNTER if percent < 100 else ENCOUNTER
+    return max(1, turns * percent // 100)

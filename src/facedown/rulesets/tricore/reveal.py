@@ -1,0 +1,398 @@
+"""The reveal: everything is turned up at once, paid, ordered by React, and reacting cards bound (TC-CARD-05 … -16)."""
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.event import Revealed
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.secret import unseal
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.answer import in_reach
+from facedown.rulesets.tricore.areas import caught
+from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
+from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.character import HIDDEN, Character
+from facedown.rulesets.tricore.character import REACTION as TOKEN
+from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.derived import wound_dice
+from facedown.rulesets.tricore.events import CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.exertion import pay
+from facedown.rulesets.tricore.hand import card_name, helps
+from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
+from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
+from facedown.rulesets.tricore.movement import budget
+from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.rolls import D12, Count, roll
+from facedown.rulesets.tricore.scene import (
+    Armed,
+    TriScene,
+    actor,
+    asked,
+    distance,
+    enemies,
+    friends,
+    in_rotation,
+    is_aware,
+    occasion,
+    perceives,
+    stat,
+    witnesses,
+    worth,
+)
+from facedown.rulesets.tricore.triggers import Occurrence, answers
+from facedown.rulesets.tricore.utility import NOTHING
+
+
+def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:
+    """All cards in play are revealed at the same time; those of the hidden only to whoever perceives them (TC-CARD-05,
+    TC-CARD-11)."""
+    choices = []
+    plays: list[Play] = []
+    answers: list[Play] = []
+    for group, found, origin in ((laid, plays, PRIORITY), (reacting, answers, REACTION)):
+        for id, cards in group.items():
+            who = actor(scene, id)
+            for card in cards:
+                found.append(_turned(who, card, origin))
+            if cards:
+                names = ", ".join(card_name(scene, who, each.card) for each in found if each.actor is who)
+                choices.append((who, names))
+    seen = tuple((who.name, names) for who, names in choices if not who.has(HIDDEN))
+    if seen:
+        scene.record(Revealed(choices=seen))
+    for who, names in choices:
+        if who.has(HIDDEN):
+            scene.record(Revealed(choices=((who.name, names),)), witnesses(scene, who))
+    return plays, answers
+
+
+def _turned(who: Character, card: Card, origin: str) -> Play:
+    """A held card is turned up with the others when it is released (TC-CARD-09, TC-UTIL-06)."""
+    if card.action != RELEASE or who.holding is None:
+        return Play(who, card, origin)
+    held: Card = unseal(who.holding.card, Card)
+    who.holding = None
+    return Play(who, held, HELD)
+
+
+def pay_active(scene: TriScene, plays: list[Play]) -> Flow[None]:
+    """In laid order, weariness read once; what cannot be paid is void (TC-CARD-13, TC-AP-19, TC-REACT-07)."""
+    bands: dict[str, int] = {}
+    for play in plays:
+        who = play.actor
+        band = bands.setdefault(who.id, weariness(scene, who))
+        if who.falling or not who.can_act:
+            play.void = f"{who.name} has nothing left"
+            continue
+        yield from charge(scene, play, 0, band)
+
+
+def charge(scene: TriScene, play: Play, surcharge: int, band: int | None = None) -> Flow[None]:
+    """Pay for one card, or find it void (TC-CARD-13, TC-RES-06)."""
+    who = play.actor
+    play.cost = cost_of(scene, who, play.card, surcharge, band)
+    name = card_name(scene, who, play.card)
+    if not can_pay(scene, who, play.cost):
+        play.void = "it cannot be paid for"
+        scene.record(CardVoid(actor=who.id, card=name, why=play.void))
+        return
+    if len(play.card.devices) > 1 or play.card.offhand:
+        who.offhand_cycle = scene.state.rotation.cycle  # TC-EQP-06
+    yield from pay(scene, who, play.cost, name)
+
+
+def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow[dict[str, tuple[int, int]]]:
+    """Everyone involved rolls React once; the order of those who act on the same moment (TC-CARD-06, TC-CARD-16).
+
+    Without a reacting card there is nothing to order, unless several hold Priority (TC-ACC-10, TC-CARD-24).
+    """
+    every = [*plays, *answering]
+    involved = in_rotation(scene, list({each.actor.id: each.actor for each in every}.values()))
+    if not answering and len(involved) < 2:
+        return {}
+    totals: dict[str, tuple[int, int]] = {}
+    for who in involved:
+        own = [each for each in every if each.actor is who]
+        result = yield from _react(scene, who, own, every)
+        scene.record(Reacted(actor=who.id, result=result))
+        totals[who.id] = (result.value, stat(scene, who, "ACU"))
+        for each in own:
+            each.order = result
+    return totals
+
+
+def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) -> Flow[Working]:
+    """2d12 + React, with Blitz, Quick and what Trickery takes (TC-REACT-02, TC-SUB-17, TC-SUB-27, ACS-52)."""
+    count = Count(2, D12, "React", "TC-CARD-06")
+    count.add(sum("blitz" in each.card.subs for each in own), D12, "Blitz", "TC-SUB-27")
+    for each in own:
+        build = who.build(each.card.ability) if each.card.ability else None
+        if build is not None:
+            count.add(secondary_dice(build), D12, build.name, "ACS-52")
+    tricked = any("trickery" in each.card.subs and who.id in each.card.targets for each in every)
+    count.add(-int(tricked), D12, "Trickery", "TC-SUB-17")
+    count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
+    flats = (worth(scene, who, "react"),)
+    why = f"secondary React, turn {scene.state.turn}"
+    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React"))
+
+
+def bind(
+    scene: TriScene,
+    plays: list[Play],
+    answering: list[Play],
+    totals: dict[str, tuple[int, int]],
+    laid: Laid,
+    keep: bool = False,
+) -> Flow[list[Play]]:
+    """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
+    nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
+    order = sorted(range(len(answering)), key=lambda at: totals.get(answering[at].actor.id, (0, 0)), reverse=True)
+    bound: list[Play] = []
+    for at in order:
+        play = answering[at]
+        who = play.actor
+        if not who.can_act or who.falling:
+            play.void = "cannot act"
+        elif waits(who, play.card):
+            scene.state.armed = [*scene.state.armed, Armed(who.id, play.card)]
+            continue
+        elif play.card.action == NOTHING:
+            continue
+        elif play.card.is_defense:
+            yield from _bind_defence(scene, play, plays, answering)
+        else:
+            yield from _bind_other(scene, play, plays, laid, answering)
+        if play.bound:
+            bound.append(play)
+        elif not play.void and not keep:
+            scene.record(CardReturned(actor=who.id, card=card_name(scene, who, play.card)))
+    return bound
+
+
+def attacks(scene: TriScene, plays: list[Play]) -> list[tuple[Play, Character]]:
+    """Every revealed Offense Action with each of its targets, areas included (TC-REACT-16)."""
+    found = []
+    for play in plays:
+        build = play.actor.build(play.card.ability) if play.card.ability else None
+        harms = play.card.is_offense if build is None else build.ev == "damage" or play.card.action == "grab"
+        if play.void or play.card.action == "coup" or not (harms or _is_thrown(scene, play)):
+            continue
+        if helps(play.actor, play.card):
+            continue
+        if build is not None and build.area is not None and play.card.targets:
+            aim = actor(scene, play.card.targets[0]).place
+            found += [(play, each) for each in caught(scene, play.actor, build, aim)]
+        else:
+            found += [(play, actor(scene, each)) for each in play.card.targets]
+    return found
+
+
+def _is_thrown(scene: TriScene, play: Play) -> bool:
+    piece = play.actor.piece(play.card.item) if play.card.action == "use" and play.card.item else None
+    item = scene.content.items[piece.item] if piece is not None else None
+    return item is not None and item.use is not None and item.use.ev == "damage"
+
+
+def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: list[Play]) -> Flow[None]:
+    """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
+    who, card = play.actor, play.card
+    build = who.build(card.ability) if card.ability else None
+    strides = any(each.actor is who and each.card.kind == STRIDE and not each.void for each in answering)
+    choices: list[tuple[str, Play, Character]] = []
+    for at, (attack, target) in enumerate(attacks(scene, plays)):
+        blow = blow_of(scene, attack, target)
+        if target.id in attack.defences or attack.actor is who or _is_prepared(scene, plays, at, target):
+            continue
+        own = target is who and can_answer(scene, who, card, blow)
+        steps = target is not who and _may_step_in(scene, play, blow_target=target, attack=attack, strides=strides)
+        if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
+            continue
+        if own or steps:
+            choices.append((f"{at}", attack, target))
+    chosen = yield from _choose_attack(scene, who, card, choices)
+    if chosen is None:
+        return
+    attack, target = chosen
+    is_trigger = build is not None and build.kind == "trigger"
+    is_own = target is who
+    surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
+    if surcharge and is_own and not who.answered:
+        surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
+    if build is not None and spares_surcharge(build):
+        surcharge = 0
+    if not is_own or is_trigger:
+        if who.tokens.get(TOKEN, 0) < 1:
+            return
+        scene.spend(who, TOKEN)
+    yield from charge(scene, play, surcharge)
+    if not play.void:
+        play.bound, play.answers = True, attack
+        attack.defences[target.id] = play
+
+
+def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character) -> bool:
+    """Whether a prepared defence will answer this very attack: each answers the first it legally can (TC-CARD-22)."""
+    left = list(target.prepared)
+    for number, (attack, each) in enumerate(attacks(scene, plays)[: at + 1]):
+        if each is not target or not left:
+            continue
+        blow = blow_of(scene, attack, target)
+        fit = next((card for card in left if can_answer(scene, target, card, blow)), None)
+        if fit is not None and number == at:
+            return True
+        if fit is not None:
+            left.remove(fit)
+    return False
+
+
+def _may_step_in(scene: TriScene, play: Play, blow_target: Character, attack: Play, strides: bool) -> bool:
+    who = play.actor
+    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side:
+        return False
+    blow = blow_of(scene, attack, blow_target)
+    return can_interpose(scene, who, play.card, blow, strides)
+
+
+def _choose_attack(
+    scene: TriScene, who: Character, card: Card, choices: list[tuple[str, Play, Character]]
+) -> Flow[tuple[Play, Character] | None]:
+    """Which attack a defence answers, if there are several (TC-CARD-12)."""
+    choices.sort(key=lambda each: each[2] is not who)
+    if not choices:
+        return None
+    answer = choices[0][0]
+    if len(choices) > 1:
+        why = occasion(scene)
+
+        def build() -> Ask:
+            options = Pick(
+                tuple(
+                    Option(key, f"{card_name(scene, each.actor, each.card)} of {each.actor.name} at {target.name}")
+                    for key, each, target in choices
+                )
+            )
+            text = f"What does {who.name}'s {card_name(scene, who, card)} answer?"
+            return Ask(who.seat, "TC-CP-03", text, options, choices[0][0], who.id, why, renewable=True)
+
+        answer = yield from asked(build)
+    return next(((each, target) for key, each, target in choices if key == answer), None)
+
+
+def _triggered(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> bool:
+    """Whether the event of a Trigger card is among what was revealed (ACS-111)."""
+    build = who.build(card.ability)
+    if build is None:
+        return False
+    for play, target in attacks(scene, plays):
+        for event in ("targeted", "ally-targeted"):
+            if answers(scene, who, build, Occurrence(event, target.id, play.actor.id)):
+                return True
+    return any(
+        answers(scene, who, build, Occurrence("revealed", play.actor.id, play.actor.id, play.card.action))
+        for play in plays
+    )
+
+
+def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answering: list[Play]) -> Flow[None]:
+    """An Offense Action, a Stride, a Utility Action or an ability: a Reaction and, but for one free answer of who was
+    targeted, 1 AP (TC-REACT-08, TC-REACT-09, TC-REACT-15, TC-REACT-17, TC-REACT-20)."""
+    who, card = play.actor, play.card
+    build = who.build(card.ability) if card.ability else None
+    answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
+    if not answered or who.tokens.get(TOKEN, 0) < 1:
+        return
+    if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
+        return
+    served = card.kind == STRIDE and any(
+        each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
+    )
+    if not (yield from _aim(scene, play, answering)):
+        return
+    which = yield from _choose_action(scene, who, card, answered)
+    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD
+    surcharge = 0 if free or served else SURCHARGE
+    if free:
+        who.answered = True
+    if not served:  # TC-CARD-20: a Stride and the Block it serves are one Reaction
+        scene.spend(who, TOKEN)
+    yield from charge(scene, play, surcharge)
+    if not play.void:
+        play.bound, play.answers = True, which
+
+
+def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> Flow[Play]:
+    """Which revealed Action it comes before or after, if there are several (TC-CARD-12, TC-CARD-16)."""
+    if len(plays) == 1:
+        return plays[0]
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = Pick(tuple(Option(str(at), card_name(scene, each.actor, each.card)) for at, each in enumerate(plays)))
+        text = f"Which Action does {who.name}'s {card_name(scene, who, card)} answer?"
+        return Ask(who.seat, "TC-CP-03", text, options, "0", who.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    return plays[int(answer)]
+
+
+def _aim(scene: TriScene, play: Play, answering: list[Play]) -> Flow[bool]:
+    """Whom a Reaction targets is chosen at the reveal, within its range (TC-CARD-19, TC-REACT-10)."""
+    who, card = play.actor, play.card
+    build = who.build(card.ability) if card.ability else None
+    needs = card.is_offense or (build is not None and build.ev in ("damage", "heal", "shield"))
+    if not needs or any(each.name == "self-only" for each in (build.drawbacks if build is not None else ())):
+        return True
+    far = 0
+    stride = next((each for each in answering if each.actor is who and each.card.kind == STRIDE), None)
+    if stride is not None:
+        far = budget(scene, who, stride.card.action).value
+    if helps(who, card):
+        found = [who, *friends(scene, who)]
+    else:
+        found = [each for each in enemies(scene, who) if perceives(scene, who, each)]
+    near = [each for each in found if each is who or _gets_to(scene, who, card, each, far)]
+    near.sort(key=lambda each: (each.id not in scene.state.priority, not each.can_act, distance(scene, who, each)))
+    if not near:
+        return False
+    chosen = near[0].id
+    if len(near) > 1:
+        why = occasion(scene)
+
+        def ask() -> Ask:
+            options = Pick(tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in near))
+            text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
+            return Ask(who.seat, "TC-CP-03", text, options, near[0].id, who.id, why, renewable=True)
+
+        chosen = yield from asked(ask)
+    play.card = msgspec.structs.replace(card, targets=(chosen,))
+    return True
+
+
+def _gets_to(scene: TriScene, who: Character, card: Card, target: Character, far: int) -> bool:
+    """In reach, or within what the own Stride card covers."""
+    return in_reach(scene, who, card, target) or (far > 0 and distance(scene, who, target) <= far + 1)
+
+
+def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[Play]]:
+    """Priority cards: each holder's in laid order, tied holders by secondary React; who is tied even then acts at the
+    same time, in an order the GM may choose (TC-CARD-16, TC-CARD-24, TC-G-79)."""
+    ids = list(dict.fromkeys(each.actor.id for each in plays))
+    ids.sort(key=lambda id: totals.get(id, (0, 0)), reverse=True)
+    equal = [id for id in ids if len([one for one in ids if totals.get(one) == totals.get(id)]) > 1]
+    if len(equal) > 1:
+        for each in plays:
+            each.simultaneous = each.simultaneous or each.actor.id in equal
+        why = occasion(scene)
+
+        def build() -> Ask:
+            options = tuple(Option(id, scene.name_of(id)) for id in ids)
+            text = "They are tied in everything. In which order do their Actions resolve?"
+            return Ask(GM, "TC-CP-32", text, Several(options, len(ids), len(ids)), ids, "", why, renewable=True)
+
+        ids = yield from asked(build)
+    return [each for id in ids for each in plays if each.actor.id == id]

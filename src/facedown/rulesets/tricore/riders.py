@@ -1,0 +1,199 @@
+"""Riders: what an ability that has dealt damage does besides, each resisted in four degrees (TC-ABL-17, TC-ABL-18)."""
+
+from collections.abc import Callable
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.event import Revealed
+from facedown.kernel.flow import Flow
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.secret import unseal
+from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore.ability import Build, Keyword
+from facedown.rulesets.tricore.ability_events import Hampered
+from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost, Character
+from facedown.rulesets.tricore.compile import RESOLVES
+from facedown.rulesets.tricore.derived import resolve_cl
+from facedown.rulesets.tricore.effect import device_dice
+from facedown.rulesets.tricore.harm import check_systemic, lose_pool
+from facedown.rulesets.tricore.keywords import innate_dice, is_veiled
+from facedown.rulesets.tricore.resolve import Resolution, lasting, resolve, scaled
+from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.scene import TriScene, book
+from facedown.rulesets.tricore.shove import pull, push
+
+SAP_DIE = 6
+LONG = 99
+"""A penalty on somebody's next roll waits until there is one."""
+
+
+class Ride:
+    """One rider that got through: whose, on whom, how large, and how the Resolve went."""
+
+    __slots__ = ("blow", "build", "cl", "keyword", "outcome")
+
+    def __init__(self, blow: Blow, build: Build, keyword: Keyword, cl: Working, outcome: Resolution) -> None:
+        self.blow = blow
+        self.build = build
+        self.keyword = keyword
+        self.cl = cl
+        self.outcome = outcome
+
+    def amount(self, scene: TriScene, rule: str) -> Working:
+        """Its size after the Resolve."""
+        return scaled(scene, plain(self.keyword.size, self.build.name, rule), self.outcome.percent)
+
+    def affliction(self, name: str, turns: int, dice: int = 0) -> Affliction:
+        subtypes = tuple(self.blow.subtypes)
+        stat = RESOLVES[self.keyword.name]
+        user, resource = self.blow.user.id, self.blow.resource
+        return Affliction(name, user, stat, self.cl.value, turns, dice, resource, subtypes, self.build.id)
+
+    def condition(self, name: str, turns: int, *modifiers: Modifier) -> Condition:
+        source = tag(self.blow.user.id, self.build.id)
+        note = f"{turns} cycle{'s' * (turns != 1)}" if turns > 0 else ""
+        return Condition(name, source, modifiers=modifiers, note=note, harm=True)
+
+
+def riders(scene: TriScene, blow: Blow) -> Flow[None]:
+    """Riders take hold on at least 1 damage to a resource that is no longer shielded (TC-DMG-02, TC-SHD-02)."""
+    build = blow.build
+    if build is None or build.ev != "damage" or blow.dealt < 1 or blow.shielded:
+        return
+    for keyword in build.keywords:
+        if keyword.name in RIDERS and not blow.target.is_gone:
+            yield from _ride(scene, blow, build, keyword)
+
+
+def _ride(scene: TriScene, blow: Blow, build: Build, keyword: Keyword) -> Flow[None]:
+    """The Resolve of TC-RSV-02 against the paying Core + 4 + Level, then what is left of the rider (ACS-16)."""
+    cl = resolve_cl(blow.user, build.core, scene.rulings, book(scene))
+    what = f"{keyword.name.title()} of {build.name}"
+    outcome = yield from resolve(scene, blow.target, RESOLVES[keyword.name], cl, what)
+    if outcome.percent:
+        yield from RIDERS[keyword.name](scene, Ride(blow, build, keyword, cl, outcome))
+
+
+def _push(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Push and Pull: so many squares by force (ACS-41)."""
+    move = push if ride.keyword.name == "push" else pull
+    move(scene, ride.blow.target, ride.blow.user.place, ride.amount(scene, "ACS-41"))
+    yield from ()
+
+
+def _sap(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Sap: 1d6 AP besides (ACS-42)."""
+    target = ride.blow.target
+    dice = yield from plain_roll(scene, ride.blow.user, 1, SAP_DIE, "ACS-42", f"Sap on {target.name}")
+    loss = scaled(scene, dice, ride.outcome.percent)
+    lose_pool(scene, target, AP, Working(-loss.value, "Sap", ("ACS-42",), (loss,)))
+    yield from check_systemic(scene, target, "Sap")
+
+
+def _compel(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Compel: so many AP are spent by the end of the next turn, or lost (ACS-43)."""
+    target, amount = ride.blow.target, ride.amount(scene, "ACS-43").value
+    if amount:
+        begin(scene, target, ride.affliction(COMPELLED, 1), ride.condition(COMPELLED, 1))
+        target.tokens = {**target.tokens, COMPELLED: amount}
+    yield from ()
+
+
+def _hamper(scene: TriScene, ride: Ride, to: str, rule: str, words: str) -> None:
+    dice = ride.amount(scene, rule)
+    target = ride.blow.target
+    if dice.value:
+        label = ride.keyword.name.title()
+        target.boosts = [*target.boosts, Boost(to, -dice.value, label, rule, turns=LONG)]
+        less = Working(-dice.value, label, (rule,), (dice,))
+        scene.record(Hampered(actor=target.id, what=words, dice=less))
+
+
+def _unsteady(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Unsteady: the next Accuracy has fewer dice (ACS-44)."""
+    _hamper(scene, ride, "accuracy", "ACS-44", "the next Accuracy")
+    yield from ()
+
+
+def _weaken(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Weaken: the next EV has fewer dice (ACS-47)."""
+    _hamper(scene, ride, "ev", "ACS-47", "the next Effect Value")
+    yield from ()
+
+
+def _slow(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Slow: Speed Rank is lower for the duration (ACS-45)."""
+    turns = TURNS[ride.build.duration]
+    loss = ride.amount(scene, "ACS-45").value
+    if loss:
+        modifier = Modifier("speed", -loss, ride.build.name, "ACS-45")
+        begin(scene, ride.blow.target, ride.affliction(SLOWED, turns), ride.condition(SLOWED, turns, modifier))
+    yield from ()
+
+
+def _bind(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Bind: Speed Rank 0 and Restrained for the duration (ACS-46, TC-RSV-13)."""
+    turns = _duration(ride)
+    begin(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
+    yield from ()
+
+
+def _dull(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Dull: one sense is impaired for the duration (ACS-48, TC-RSV-13)."""
+    turns, name = _duration(ride), f"{DULLED}{ride.keyword.of}"
+    begin(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
+    yield from ()
+
+
+def _duration(ride: Ride) -> int:
+    turns = TURNS[ride.build.duration]
+    return lasting(turns, ride.outcome.percent) if turns else turns
+
+
+def _linger(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Linger: half of the EV dice again at each of the target's turns (ACS-49)."""
+    blow, build = ride.blow, ride.build
+    dice = innate_dice(build) + build.dice + device_dice(scene, blow.user, blow.card) + blow.card.weight_dice
+    half = scaled(scene, plain(max(1, dice // 2), "half of the EV dice", "ACS-49"), ride.outcome.percent)
+    turns = max(1, TURNS[build.duration]) if build.duration in ("instant", "cycle") else TURNS[build.duration]
+    begin(scene, blow.target, ride.affliction(build.name, turns, max(1, half.value)))
+    yield from ()
+
+
+def _expose(scene: TriScene, ride: Ride) -> Flow[None]:
+    """Expose: a face-down card of the target is turned up for all, unless it is veiled (ACS-54, ACS-53, TC-CARD-03)."""
+    if ride.outcome.succeeded:  # TC-RSV-13: no duration to halve, so no effect
+        return
+    turn_up(scene, ride.blow.target)
+    yield from ()
+
+
+def turn_up(scene: TriScene, target: Character) -> None:
+    """A held card is shown to everybody, and stays held; a veiled one cannot be forced (TC-ABL-13, TC-CARD-09)."""
+    if target.holding is None:
+        return
+    card: Card = unseal(target.holding.card, Card)
+    build = target.build(card.ability)
+    if build is not None and is_veiled(build):
+        scene.say(f"{target.name}'s card stays face down.")
+        return
+    words = build.name if build is not None else card.action.title()
+    scene.record(Revealed(choices=((target.name, words),)))
+
+
+Riding = Callable[[TriScene, Ride], Flow[None]]
+RIDERS: dict[str, Riding] = {
+    "push": _push,
+    "pull": _push,
+    "sap": _sap,
+    "compel": _compel,
+    "unsteady": _unsteady,
+    "slow": _slow,
+    "bind": _bind,
+    "weaken": _weaken,
+    "dull": _dull,
+    "linger": _linger,
+    "expose": _expose,
+}

@@ -1,0 +1,129 @@
+"""Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-13)."""
+
+from math import prod
+
+from facedown.kernel.dice import Dice, Total
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Roll
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.scene import TriScene
+
+CHECK, QUANTITY, GENERATION, DURATION = "check", "quantity", "generation", "duration"
+D12 = 12
+CRITICAL = 20
+"""The margin of the critical band (TC-DICE-10)."""
+MOST = 100  # dice of one kind; the chain of a single die ends after as many (TC-DICE-13)
+
+
+class Count:
+    """How many dice of which sizes, with the reasons; penalties are counted apart (TC-DICE-05)."""
+
+    __slots__ = ("dice", "reasons")
+
+    def __init__(self, count: int, sides: int, label: str, *rules: str) -> None:
+        self.dice: list[tuple[int, int]] = [(count, sides)]
+        self.reasons: list[Working] = [Working(count, f"d{sides} {label}", rules)]
+
+    def add(self, count: int, sides: int, label: str, *rules: str) -> "Count":
+        if count:
+            self.dice.append((count, sides))
+            self.reasons.append(Working(count, f"d{sides} {label}", rules))
+        return self
+
+    def settled(self, safe: int = 0) -> tuple[list[tuple[int, int]], int]:
+        """Dice by size, and how many more were taken than there were; the last `safe` d-sizes are never removed."""
+        sizes: dict[int, int] = {}
+        taken = 0
+        for count, sides in self.dice:
+            if count > 0:
+                sizes[sides] = sizes.get(sides, 0) + count
+            else:
+                taken -= count
+        left = []
+        for sides, count in sorted(sizes.items(), reverse=True):
+            keep = min(count, safe)
+            safe -= keep
+            gone = min(count - keep, taken)
+            taken -= gone
+            left.append((count - gone, sides))
+        return left, taken
+
+
+def explodes(scene: TriScene, kind: str) -> bool:
+    """Checks and quantities in play explode; more or fewer by option (TC-DICE-04, TC-G-17)."""
+    scope = scene.rulings[rulings.EXPLODE_SCOPE]
+    return scope == "all" or kind == CHECK or (kind == QUANTITY and scope != "checks-only")
+
+
+def roll(
+    scene: TriScene,
+    who: Character,
+    count: Count,
+    flats: tuple[Working, ...],
+    what: str,
+    why: str,
+    kind: str = CHECK,
+    label: str = "",
+    safe: int = 0,
+    bites: bool = False,
+) -> Flow[Working]:
+    """Roll a pool and add the flats. `what` is the rule id, `why` the occasion; surplus penalty dice may be rolled
+    and subtracted, as those of a fading consciousness always are (TC-DICE-01 … TC-DICE-06, TC-G-18)."""
+    dice, surplus = count.settled(safe)
+    boom = explodes(scene, kind)
+    pool = tuple(Dice(min(number, MOST), sides, boom) for number, sides in dice if number > 0)
+    parts: list[Working] = []
+    total = 0
+    if pool:
+        fall = yield Roll(pool, what, who.id, why, Total(), who.seat)
+        total = fall.total
+        shown = " + ".join(str(each) for each in pool)
+        parts.append(Working(total, shown, ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
+    elif count.reasons:
+        parts.append(Working(0, "no dice", ("TC-DICE-06",), tuple(count.reasons)))
+    if surplus and (bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
+        less = (Dice(min(surplus, MOST), D12 if kind == CHECK else count.dice[0][1]),)
+        fall = yield Roll(less, what, who.id, f"{why}, surplus penalty", Total(), who.seat)
+        total -= fall.total
+        parts.append(Working(-fall.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), fall.faces, less[0].sides))
+    for flat in flats:
+        total += flat.value
+    return Working(total, label or why, (what,), (*parts, *flats))
+
+
+def plain_roll(
+    scene: TriScene, who: Character, count: int, sides: int, what: str, why: str, kind: str = QUANTITY, plus: int = 0
+) -> Flow[Working]:
+    """A handful of equal dice and a constant."""
+    flats = (Working(plus, "added"),) if plus else ()
+    result = yield from roll(scene, who, Count(count, sides, "", what), flats, what, why, kind)
+    return result
+
+
+def successes(scene: TriScene, total: int, cl: int) -> int:
+    """Meeting the number is one success, each full 4 points above it one more (TC-SKL-12, TC-G-15)."""
+    return 0 if total < cl else 1 + (total - cl) // scene.rulings[rulings.SUCCESS_STEP]
+
+
+def percent(scene: TriScene, value: int, *parts: int) -> int:
+    """Percentages are added up and applied once, or one after the other and rounded once (TC-DICE-12, TC-G-19)."""
+    if scene.rulings[rulings.PERCENT_STACKING] == "multiply":
+        return rounded(scene, value * prod(100 + each for each in parts), 100 ** len(parts))
+    return rounded(scene, value * (100 + sum(parts)), 100)
+
+
+def rounded(scene: TriScene, value: int, by: int) -> int:
+    """A fraction dropped, or rounded with halves going up (TC-DICE-07)."""
+    if scene.rulings[rulings.ROUNDING] == "nearest":
+        return (2 * value + by) // (2 * by)
+    return value // by
+
+
+def by_chance(scene: TriScene, who: Character, chance: int, why: str) -> Flow[bool]:
+    """Something the GM gave a chance in per cent; 0 and 100 need no die (TC-WND-15, TC-GM-05)."""
+    if chance in (0, 100):
+        return chance == 100
+    fall = yield Roll((Dice(1, 100),), "TC-WND-15", who.id, why, Total(), who.seat)
+    return bool(fall.total <= chance)

@@ -1,0 +1,218 @@
+"""Everything in play in a game of Tri-Core, and small questions every rule asks of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.audience import EVERYONE, GM, Audience, only
+from facedown.kernel.event import ConditionGained, Event
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.scene import Scene, State
+from facedown.kernel.squares import Squares
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import derived
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
+from facedown.rulesets.tricore.content import Content, Trial
+
+HEROES = "heroes"
+FOES = "foes"
+CLOSE = 1
+
+
+class Rotation(msgspec.Struct):
+    """Who acts when: places in order, each held by one character or by some who are tied (TC-REACT-03, -04)."""
+
+    places: list[list[str]] = []
+    totals: dict[str, int] = {}
+    at: int = -1
+    cycle: int = 0
+
+    @property
+    def acting(self) -> list[str]:
+        return self.places[self.at] if 0 <= self.at < len(self.places) else []
+
+    @property
+    def order(self) -> list[str]:
+        return [id for place in self.places for id in place]
+
+
+class Armed(msgspec.Struct, frozen=True):
+    """A revealed Trigger card whose event may still come."""
+
+    actor: str
+    card: Card
+
+
+class Table(State[Character], kw_only=True):
+    """A game of Tri-Core. `phase` says how to go on from a boundary."""
+
+    phase: str  # creation | trials | free | begin | turns | aftermath | over
+    rotation: Rotation = msgspec.field(default_factory=Rotation)
+    turn: int = 0
+    act: int = 0
+    """How many questions this turn has seen: by it they are known again."""
+    priority: list[str] = []
+    """Who holds Priority now (TC-REACT-03)."""
+    armed: list[Armed] = []
+    """Trigger cards that wait for an event while Actions resolve (TC-CARD-25)."""
+    disturbed: dict[str, int] = {}
+    """Who has been hurt, grabbed or moved since the reveal, and the damage: it may cost a Recover (TC-UTIL-04)."""
+    waiting: list[str] = []
+    """The hidden who have not entered the Rotation (TC-REACT-06)."""
+    newcomers: list[str] = []
+    """Those who arrive with the next cycle (TC-PHASE-13)."""
+    water: list[str] = []
+    climbs: list[str] = []
+    lying: dict[str, list[str]] = {}
+    """Things on the ground, by place."""
+    making: list[str] = []
+    rivals: list[str] = []
+    """Seats whose new heroes stand on the other side."""
+    start: list[str] = []
+    trials: list[Trial] = []
+    tried: int = 0
+    had: int = 0
+    """How often the trial at hand was tried, and the successes so far."""
+    fight: bool = True
+    spare: bool = False
+    challenge: int = 1
+    fifth: tuple[str, str, str] | None = None
+    """The fifth Physical skill, if the GM has named one: its name and its two primaries (TC-C-27)."""
+    day: int = 1
+    seconds: int = 0
+    """Game time since the day began."""
+    won: str = ""
+
+    def witnesses(self, event: Event) -> Audience:
+        """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""
+        if isinstance(event, ConditionGained) and event.condition == HIDDEN:
+            return EVERYONE
+        named = [self.actors.get(getattr(event, each, "")) for each in event.names]
+        unseen = [each for each in named if each is not None and each.has(HIDDEN)]
+        return knowing(self, unseen[0]) if unseen else EVERYONE
+
+
+TriScene = Scene[Table]
+
+
+def asked(build: Callable[[], Ask]) -> Flow[Any]:
+    """Ask, and build the question anew whenever the table changed under it."""
+    while True:
+        answer = yield build()
+        if answer is not AGAIN:
+            return answer
+
+
+def actor(scene: TriScene, id: str) -> Character:
+    return scene.state.actors[id]
+
+
+def book(scene: TriScene) -> Content:
+    """The content in play."""
+    content: Content = scene.content
+    return content
+
+
+def ground(scene: TriScene) -> Squares:
+    space = scene.state.space
+    assert isinstance(space, Squares)
+    return space
+
+
+def occasion(scene: TriScene) -> str:
+    """By which a question is known again: the turn, and how many were asked in it before."""
+    scene.state.act += 1
+    return f"turn {scene.state.turn} act {scene.state.act}"
+
+
+def moment(scene: TriScene) -> str:
+    """The turn, as it is told with a roll. What others were asked in it meanwhile does not show."""
+    return f"turn {scene.state.turn}"
+
+
+def worth(scene: TriScene, who: Character, what: str) -> Working:
+    """A derived value with its working."""
+    return derived.derived(who, what, scene.rulings, scene.content)
+
+
+def value(scene: TriScene, who: Character, what: str) -> int:
+    return derived.derived(who, what, scene.rulings, scene.content).value
+
+
+def stat(scene: TriScene, who: Character, name: str) -> int:
+    return derived.stat(who, name, scene.content)
+
+
+def primary(scene: TriScene, who: Character, name: str) -> Working:
+    return derived.primary(who, name, scene.content)
+
+
+def able(scene: TriScene, side: str = "") -> list[Character]:
+    """Those who can act, of one side or of all."""
+    return [each for each in scene.state.actors.values() if each.can_act and side in ("", each.side)]
+
+
+def present(scene: TriScene) -> list[Character]:
+    """Everybody who is still there, the helpless included."""
+    return [each for each in scene.state.actors.values() if not each.is_gone]
+
+
+def friends(scene: TriScene, of: Character) -> list[Character]:
+    return [each for each in present(scene) if each.side == of.side and each is not of]
+
+
+def enemies(scene: TriScene, of: Character) -> list[Character]:
+    """The members of every other side that are still there, the helpless included."""
+    return [each for each in present(scene) if each.side != of.side]
+
+
+def perceives(scene: TriScene, one: Character, other: Character) -> bool:
+    """Friends always; others unless they are Hidden and have not been found (TC-PHASE-13, TC-SKL-42)."""
+    return notices(one, other)
+
+
+def notices(one: Character, other: Character) -> bool:
+    return one.side == other.side or not other.has(HIDDEN) or one.id in other.spotted_by
+
+
+def is_aware(scene: TriScene, one: Character, of: Character) -> bool:
+    """Whether somebody knows of what another does: not if unaware or if the other is hidden from it (TC-REACT-22)."""
+    return not one.has(UNAWARE) and perceives(scene, one, of)
+
+
+def distance(scene: TriScene, one: Character, other: Character) -> int:
+    return ground(scene).distance(one.place, other.place)
+
+
+def sees(scene: TriScene, one: Character, other: Character) -> bool:
+    return ground(scene).sees(one.place, other.place)
+
+
+def standing_at(scene: TriScene, place: str) -> list[Character]:
+    """The dead and the fled do not block a square."""
+    return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
+
+
+def sides(scene: TriScene) -> list[str]:
+    return list(dict.fromkeys(each.side for each in scene.state.actors.values()))
+
+
+def in_rotation(scene: TriScene, actors: list[Character]) -> list[Character]:
+    """In Rotation order, those without a place last (TC-ACC-10)."""
+    order = {id: at for at, id in enumerate(scene.state.rotation.order)}
+    return sorted(actors, key=lambda each: order.get(each.id, len(order)))
+
+
+def witnesses(scene: TriScene, who: Character) -> Audience:
+    """Who may know what somebody does."""
+    return knowing(scene.state, who)
+
+
+def knowing(table: Table, who: Character) -> Audience:
+    """Everyone, or of a hidden one only friends, finders and the GM (TC-CARD-11, TC-PHASE-13)."""
+    if not who.has(HIDDEN):
+        return EVERYONE
+    return only(GM, who.seat, *(each.seat for each in table.actors.values() if notices(each, who)))

@@ -1,0 +1,49 @@
+"""Skills as Actions in a fight: hiding, looking, talking, and what takes longer than a fight (TC-SKL-10, TC-SKL-15)."""
+
+from facedown.kernel.flow import Flow
+from facedown.rulesets.tricore import subactions
+from facedown.rulesets.tricore.challenge import general_cl
+from facedown.rulesets.tricore.channel import channel, clear
+from facedown.rulesets.tricore.character import Boost
+from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.influence import influence
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.scene import TriScene, actor, occasion
+from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.stealth import hide
+
+LONG = ("crafting", "meditate")
+"""What a fight has no time for: it can be begun, not finished (TC-SKL-15, TC-C-56)."""
+
+
+def act(scene: TriScene, play: Play) -> Flow[None]:
+    """What a Skill Action does by itself; an ability on a skill adds its dice to the roll (TC-SKL-10, ACS-27)."""
+    user, card = play.actor, play.card
+    build = user.build(card.ability) if card.ability else None
+    dice = build.skill_dice if build is not None else 0
+    if build is not None and dice:
+        user.boosts = [*user.boosts, Boost(f"skill:{card.action}", dice, build.name, "ACS-27")]
+    yield from _act(scene, play)
+    if dice:
+        user.boosts = [each for each in user.boosts if each.to != f"skill:{card.action}"]
+
+
+def _act(scene: TriScene, play: Play) -> Flow[None]:
+    user, card = play.actor, play.card
+    why = occasion(scene)
+    target = actor(scene, card.targets[0]) if card.targets else None
+    if card.action == "stealth":
+        yield from hide(scene, user, why)
+    elif card.action == "observe":
+        yield from subactions.detect(scene, user, 0)
+    elif card.action == "influence" and target is not None and target is not user:
+        if target.side != user.side or not card.ability:  # an ability that helps friends need not win them over
+            yield from influence(scene, user, target, "to think better of it", why)
+    elif card.action == "channel":
+        yield from channel(scene, user, scene.state.challenge, None, why)
+    elif card.action == "clarity":
+        yield from clear(scene, user, target or user, scene.state.challenge, why)
+    elif card.action in LONG:
+        scene.record(Acted(actor=user.id, what=f"begins to {card.action}, but a fight leaves no time for it"))
+    else:
+        yield from skill_test(scene, user, card.action, general_cl(scene.state.challenge), why)

@@ -1,0 +1,80 @@
+"""Stealth: hiding, being found, what it is worth, and when it ends (TC-MOD-11, TC-MOD-12, TC-SKL-40 … TC-SKL-42)."""
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.accuracy import STEALTH
+from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
+from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.scene import TriScene, enemies, ground, perceives, standing_at
+from facedown.rulesets.tricore.skills import skill_roll
+
+FOR_EVER = 99
+DICE = 2
+
+
+def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
+    """Partial cover 1d12, full cover 2d12: walls beside, harsh ground, a crowd (TC-SKL-23, TC-SKL-40)."""
+    space = ground(scene)
+    walls = sum(1 for each in space.around(who.place) if each in space.walls)
+    if walls >= 3:
+        return (Working(2, "full cover", ("TC-SKL-40", "TC-SKL-41")),)
+    if walls or who.place in space.harsh or any(standing_at(scene, each) for each in space.around(who.place)):
+        return (Working(1, "partial cover", ("TC-SKL-40", "TC-SKL-41")),)
+    return ()
+
+
+def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[bool]:
+    """Stealth against the Observe of every opponent who can look (TC-SKL-23, TC-PHASE-13, TC-SUB-11, TC-C-18)."""
+    result = yield from skill_roll(scene, who, "stealth", f"hide, {why}", obstruction(scene, who))
+    lookers = [each for each in enemies(scene, who) if each.can_act and not each.has("Unaware")]
+    found: list[str] = []
+    for each in lookers:
+        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}")
+        if seen.value >= result.value:  # TC-DICE-09
+            found.append(each.id)
+    if len(found) == len(lookers) and lookers:
+        if told:
+            scene.record(Acted(actor=who.id, what="cannot hide"))
+        return False
+    go_under(scene, who, result.value, found, told)
+    return not found
+
+
+def go_under(scene: TriScene, who: Character, total: int, found: list[str], told: bool = True) -> None:
+    """Hidden from all who did not find it, with the dice of Stealth for the next Action (TC-MOD-11, TC-MOD-12)."""
+    who.stealth, who.spotted_by = total, found
+    if not who.has(HIDDEN) and told:
+        scene.gain(who, Condition(HIDDEN))
+    elif not who.has(HIDDEN):  # nobody has seen it yet, so nobody is told
+        who.conditions = [*who.conditions, Condition(HIDDEN)]
+    mode = scene.rulings[rulings.STEALTH_BONUS]  # RULING TC-C-19
+    who.boosts = [each for each in who.boosts if each.label != STEALTH]
+    if mode != "accuracy-only":
+        who.boosts = [*who.boosts, Boost("ev", DICE, STEALTH, "TC-MOD-11", turns=FOR_EVER)]
+    if mode != "ev-only":
+        who.boosts = [*who.boosts, Boost("accuracy", DICE, STEALTH, "TC-MOD-12", turns=FOR_EVER)]
+
+
+def emerge(scene: TriScene, who: Character, keep_dice: bool = True) -> None:
+    """Stealth is over: the bonus is being used, somebody saw, or it moved otherwise than by Prowl (TC-SKL-42)."""
+    if not who.has(HIDDEN):
+        return
+    scene.lose(who, HIDDEN)
+    who.stealth, who.spotted_by = 0, []
+    if not keep_dice:
+        forget(who)
+
+
+def forget(who: Character) -> None:
+    """The dice of Stealth are used up or lost (TC-SKL-42)."""
+    who.boosts = [each for each in who.boosts if each.label != STEALTH]
+
+
+def spotted(scene: TriScene, who: Character, by: Character) -> None:
+    """Somebody found a hidden one: no Stealth against them any more (TC-SUB-23, TC-SKL-42)."""
+    if by.id not in who.spotted_by:
+        who.spotted_by = [*who.spotted_by, by.id]
+    if all(perceives(scene, each, who) for each in enemies(scene, who) if each.can_act):
+        emerge(scene, who, keep_dice=False)

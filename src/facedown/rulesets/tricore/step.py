@@ -1,0 +1,19 @@
+"""Step: a few squares before or after an ability, outside the limit on Strides."""
+
+from facedown.kernel.flow import Flow
+from facedown.rulesets.tricore.ability import Build, size_of
+from facedown.rulesets.tricore.character import BOUND, Character
+from facedown.rulesets.tricore.movement import stride
+from facedown.rulesets.tricore.scene import TriScene
+
+
+def step(scene: TriScene, user: Character, build: Build) -> Flow[bool]:
+    """The user may move so many squares; who is held or bound cannot (ACS-58, TC-CP-05).
+
+    A Step of an ability built on Prowl is as quiet as a Prowl (TC-MOVE-09).
+    """
+    squares = size_of(build, "step")
+    if not squares or not user.can_act or user.has(BOUND):
+        return False
+    how = "prowl" if build.base == "prowl" else "step"
+    return (yield from stride(scene, user, how, squares=squares, rule="ACS-58"))

@@ -1,0 +1,130 @@
+"""Sub-Actions that do something by themselves, before or after the Action they modify (TC-SUB-11 … TC-SUB-26)."""
+
+from facedown.kernel.audience import only
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.challenge import own_cl
+from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
+from facedown.rulesets.tricore.derived import GUARDS, resolve_cl
+from facedown.rulesets.tricore.events import Acted, Learned
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.scene import TriScene, actor, book, distance, enemies, moment, perceives, worth
+from facedown.rulesets.tricore.shove import push
+from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
+from facedown.rulesets.tricore.stealth import hide, spotted
+from facedown.rulesets.tricore.trades import sub_die
+
+EXAMINE_CL = 14
+DETECT_RANGE = 12
+
+
+def before(scene: TriScene, play: Play) -> Flow[None]:
+    """Examine, Veracity, Track and Detect, before the Action itself."""
+    user = play.actor
+    for sub in play.card.subs:
+        target = about(scene, play)
+        if sub == "examine" and target is not None:
+            yield from examine(scene, user, target)
+        elif sub == "veracity" and target is not None:
+            yield from veracity(scene, user, target)
+        elif sub == "track" and target is not None:
+            track(scene, user, target)
+        elif sub == "detect":
+            yield from detect(scene, user)
+
+
+def after(scene: TriScene, play: Play) -> Flow[None]:
+    """Stealth and Ruse, when the Action ends (TC-SUB-11, TC-SUB-12)."""
+    user = play.actor
+    if not user.can_act:
+        return
+    if "stealth" in play.card.subs:
+        yield from hide(scene, user, moment(scene))
+    if "ruse" in play.card.subs and (target := about(scene, play)) is not None:
+        yield from ruse(scene, user, target)
+
+
+def about(scene: TriScene, play: Play) -> Character | None:
+    """Whom the card names, or the nearest opponent."""
+    if play.card.targets:
+        return actor(scene, play.card.targets[0])
+    near = [each for each in enemies(scene, play.actor) if perceives(scene, play.actor, each)]
+    return min(near, key=lambda each: distance(scene, play.actor, each), default=None)
+
+
+def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
+    """Observe against 14 + the target's Level: how hurt it is, how guarded, what it carries (TC-SUB-18)."""
+    cl = own_cl(EXAMINE_CL + target.level, "TC-SUB-18")
+    dice = sub_die(user.trades, "examine", "observe")
+    if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {moment(scene)}", dice)):
+        return
+    share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
+    band = ("nearly gone", "badly hurt", "hurt", "scratched", "unhurt")[share]
+    guard = worth(scene, target, GUARDS["physical"]).value
+    held = ", ".join(item.name for _, item in target.equipped(book(scene))) or "nothing"
+    text = f"{target.name} is {band}, has a Physical Guard of {guard} and carries {held}"
+    scene.record(Learned(actor=user.id, what=text), only(user.seat))
+
+
+def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
+    """Observe or Clarity against Influence: whether one statement or illusion is false (TC-SUB-19)."""
+    best = max(("observe", "clarity"), key=lambda each: strength_of(scene, user, each))
+    dice = sub_die(user.trades, "veracity", best)
+    margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {moment(scene)}", dice)
+    told = "can tell whether" if margin > 0 else "cannot tell whether"
+    scene.record(Acted(actor=user.id, what=f"{told} what {target.name} says or shows is true"))
+
+
+def track(scene: TriScene, user: Character, target: Character) -> None:
+    """A mark until the end of the next cycle: obstructions do not hinder the tracker (TC-SUB-22)."""
+    user.marks = {**user.marks, target.id: scene.state.rotation.cycle + 1}
+    scene.record(Acted(actor=user.id, what=f"marks {target.name}"))
+
+
+def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
+    """Observe against the Stealth of everybody hidden in range, 1d12 more (TC-SUB-23)."""
+    dice = (Working(more, "Detect", ("TC-SUB-23",)), *sub_die(user.trades, "detect", "observe")) if more else ()
+    result = yield from skill_roll(scene, user, "observe", f"Detect, {moment(scene)}", dice)
+    found = 0
+    for each in enemies(scene, user):
+        if each.has(HIDDEN) and not perceives(scene, user, each) and distance(scene, user, each) <= DETECT_RANGE:
+            tracked = user.marks.get(each.id, -1) >= scene.state.rotation.cycle
+            if result.value >= each.stealth or tracked:
+                found += 1
+                spotted(scene, each, user)
+    what = f"looks for the hidden and finds {found or 'nobody'}"
+    scene.record(
+        Acted(actor=user.id, what=what),
+        only(user.seat, *(e.seat for e in scene.state.actors.values() if e.side == user.side)),
+    )
+
+
+def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:
+    """Influence or Stealth against Observe: the next Action against that target gains dice (TC-SUB-12, TC-MOD-13)."""
+    best = max(("influence", "stealth"), key=lambda each: strength_of(scene, user, each))
+    trained = sub_die(user.trades, "ruse", best)
+    margin = yield from contest(scene, user, best, target, "observe", f"Ruse, {moment(scene)}", trained)
+    if margin > 0:
+        dice = scene.rulings[rulings.RUSE_DICE]
+        user.boosts = [*user.boosts, Boost("ev", dice, "Ruse", "TC-MOD-13", target.id)]
+
+
+def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
+    """On success the target is pushed a square, unless a POW Resolve holds, and the user follows (TC-SUB-26)."""
+    if target.is_gone or distance(scene, user, target) > 1:
+        return
+    cl = resolve_cl(user, "body", scene.rulings, scene.content)
+    held = yield from resolve(scene, target, "POW", cl, f"Advance, {moment(scene)}")
+    if held.succeeded:
+        return
+    left = target.place
+    if push(scene, target, user.place, Working(1, "Advance", ("TC-SUB-26",))) and not user.grips:
+        user.place = left
+
+
+def advances(blow: Blow) -> bool:
+    """A Strike or Collide that hit (TC-SUB-26)."""
+    return "advance" in blow.card.subs and blow.is_hit

@@ -1,0 +1,64 @@
+"""Sustained abilities: kept up for an AP each cycle, until they are let go or interrupted."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.working import plain
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.ability_events import Faded
+from facedown.rulesets.tricore.affliction import end_all_of, tag
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.exertion import spend_ap
+from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.scene import TriScene
+
+UPKEEP = 1
+
+
+def keep_up(user: Character, build: Build) -> None:
+    """From now on it is kept up (ACS-32)."""
+    if build.duration == "sustained" and build.id not in user.sustained:
+        user.sustained = [*user.sustained, build.id]
+
+
+def let_fade(scene: TriScene, user: Character, id: str) -> None:
+    """It ends, and everything it did that lasted."""
+    user.sustained = [each for each in user.sustained if each != id]
+    build = user.build(id)
+    scene.record(Faded(actor=user.id, ability=build.name if build is not None else id))
+    end_all_of(scene, user.id, id)
+
+
+def pay_upkeep(scene: TriScene, user: Character) -> Flow[None]:
+    """1 AP at the start of each own turn for each of them; who has none or cannot act lets it go (ACS-32)."""
+    user.sustained = [id for id in user.sustained if does_anything(scene, user, id)]
+    for id in list(user.sustained):
+        if not user.can_act or user.ap.value < UPKEEP:
+            let_fade(scene, user, id)
+            continue
+        build = user.build(id)
+        name = build.name if build is not None else id
+        yield from spend_ap(scene, user, plain(UPKEEP, f"keeping up {name}", "ACS-32"), f"keeping up {name}")
+
+
+def does_anything(scene: TriScene, user: Character, id: str) -> bool:
+    """Whether anything is left that it keeps up: a rider on somebody, or a Shield."""
+    return any(
+        any((old.source, old.ability) == (user.id, id) for old in each.afflictions)
+        or any(shield.source == tag(user.id, id) for shield in each.shields)
+        for each in scene.state.actors.values()
+    )
+
+
+def interrupt(scene: TriScene, user: Character, dealt: int) -> Flow[None]:
+    """A hit ends what is kept up, as it ends a Recover (ACS-32, TC-UTIL-04, TC-G-11)."""
+    if not user.sustained or dealt < 1:
+        return
+    mode = scene.rulings[rulings.RECOVER_INTERRUPT]
+    if mode == "never":
+        return
+    if mode == "resolve":
+        held = yield from damage_resolve(scene, user, dealt, user.last_type, "to keep an ability up")
+        if held >= dealt:
+            return
+    for id in list(user.sustained):
+        let_fade(scene, user, id)

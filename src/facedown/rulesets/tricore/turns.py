@@ -1,0 +1,324 @@
+"""Cycles and turns: what begins and ends with them, and the end of a fight (TC-PHASE-01 … TC-PHASE-14)."""
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
+from facedown.kernel.event import Said
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.window import goes_on
+from facedown.rulesets.tricore import moments, rulings
+from facedown.rulesets.tricore.affliction import end_of_encounter
+from facedown.rulesets.tricore.blow import TRIGGER
+from facedown.rulesets.tricore.character import (
+    ADVANTAGE,
+    BLACKED_OUT,
+    DISADVANTAGE,
+    DYING,
+    FLED,
+    HIDDEN,
+    REACTION,
+    SYSTEMIC,
+    UNAWARE,
+    UNCONSCIOUS,
+    VULNERABLE,
+    YIELDED,
+    Character,
+    Shield,
+)
+from facedown.rulesets.tricore.drawbacks import new_encounter
+from facedown.rulesets.tricore.events import CycleBegan, FightEnded, Judged, PriorityTaken
+from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
+from facedown.rulesets.tricore.grab import maintain, tidy
+from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.programme import programmed
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
+from facedown.rulesets.tricore.scene import TriScene, actor, asked, ground, occasion, present, sides, value, witnesses
+from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.triggering import offer
+from facedown.rulesets.tricore.triggers import Occurrence
+
+DYING_SECONDS = 120
+BASE_AP = 6
+FIGHT, YIELD, FLEE = "fight", "yield", "flee"
+OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
+
+
+def begin(scene: TriScene) -> Flow[None]:
+    """Setup and Phase 1: the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02, TC-PHASE-13)."""
+    state = scene.state
+    state.turn, state.act, state.won = 0, 0, ""
+    for who in present(scene):
+        new_encounter(who)
+        who.hp_zero = who.ap_zero = who.offhand_cycle = -1
+        who.low_cycles, who.moved, who.came_from = 0, 0, ""
+    for who in [each for each in present(scene) if each.has(HIDDEN)]:
+        who.conditions = [each for each in who.conditions if each.name != HIDDEN]
+        yield from hide(scene, who, "at the start", told=False)
+    yield from set_rotation(scene)
+    state.phase = "turns"
+    end_if_decided(scene)
+
+
+def next_turn(scene: TriScene) -> Flow[None]:
+    """The next place of the Rotation, or the next cycle (TC-PHASE-03, TC-PHASE-12)."""
+    state = scene.state
+    rotation = state.rotation
+    rotation.at += 1
+    if rotation.at >= len(rotation.places) or not rotation.cycle:
+        yield from _next_cycle(scene)
+        if state.phase != "turns":
+            return
+        if scene.rulings[rulings.REVEAL_CADENCE] == "per-cycle":
+            yield from _whole_cycle(scene)
+            return
+    yield from enter(scene)
+    yield from turn(scene, [actor(scene, id) for id in rotation.acting])
+
+
+def _next_cycle(scene: TriScene) -> Flow[None]:
+    """What was wound up resolves, then Reactions refresh, newcomers enter and the GM judges (TC-REACT-12, ACS-90)."""
+    state = scene.state
+    rotation = state.rotation
+    if rotation.cycle:
+        yield from _unwind(scene)
+        scene.pass_anchor(ROUND_END)
+        _pass_seconds(scene)
+        if end_if_decided(scene):
+            return
+    rotation.cycle += 1
+    rotation.at = 0
+    if not (yield from goes_on(rotation.cycle - 1, "The fight", scene.rulings[rulings.MAX_CYCLES])):
+        end_fight(scene, "")
+        return
+    scene.record(CycleBegan(cycle=rotation.cycle))
+    for who in present(scene):
+        scene.refresh(who, {REACTION: value(scene, who, "reactions")})
+        who.shields = [each for each in who.shields if not each.type]  # a Block's rest lasts for the cycle (TC-G-22)
+        _refresh_ap(scene, who)
+        if rotation.cycle > 1 and who.has(UNAWARE):
+            scene.lose(who, UNAWARE)
+    for id in state.newcomers:
+        yield from _arrive(scene, actor(scene, id))
+    state.newcomers = []
+    yield from _judge(scene)
+
+
+def _refresh_ap(scene: TriScene, who: Character) -> None:
+    """AP do not come back by themselves, unless the table wants them to (TC-AP-13, TC-G-10)."""
+    mode = scene.rulings[rulings.AP_REFRESH]
+    if mode == "full-each-cycle":
+        gain_ap(scene, who, who.ap.start - who.ap.value, "new cycle", "TC-G-10")
+    elif mode == "base6-each-cycle":
+        gain_ap(scene, who, BASE_AP, "new cycle", "TC-G-10")
+
+
+def _arrive(scene: TriScene, who: Character) -> Flow[None]:
+    """A later arrival rolls React and is sorted in from this cycle (TC-PHASE-13)."""
+    result = yield from react_roll(scene, who, f"Rotation, cycle {scene.state.rotation.cycle}")
+    scene.state.rotation.totals[who.id] = result.value
+    scene.refresh(who, {REACTION: value(scene, who, "reactions")})
+    join(scene, who)
+    scene.state.rotation.at = 0
+    tell(scene)
+
+
+def _pass_seconds(scene: TriScene) -> None:
+    """A cycle is 6 seconds; two minutes are all the dying have (TC-AP-15, TC-WND-14, TC-WND-16)."""
+    seconds = scene.rulings[rulings.CYCLE_SECONDS]
+    scene.state.seconds += seconds
+    for who in present(scene):
+        if who.dying is not None:
+            who.dying.seconds += seconds
+            if who.dying.seconds >= DYING_SECONDS:
+                die(scene, who, "nobody came in time")
+
+
+def _unwind(scene: TriScene) -> Flow[None]:
+    """Wind-up: it resolves at the end of the cycle, unless its user was hit (ACS-90)."""
+    for who in present(scene):
+        for wind in who.winding:
+            if wind.hurt and scene.rulings[rulings.RECOVER_INTERRUPT] != "never":
+                scene.record(Said(text=f"{who.name}'s wind-up was interrupted."), witnesses(scene, who))
+            elif who.can_act:
+                yield from perform(scene, Play(who, wind.card, "wind"))
+        who.winding = []
+
+
+def _judge(scene: TriScene) -> Flow[None]:
+    """The GM may grant Advantage, Disadvantage or Vulnerable for a cycle (TC-MOD-16, TC-GM-06)."""
+    why = f"cycle {scene.state.rotation.cycle}"
+
+    def build() -> Ask:
+        options = tuple(
+            Option(f"{each.id}:{name}", f"{each.name}: {name}", "", each.name)
+            for each in present(scene)
+            for name in (ADVANTAGE, DISADVANTAGE, VULNERABLE)
+        )
+        text = "Whose circumstances are special in this cycle?"
+        return Ask(GM, "TC-CP-16", text, Several(options), [], "", why, renewable=True)
+
+    for key in (yield from asked(build)):
+        id, _, name = key.partition(":")
+        scene.gain(actor(scene, id), Condition(name, GM, Until(ROUND_END), harm=name != ADVANTAGE))
+        scene.record(Judged(actor=id, what=name))
+
+
+def turn(scene: TriScene, group: list[Character]) -> Flow[None]:
+    """Whoever stands in this place has Priority; those who are tied act together (TC-REACT-03, TC-CARD-24)."""
+    yield from open_turn(scene, group)
+    if scene.state.phase != "turns":
+        return
+    holders = [each for each in group if each.can_act]
+    if holders:
+        yield from priority(scene, holders)
+    yield from close_turn(scene, group)
+
+
+def _whole_cycle(scene: TriScene) -> Flow[None]:
+    """The other cadence: everything is laid at the start of the cycle (TC-C-47)."""
+    for group, resolve in (yield from programmed(scene)):
+        if scene.state.phase != "turns":
+            return
+        scene.state.rotation.at = (
+            scene.state.rotation.places.index(group) if group in scene.state.rotation.places else 0
+        )
+        people = [actor(scene, id) for id in group]
+        yield from open_turn(scene, people)
+        if scene.state.phase == "turns":
+            yield from resolve()
+            yield from close_turn(scene, people)
+    scene.state.rotation.at = len(scene.state.rotation.places)
+
+
+def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
+    state = scene.state
+    if not all(each.has(HIDDEN) for each in group):  # the count is told with each question: turns nobody sees stay out
+        state.turn += 1
+        state.act = 0
+    state.priority = [each.id for each in group]
+    for who in group:
+        scene.record(PriorityTaken(who=who.name), witnesses(scene, who))
+        yield from start_turn(scene, who)
+    end_if_decided(scene)
+
+
+def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
+    for who in group:
+        yield from end_turn(scene, who)
+    scene.state.priority = []
+    tidy(scene)
+    end_if_decided(scene)
+
+
+def start_turn(scene: TriScene, who: Character) -> Flow[None]:
+    """Holds and prepared defences lapse, Systemic Shock may be over, consciousness is tested, afflictions tick, grips
+    are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
+    who.moved, who.came_from = 0, ""
+    who.holding, who.prepared = None, []
+    if who.has(SYSTEMIC) and not who.systemic:
+        scene.lose(who, SYSTEMIC)
+    if who.is_gone:
+        return
+    yield from _stay_awake(scene, who)
+    yield from moments.on_turn_start(scene, who)
+    if who.can_act:
+        yield from maintain(scene, who)
+        yield from settle_fall(scene, who)
+    if who.can_act:
+        for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
+            play.origin = TRIGGER
+            yield from perform(scene, play)
+    if who.can_act:
+        yield from _give_up(scene, who)
+
+
+def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
+    """Every later cycle at 0 HP or less demands the Resolve again, each time with a die less (TC-WND-06, -07, -28)."""
+    if who.hp.value > 0:
+        who.low_cycles = 0
+        return
+    if who.hp_zero == scene.state.rotation.cycle:
+        return
+    who.low_cycles += 1
+    if who.has(UNCONSCIOUS) or not who.last_hurt:
+        return
+    why = f"to stay conscious, cycle {scene.state.rotation.cycle}"
+    held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, why, who.low_cycles)
+    if held < who.last_hurt:
+        fall(scene, who)
+
+
+def _give_up(scene: TriScene, who: Character) -> Flow[None]:
+    """Who is badly off may yield, or flee from the edge of the map (TC-PHASE-14)."""
+    if 2 * who.hp.value > who.hp.start:
+        return
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]
+        if ground(scene).is_exit(who.place) and not who.grips:
+            options.append(Option(FLEE, "Flee"))
+        text = f"{who.name} is badly off. Fight on?"
+        return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    if answer != FIGHT:
+        lose_cards(scene, who)
+        scene.gain(who, Condition(YIELDED if answer == YIELD else FLED))
+
+
+def end_turn(scene: TriScene, who: Character) -> Flow[None]:
+    """Durations drop by one, skipped turns included; Shields run out (TC-PHASE-12, TC-SHD-05, TC-AP-09, TC-SHK-05)."""
+    if who.is_gone:
+        return
+    yield from moments.on_turn_end(scene, who)
+    scene.pass_anchor(TURN_END, who.id)
+    who.shields = [_shorter(each) for each in who.shields if each.turns != 1]
+    who.boosts = [msgspec.structs.replace(each, turns=each.turns - 1) for each in who.boosts if each.turns > 1]
+    who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
+    if who.systemic:
+        who.systemic -= 1
+    if who.blackout:
+        who.blackout -= 1
+        if not who.blackout:
+            wake(scene, who)
+
+
+def _shorter(shield: Shield) -> Shield:
+    return msgspec.structs.replace(shield, turns=shield.turns - 1) if shield.turns > 0 else shield
+
+
+def is_in_it(who: Character) -> bool:
+    """Conscious and still there; Systemic Shock is not unconsciousness (TC-PHASE-14, TC-SHK-07)."""
+    return not who.is_gone and not any(each.name in OUT for each in who.conditions)
+
+
+def end_if_decided(scene: TriScene) -> bool:
+    """Over when at most one side has a conscious member left (TC-PHASE-14)."""
+    if scene.state.phase != "turns":
+        return True
+    left = [side for side in sides(scene) if any(is_in_it(each) for each in scene.of_side(side))]
+    if len(left) > 1:
+        return False
+    end_fight(scene, left[0] if left else "")
+    return True
+
+
+def end_fight(scene: TriScene, winner: str) -> None:
+    """Held and prepared cards lapse, durations run on in game time (TC-PHASE-14)."""
+    state = scene.state
+    state.won, state.phase, state.priority = winner, "aftermath", []
+    state.armed, state.disturbed, state.waiting = [], {}, []
+    for who in state.actors.values():
+        who.holding, who.prepared, who.winding = None, [], []
+        end_of_encounter(scene, who)
+        who.grips = []
+    tidy(scene)
+    names = ", ".join(each.name for each in state.actors.values() if each.side == winner and not each.is_gone)
+    scene.record(FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided."))

@@ -1,0 +1,194 @@
+"""Utility Actions, Recover and Hold (TC-UTIL-01 … TC-UTIL-13)."""
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick
+from facedown.kernel.secret import seal
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import (
+    AP,
+    BOTH,
+    HP,
+    MAIN,
+    OFF,
+    POOLS,
+    STOWED,
+    WORN,
+    Character,
+    Gear,
+    Holding,
+)
+from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.exertion import gain_ap, take_debt
+from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, stride_cards, utility_cards
+from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
+from facedown.rulesets.tricore.scene import TriScene, asked, book, moment, occasion, primary, worth
+
+MOST_SLOTS = 6
+RECOVER_DIE = 6
+RESOURCES = {"all": POOLS, "ap-only": (AP,), "hp-and-ap": (HP, AP)}
+TRIGGERS = {
+    "attacked": "somebody attacks me",
+    "ally-attacked": "somebody attacks one of us",
+    "near": "an enemy comes within reach",
+    "moves": "an enemy moves",
+    "acts": "an enemy acts",
+}
+NOTHING = "nothing"
+
+
+def recover(scene: TriScene, user: Character) -> Flow[None]:
+    """One resource rises by 1d6 and 1d6 for every two points of VIT + ARD, unless a Reaction interrupted it
+    (TC-UTIL-01 … TC-UTIL-04, TC-DRV-27)."""
+    if (yield from _is_interrupted(scene, user)):
+        scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
+        return
+    which = yield from _which(scene, user)
+    count = Count(worth(scene, user, "recover").value, RECOVER_DIE, "Recover", "TC-DRV-27")
+    ardor = scene.rulings[rulings.RECOVER_FORMULA] == "ardor-flat"
+    flats = (primary(scene, user, "ARD"),) if ardor else ()
+    amount = yield from roll(scene, user, count, flats, "TC-UTIL-02", f"Recover {which.upper()}", QUANTITY, "Recover")
+    if which == AP:
+        less = take_debt(scene, user)
+        if less:
+            amount = Working(max(0, amount.value - less), "Recover", ("TC-C-66",), (amount, Working(-less, "debt")))
+        gain_ap(scene, user, amount.value, "Recover", "TC-UTIL-02", "TC-AP-11")
+    else:
+        yield from heal(scene, user, which, amount)
+
+
+def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
+    """A Reaction that dealt damage to the user, or grabbed or moved them (TC-UTIL-03, TC-UTIL-04, TC-G-11)."""
+    mode = scene.rulings[rulings.RECOVER_INTERRUPT]
+    if user.id not in scene.state.disturbed or mode == "never":
+        return False
+    if mode == "any-hit":
+        return True
+    damage = scene.state.disturbed[user.id]
+    held = yield from damage_resolve(scene, user, damage, user.last_type, f"to keep the Recover, {moment(scene)}")
+    return held < damage
+
+
+def _which(scene: TriScene, user: Character) -> Flow[str]:
+    """Which resource: any, or those the table allows (TC-UTIL-04, TC-C-55)."""
+    allowed = RESOURCES[scene.rulings[rulings.RECOVER_RESOURCES]]
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = tuple(
+            Option(each, each.upper(), f"{user.pool(each).value} of {user.pool(each).start}", "", _level(user, each))
+            for each in allowed
+        )
+        worst = min(allowed, key=lambda each: user.pool(each).value / max(1, user.pool(each).start))
+        text = f"Which resource does {user.name} recover?"
+        return Ask(user.seat, "TC-CP-10", text, Pick(options), worst, user.id, why, renewable=True)
+
+    return str((yield from asked(build)))
+
+
+def _level(user: Character, pool: str) -> dict[str, str]:
+    track = user.pool(pool)
+    return {"kind": "resource", "now": str(track.value), "most": str(track.start)}
+
+
+def handle(scene: TriScene, user: Character, card: Card) -> None:
+    """Equip, stow or drop a thing (TC-UTIL-07, TC-UTIL-08, TC-UTIL-09)."""
+    piece = user.piece(card.item)
+    if piece is None:
+        return
+    name = book(scene).items[piece.item].name
+    if card.action == "equip":
+        done = equip(scene, user, piece)
+        scene.record(Acted(actor=user.id, what=f"equips {name}" if done else f"has no hand free for {name}"))
+    elif card.action == "stow":
+        piece.at = STOWED
+        scene.record(Acted(actor=user.id, what=f"stows {name}"))
+    else:
+        user.gear = [each for each in user.gear if each is not piece]
+        lying = scene.state.lying
+        lying[user.place] = [*lying.get(user.place, []), piece.item]
+        scene.record(Acted(actor=user.id, what=f"drops {name}"))
+
+
+def equip(scene: TriScene, user: Character, piece: Gear) -> bool:
+    """Into a free hand, both for what needs both, or onto the body; six Slots in all (TC-EQP-09, TC-EQP-14)."""
+    item = book(scene).items[piece.item]
+    taken = {each.at for each in user.gear if each is not piece}
+    used = sum(2 if each.at == BOTH else 1 for each in user.gear if each.at != STOWED)
+    if used + (2 if item.two_handed else 1) > MOST_SLOTS:
+        return False
+    if item.kind in ("armor", "worn"):
+        piece.at = WORN
+        return True
+    if BOTH in taken:
+        return False
+    free = [hand for hand in (MAIN, OFF) if hand not in taken]
+    if item.two_handed and len(free) == 2:
+        piece.at = BOTH
+    elif not item.two_handed and free:
+        piece.at = OFF if item.kind == "shield" and OFF in free else free[0]
+    else:
+        return False
+    return True
+
+
+def hold(scene: TriScene, user: Character) -> Flow[None]:
+    """Pass the turn, gain 1 AP, and keep one Action face down for a trigger the GM agrees to (TC-UTIL-05, TC-UTIL-06,
+    TC-UTIL-13, TC-CARD-09, TC-GM-04)."""
+    gain_ap(scene, user, 1, "Hold", "TC-UTIL-05")
+    why = occasion(scene)
+    hand = held_hand(scene, user)
+
+    def build() -> Ask:
+        cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
+        triggers = Pick(tuple(Option(key, words) for key, words in TRIGGERS.items()))
+        form = Form((Field("card", "What is held?", cards), Field("trigger", "Until when?", triggers)))
+        default = {"card": NOTHING, "trigger": "acts"}
+        text = f"What does {user.name} hold, and for which trigger?"
+        return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    agreed = yield from _agreed(scene, user, answer["trigger"], why)
+    trigger = answer["trigger"] if agreed else "acts"
+    card = hand.cards.get(answer["card"], Card(NOTHING))
+    user.holding = Holding(seal(user.seat, card), trigger, TRIGGERS[trigger])
+    scene.record(Acted(actor=user.id, what=f"holds, until {TRIGGERS[trigger]}"))
+
+
+def held_hand(scene: TriScene, user: Character) -> Hand:
+    """One Action of any kind that may be a Reaction (TC-REACT-18)."""
+    hand = Hand(scene, user)
+    for key, card in core_cards(scene, user, CORE_ACTIONS):
+        hand.add(key, card, "card")
+    for key, card, _ in ability_cards(scene, user, active=True):
+        hand.add(key, card, "card")
+    for key, card in (*stride_cards(scene, user), *utility_cards(scene, user)):
+        hand.add(key, card, "card")
+    return hand
+
+
+def _agreed(scene: TriScene, user: Character, trigger: str, why: str) -> Flow[bool]:
+    def build() -> Ask:
+        text = f"{user.name} holds until {TRIGGERS[trigger]}. Do you agree to that trigger?"
+        return Ask(GM, "TC-CP-15", text, YES_OR_NO, "yes", user.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    return bool(answer == "yes")
+
+
+def used_up(scene: TriScene, user: Character, card: Card) -> None:
+    """A consumable has one use fewer (TC-EQP-15, TC-SHD-07)."""
+    piece = user.piece(card.item)
+    if piece is None:
+        return
+    scene.record(Acted(actor=user.id, what=f"uses {book(scene).items[piece.item].name}"))
+    if book(scene).items[piece.item].quantity:
+        piece.left -= 1
+        if piece.left <= 0:
+            user.gear = [each for each in user.gear if each is not piece]

@@ -1,0 +1,153 @@
+"""A fixed cast with dull numbers, so that only what matters stands in a test."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import facedown.rulesets.tricore as package
+from facedown.kernel.decider import Scripted, Seeded
+from facedown.kernel.event import Event, in_words, tell
+from facedown.kernel.flow import Flow, run
+from facedown.kernel.game import Game
+from facedown.kernel.pack import PackText
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.ruling import Rulings, Value
+from facedown.rulesets.tricore import module
+from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.content import Content
+from facedown.rulesets.tricore.encounter import begin
+from facedown.rulesets.tricore.ruleset import TriCore
+from facedown.rulesets.tricore.rulings import RULINGS
+from facedown.rulesets.tricore.scene import Rotation, TriScene, value
+
+T = TypeVar("T")
+
+RULES = TriCore()
+PACKS = Path(next(iter(package.__path__))) / "packs"
+THREES = dict.fromkeys(("POW", "VIT", "END", "INT", "ACU", "FIN", "ARD", "MOR", "ATN"), 3)
+ARIA = {"POW": 4, "VIT": 3, "END": 5, "INT": 4, "ACU": 4, "FIN": 5, "ARD": 3, "MOR": 2, "ATN": 3}
+"""Adventurer of level 1: HP 33, AP 16, Strike Target 14, Guard + Armor 9 / 10 / 8."""
+BRAM = {"POW": 3, "VIT": 3, "END": 3, "INT": 2, "ACU": 2, "FIN": 2, "ARD": 3, "MOR": 3, "ATN": 3}
+"""Commoner of level 1: HP 29, AP 14, Strike Target 14, Guard + Armor 9 / 7 / 9."""
+CATO = {"POW": 11, "VIT": 8, "END": 7, "INT": 5, "ACU": 7, "FIN": 9, "ARD": 6, "MOR": 10, "ATN": 4}
+"""Level 10: HP 190, AP 25, Strike Target 24, Guard + Armor 27 / 20 / 20."""
+
+
+@cache
+def texts() -> tuple[PackText, ...]:
+    return tuple(PackText(path.name, path.read_text("utf-8")) for path in sorted(PACKS.glob("*.toml")))
+
+
+@cache
+def content(*extra: str) -> Content:
+    """The content of the packs, and of some packs written in a test."""
+    more = tuple(PackText(f"extra-{at}.toml", text) for at, text in enumerate(extra))
+    return module.read(texts() + more)
+
+
+def settings(**chosen: Value) -> Rulings:
+    """The rulings of the book, or others: `settings(**{"TC-G-16": "none"})`."""
+    return Rulings(RULINGS, chosen)
+
+
+def plain(id: str, **differences: Any) -> dict[str, Any]:
+    """A character of level 1 with 3 in every primary, no ranks and empty hands."""
+    made: dict[str, Any] = {"id": id, "name": id.title(), "seat": id, "side": "heroes", "primaries": THREES}
+    return {**made, **differences}
+
+
+def hero(id: str, **differences: Any) -> dict[str, Any]:
+    """Somebody with a sword in hand and Aria's primaries, unless said otherwise."""
+    return plain(id, **{"primaries": ARIA, "items": [{"item": "sword", "at": "main"}], **differences})
+
+
+def aria(**differences: Any) -> dict[str, Any]:
+    return hero("aria", **differences)
+
+
+def bram(**differences: Any) -> dict[str, Any]:
+    """A hero with empty hands; `side="foes"` makes him an opponent."""
+    return plain("bram", **{"primaries": BRAM, "tier": "commoner", **differences})
+
+
+def cato(**differences: Any) -> dict[str, Any]:
+    return plain("cato", **{"primaries": CATO, "level": 10, **differences})
+
+
+def foe(id: str, **differences: Any) -> dict[str, Any]:
+    """An opponent: Bram's figures on the other side, empty-handed, played by the seat of the foes."""
+    other = {"seat": "foes", "side": "foes", "pc": False}
+    return plain(id, **{"primaries": BRAM, "tier": "commoner", **other, **differences})
+
+
+def a_scene(
+    *actors: dict[str, Any],
+    rulings: dict[str, Value] | None = None,
+    phase: str = "free",
+    extra: tuple[str, ...] = (),
+    **scenario: Any,
+) -> TriScene:
+    """A scene on open ground with these actors, in free play unless said otherwise."""
+    chosen = rulings or {}
+    raw = {"actors": list(actors), "phase": phase, **scenario}
+    state = begin(raw, chosen, content(*extra))
+    return TriScene(state, Rulings(RULINGS, chosen), content(*extra), [])
+
+
+def a_fight(*actors: dict[str, Any], **scenario: Any) -> TriScene:
+    """A scene in the first cycle of a fight: the Rotation is the order given, the first holds Priority, each has all
+    Reactions. Who has no place stands beside the one before: 2,2, then 3,2, then 4,2 …"""
+    beside = [{"place": f"{2 + at},2", **each} for at, each in enumerate(actors)]
+    scene = a_scene(*beside, phase="begin", **scenario)
+    scene.state.phase = "turns"
+    scene.state.rotation = Rotation(places=[[id] for id in scene.state.actors], at=0, cycle=1)
+    scene.state.priority = [next(iter(scene.state.actors))]
+    for each in scene.state.actors.values():
+        each.tokens = {REACTION: value(scene, each, "reactions")}
+    return scene
+
+
+def play(flow: Flow[T], *answers: Any) -> T:
+    """Run a rule over scripted answers, dice by their faces. All of them must be used up."""
+    script = Scripted(answers)
+    result = run(flow, script)
+    script.finish()
+    return result
+
+
+def let_run(flow: Flow[T], seed: str = "test", answers: Callable[[Ask], Any] | None = None) -> T:
+    """Run a rule with seeded dice; questions take their default, or what `answers` says."""
+    return run(flow, Seeded(seed, answers))
+
+
+def told(scene: TriScene) -> list[str]:
+    """What happened, in sentences."""
+    return [in_words(tell(event, scene.name_of)) for event in scene.events or []]
+
+
+def happened(scene: TriScene, kind: type[Event]) -> list[Any]:
+    return [event for event in scene.events or [] if isinstance(event, kind)]
+
+
+def who(scene: TriScene, id: str) -> Character:
+    return scene.state.actors[id]
+
+
+def a_game(
+    encounter: str = "duel",
+    cast: dict[str, str] | None = None,
+    sitters: dict[str, str] | None = None,
+    rulings: dict[str, Value] | None = None,
+    seed: str = "test",
+    dice: str = "seeded",
+    scenario: dict[str, Any] | None = None,
+) -> Game:
+    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
+    heroes = cast or {"p1": "iren"}
+    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
+    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
+    setup = Setup("tricore", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
+    return Game(RULES, setup, content())

@@ -1,0 +1,249 @@
+"""The six examples as Action Cards, Passives in derived values, areas, triggers, and the builder's questions."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.audience import GM
+from facedown.kernel.squares import Squares
+from facedown.rulesets.tricore.ability import Area
+from facedown.rulesets.tricore.areas import aims, best_aim, caught, squares_of
+from facedown.rulesets.tricore.builder import build_abilities, dismantle, spare_points
+from facedown.rulesets.tricore.compile import ActionCard, compiled, written
+from facedown.rulesets.tricore.derived import value
+from facedown.rulesets.tricore.passives import passives, unarmed_subtype
+from facedown.rulesets.tricore.triggers import Occurrence, answers, called_up, can_be_laid, crosses_reach, halves
+from tests.tricore.acs_cast import (
+    ARIA,
+    CATO,
+    a_build,
+    a_foe,
+    a_scene,
+    content,
+    play,
+    ready,
+    settings,
+    somebody,
+    told,
+)
+
+
+def card(id: str, level: int = 1, stats: tuple[int, ...] = ARIA, **chosen: Any) -> ActionCard:
+    return compiled(ready(id), somebody("aria", stats, level), settings(**chosen), content())
+
+
+@pytest.mark.rules("ACS-03", "ACS-05", "ACS-14", "ACS-29", "ACS-110", "TC-ABL-02", "TC-DRV-24")
+def test_ember_lash_is_a_fire_volley_with_ardor_for_its_effect() -> None:
+    found = card("ember-lash")
+    assert (found.base, found.cost.ap_base, found.cost.points.mp, found.range) == ("volley", "weight", 2, 6)
+    assert found.ev is not None
+    assert (found.ev.dice, found.ev.die, found.ev.stats) == (3, 6, ("ARD",))
+    assert (found.subtypes, found.damage_types) == (("fire",), ("energy",))
+    assert found.weights == ("light", "moderate", "heavy")
+
+
+@pytest.mark.rules("ACS-110")
+def test_mending_current_heals_by_touch() -> None:
+    found = card("mending-current")
+    assert found.ev is not None
+    assert (found.ev.type, found.ev.dice, found.ev.stats, found.range) == ("heal", 2, ("ARD",), 1)
+    assert (found.cost.points.mp, found.cost.points.ap) == (1, 1)
+    assert (found.keywords, found.drawbacks) == (("Cleanse",), ("Material",))
+
+
+@pytest.mark.rules("ACS-110", "ACS-111")
+def test_interposing_ward_has_every_field_of_its_card() -> None:
+    found = card("interposing-ward")
+    assert (found.kind, found.base, found.core, found.key_stat) == ("trigger", "block", "body", ("END", "POW"))
+    assert (found.cost.ap_base, found.cost.points.sp) == ("weight + device", 2)
+    assert found.ev is not None
+    assert (found.ev.type, found.ev.resource, found.ev.dice, found.ev.stats) == ("shield", "hp", 1, ("END", "POW"))
+    assert (found.subtypes, found.range, found.area) == (("device",), 2, None)
+    assert (found.keywords, found.trigger) == (("Guardian", "Quick 1"), "ally-targeted")
+    assert (found.drawbacks, found.bp, found.level_req) == (("Device: shields",), 6, 1)
+
+
+@pytest.mark.rules("ACS-16", "ACS-110", "TC-RSV-03")
+def test_mind_snare_is_resisted_with_ardor_against_mind_and_level() -> None:
+    found = card("mind-snare", level=5)
+    assert found.ev is not None
+    assert (found.ev.resource, found.ev.dice, found.ev.stats, found.range) == ("ap", 1, ("FIN",), 18)
+    assert found.damage_types == ("mental",)
+    assert found.resolve is not None
+    assert (found.resolve.stats, found.resolve.cl.value) == (("ARD",), 13 + 4 + 5)
+    assert (found.accuracy.dice, found.cost.points.fp) == (1, 2)
+
+
+@pytest.mark.rules("ACS-110")
+def test_crimson_verdict_of_level_ten() -> None:
+    found = card("crimson-verdict", level=10, stats=CATO)
+    assert (found.cost.points.sp, found.cost.points.fp) == (2, 1)
+    assert found.ev is not None
+    assert (found.ev.dice, found.ev.stats) == (9, ("POW",))  # 9, and 2 of a Moderate sword, and 3 for Heavy: 14
+    assert found.subtypes == ("dark",)
+
+
+@pytest.mark.rules("ACS-112", "ACS-75", "ACS-74", "ACS-82", "TC-ABL-06", "TC-ABL-14")
+def test_iron_disciple_lies_face_up_and_recalculates_three_values() -> None:
+    plain, trained = somebody("aria"), somebody("aria", ARIA, 2, ready("iron-disciple"))
+    found = compiled(ready("iron-disciple"), trained, settings(), content())
+    assert (found.is_face_up, found.cost.points.items(), found.weights) == (True, (), ())
+    gained = [
+        value(trained, what, settings(), content()) - value(plain, what, settings(), content())
+        for what in ("ucb", "pg", "speed", "mf")
+    ]
+    assert gained == [2, 1, 1, 0]
+    assert (unarmed_subtype(plain), unarmed_subtype(trained)) == ("impact", "slice")
+
+
+@pytest.mark.rules("ACS-70", "ACS-71", "ACS-72", "ACS-73", "ACS-74", "ACS-76", "ACS-83", "TC-ABL-15", "TC-GEN-13")
+def test_passives_raise_what_they_name() -> None:
+    builds = tuple(ready(id) for id in ("giants-heir", "thick-hide", "deep-wells", "swift-mind", "fire-in-the-blood"))
+    plain, raised = somebody("aria", ARIA, 5), somebody("aria", ARIA, 5, *builds)
+
+    def gain(what: str) -> int:
+        return value(raised, what, settings(), content()) - value(plain, what, settings(), content())
+
+    assert [gain(what) for what in ("hp", "ap", "mp", "pa", "mf", "reactions")] == [5, 1, 1, 1, 1, 1]
+    assert (gain("sp"), gain("strength"), gain("react")) == (1, 1, 2)  # one more Power, and one React of its own
+    assert (gain("lift"), gain("carry")) == (60, 30)  # 20 and 10 for each of 1 + 2 points
+    assert {each.to for each in passives(builds)} >= {"POW", "hp", "pa", "mf", "mp", "ap", "react", "effect:fire"}
+
+
+@pytest.mark.rules("ACS-110")
+def test_a_card_reads_in_one_line() -> None:
+    assert written(card("ember-lash")) == (
+        "Active volley, AP of weight, and 2 MP; 3d6 (and weight) + ARD fire damage on HP; Loud."
+    )
+    assert written(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
+    assert written(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
+    for id in content().abilities:
+        assert written(card(id, 20)).endswith(".")
+
+
+@pytest.mark.rules("ACS-115")
+def test_the_same_build_and_owner_make_the_same_card() -> None:
+    assert card("falling-star", 4) == card("falling-star", 4)
+    assert card("falling-star", 4) != card("falling-star", 5)
+
+
+@pytest.mark.rules("ACS-30", "TC-ACC-12")
+def test_areas_cover_their_squares_and_stop_at_walls() -> None:
+    space = Squares(12, 8)
+    assert len(squares_of(space, Area("burst", 1), "2,2", "5,5")) == 9
+    assert squares_of(space, Area("line", 4), "2,2", "3,2") == ("3,2", "4,2", "5,2", "6,2")
+    cone = squares_of(space, Area("cone", 3), "2,3", "3,3")
+    assert "3,3" in cone
+    assert "4,4" in cone
+    assert "2,4" not in cone
+    walled = Squares(12, 8, walls=("4,2",))
+    assert squares_of(walled, Area("line", 4), "2,2", "3,2") == ("3,2",)
+    assert "5,2" not in squares_of(walled, Area("burst", 2), "2,2", "3,2")
+
+
+@pytest.mark.rules("ACS-30")
+def test_an_area_that_spares_allies_catches_only_enemies() -> None:
+    user = somebody("aria", place="2,2")
+    friend, foe = somebody("bo", place="3,2"), a_foe(place="4,2")
+    scene = a_scene(user, friend, foe)
+    sparing, plain = ready("thunder-lance"), a_build(base="volley", area={"shape": "line", "size": 4})
+    assert [each.id for each in caught(scene, user, sparing, "3,2")] == ["cur"]
+    assert [each.id for each in caught(scene, user, plain, "3,2")] == ["bo", "cur"]
+    assert best_aim(scene, user, sparing, 6) == "3,2"
+    assert len(aims(scene, user, sparing, 6)) == 8
+
+
+@pytest.mark.rules("ACS-20", "ACS-111", "TC-ABL-07", "TC-REACT-13", "TC-PHASE-09")
+def test_each_trigger_answers_its_own_event_and_no_other() -> None:
+    triggers = [build for build in content().abilities.values() if build.kind == "trigger"]
+    owner, friend, foe = somebody("aria", ARIA, 1, *triggers), somebody("bo", place="3,3"), a_foe()
+    scene = a_scene(owner, friend, foe)
+    happened = {
+        "targeted": Occurrence("targeted", "aria", "cur"),
+        "ally-targeted": Occurrence("ally-targeted", "bo", "cur"),
+        "damaged": Occurrence("damaged", "aria", "cur"),
+        "reach": Occurrence("reach", "cur"),
+        "critical": Occurrence("critical", "cur", "aria"),
+        "half": Occurrence("half", "aria", "cur"),
+        "revealed": Occurrence("revealed", "cur", base="volley"),
+        "ally-falls": Occurrence("ally-falls", "bo", "cur"),
+        "turn-starts": Occurrence("turn-starts", "aria"),
+    }
+    for event, occurrence in happened.items():
+        assert [build.trigger for _, build in called_up(scene, occurrence)] == [event]
+    assert not called_up(scene, Occurrence("targeted", "bo", "cur"))
+    assert not called_up(scene, Occurrence("revealed", "cur", base="strike"))
+    friend.place = "8,7"
+    assert not called_up(scene, happened["ally-targeted"])
+    owner.tokens = {"reaction": 0}
+    assert not called_up(scene, happened["damaged"])
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-25")
+def test_edges_of_reach_and_half() -> None:
+    assert crosses_reach(2, 1, 1)
+    assert crosses_reach(1, 2, 1)
+    assert not crosses_reach(1, 1, 1)
+    assert halves(20, 16, 33)
+    assert not halves(16, 10, 33)
+    assert [can_be_laid(ready(id)) for id in ("avenge", "morning-breath", "dazzle")] == [True, False, False]
+    foe = a_foe()
+    assert not answers(a_scene(foe), foe, ready("dazzle"), Occurrence("turn-starts", "cur"))
+
+
+@pytest.mark.rules("TC-CP-25", "ACS-01", "ACS-03")
+def test_the_builder_offers_what_is_legal_and_teaches_it() -> None:
+    hero = somebody("aria")
+    scene = a_scene(hero)
+    play(build_abilities(scene, hero), "ember-lash", "thick-hide", "none")
+    assert [each.id for each in hero.builds] == ["ember-lash", "thick-hide"]
+    assert spare_points(hero) == 12 - 5 - 3
+    assert hero.hp.start == 33 + 5
+    assert told(scene)[0] == "Aria builds Ember Lash for 5 BP."
+
+
+@pytest.mark.rules("TC-CP-25", "ACS-114", "ACS-10")
+def test_an_ability_of_ones_own_is_built_change_by_change_and_refused_until_it_is_legal() -> None:
+    hero = somebody("aria")
+    scene = a_scene(hero)
+    steps = ["own", "active", "body", "more dice", "more dice", "more dice", "done", "less dice", "keyword push"]
+    play(build_abilities(scene, hero), *steps, "done", "Ox Kick", "none")
+    (built,) = hero.builds
+    assert (built.name, built.dice, built.keywords[0].name) == ("Ox Kick", 2, "push")
+
+
+@pytest.mark.rules("TC-CP-25", "ACS-20")
+def test_a_passive_of_ones_own() -> None:
+    hero = somebody("aria")
+    scene = a_scene(hero)
+    play(build_abilities(scene, hero), "own", "passive", "mind", "more ap", "more guard mf", "done", "Calm", "none")
+    assert hero.ap.start == 17
+
+
+@pytest.mark.rules("TC-CP-22", "ACS-22", "TC-GM-11")
+def test_an_unusual_pairing_is_put_to_the_gm() -> None:
+    hero = somebody("aria")
+    scene = a_scene(hero)
+    steps = ["own", "active", "spirit", "effect heal", "alter temporal", "done"]
+    play(build_abilities(scene, hero), *steps, "no", "drop", "none")
+    assert hero.builds == []
+    play(build_abilities(scene, hero), *steps, "yes", "done", "Rewind", "none")
+    assert hero.builds[0].gm
+    assert GM == "gm"
+
+
+@pytest.mark.rules("ACS-17", "TC-CP-24")
+def test_one_ability_may_be_taken_apart_for_its_points() -> None:
+    hero = somebody("aria", ARIA, 2, ready("thick-hide"), ready("dazzle"))
+    scene = a_scene(hero)
+    assert play(dismantle(scene, hero), "thick-hide")
+    assert [each.id for each in hero.builds] == ["dazzle"]
+    assert hero.hp.start == 48
+    assert not play(dismantle(scene, hero), "keep")
+
+
+@pytest.mark.rules("TC-G-61")
+def test_without_created_abilities_nothing_is_asked() -> None:
+    hero = somebody("aria")
+    play(build_abilities(a_scene(hero, rulings={"TC-G-61": "off"}), hero))
+    assert hero.builds == []

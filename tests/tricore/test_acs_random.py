@@ -1,0 +1,45 @@
+"""Whatever is built: prices add up, refusals are values, a legal ability becomes a card, and packs can hold it."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.compile import compiled
+from facedown.rulesets.tricore.limits import cap, pool
+from facedown.rulesets.tricore.payment import payment
+from facedown.rulesets.tricore.price import level_required, points, use_cost, worth
+from facedown.rulesets.tricore.validator import Owner, failures, refuse_all
+from tests.tricore.acs_cast import ARIA, content, settings, somebody
+from tests.tricore.random_builds import a_random_build, legal_builds
+
+
+@pytest.mark.rules("ACS-10", "ACS-11", "ACS-114", "ACS-115")
+@pytest.mark.parametrize("seed", range(40))
+def test_any_build_has_a_price_and_a_list_of_what_is_wrong(seed: int) -> None:
+    luck = Random(seed)
+    build = a_random_build(luck)
+    price, cost = worth(build), points(build)
+    assert price.value == sum(part.value for part in price.parts)
+    assert max(1, price.value - price.value // 2) <= cost.value <= max(1, price.value)
+    assert level_required(build).value >= 1
+    codes = [each.code for each in failures(build, Owner(20))]
+    assert len(codes) == len(set(codes)) or "drawback" in str(codes) or "no-such-subject" in codes
+    assert msgspec.json.decode(msgspec.json.encode(build), type=Build) == build
+    for level in (1, 10, 20):
+        paid = sum(amount // 5 if name == "hp" else amount for name, amount in payment(build, level).items())
+        assert paid == use_cost(build, level).value
+    hero = somebody("aria", ARIA, 20, build)
+    assert compiled(build, hero, settings(), content()) == compiled(build, hero, settings(), content())
+
+
+@pytest.mark.rules("ACS-01")
+@pytest.mark.parametrize("seed", range(12))
+def test_random_legal_abilities_stay_within_the_budget(seed: int) -> None:
+    luck = Random(seed)
+    level = luck.randint(1, 20)
+    held = legal_builds(luck, level)
+    assert refuse_all(held, Owner(level)) is None
+    assert sum(points(each).value for each in held) <= pool(level).value
+    assert all(points(each).value <= cap(level, each.kind).value for each in held)

@@ -1,0 +1,368 @@
+"""Keywords and drawbacks in play: riders with their Resolves, afflictions, help, and what it costs the user."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.secret import seal
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
+from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import (
+    BOUND,
+    HIDDEN,
+    SLOWED,
+    VULNERABLE,
+    Affliction,
+    Character,
+    Gear,
+    Holding,
+)
+from facedown.rulesets.tricore.drawbacks import new_day, new_encounter, refuse_use, use_up
+from facedown.rulesets.tricore.keywords import (
+    is_delayed,
+    is_merciful,
+    is_veiled,
+    pierced,
+    secondary_dice,
+    shield_turns,
+    skill_dice,
+    spares_surcharge,
+    weights,
+)
+from facedown.rulesets.tricore.moments import (
+    after_action,
+    before_action,
+    on_damage,
+    on_heal,
+    on_miss,
+    on_turn_end,
+    on_turn_start,
+)
+from facedown.rulesets.tricore.resolve import degree_of, lasting
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.sustain import keep_up
+from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, somebody, told
+
+FAIL, SUCCEED = [1, 1], [11, 11]
+"""Bram's Resolve of 2d12 + 3 against Aria's CL of 17 (Body): 5 fails, 25 succeeds."""
+
+
+def a_blow(build: Build, dealt: int = 8, **fields: Any) -> tuple[TriScene, Blow]:
+    """Aria has hit Cur with an ability and dealt so much."""
+    user, target = somebody("aria", ARIA, 1, build), a_foe()
+    scene = a_scene(user, target)
+    blow = Blow(user, Card(build.base, ability=build.id, targets=("cur",)), target, "priority", ("impact",))
+    blow.dealt = dealt
+    for name, value in fields.items():
+        setattr(blow, name, value)
+    return scene, blow
+
+
+def rider(name: str, size: int = 1, of: str = "", **fields: Any) -> Build:
+    return a_build(keywords=[{"name": name, "size": size, "of": of}], **fields)
+
+
+@pytest.mark.rules("TC-RSV-05", "TC-RSV-06", "TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10", "TC-RSV-13")
+def test_the_four_degrees_and_what_they_leave_of_a_duration() -> None:
+    degrees = [degree_of(total, 20) for total in (40, 39, 20, 19, 1, 0)]
+    assert degrees == ["critical success", "success", "success", "failure", "failure", "critical failure"]
+    assert [lasting(3, percent) for percent in (0, 50, 100, 200)] == [0, 1, 3, 6]
+    assert [lasting(-1, percent) for percent in (50, 100, 200)] == [3, -1, -1]
+    assert lasting(1, 50) == 1
+
+
+@pytest.mark.rules("TC-ABL-17", "TC-DMG-02", "TC-SHD-02")
+def test_a_rider_needs_a_point_of_damage_on_an_unshielded_resource() -> None:
+    for fields in ({"dealt": 0}, {"dealt": 5, "shielded": True}):
+        scene, blow = a_blow(rider("bind"), **fields)
+        play(on_damage(scene, blow))
+        assert blow.target.afflictions == []
+
+
+@pytest.mark.rules("ACS-41", "ACS-16", "TC-RSV-01", "TC-RSV-02", "TC-RSV-03", "TC-ABL-18")
+@pytest.mark.parametrize(("faces", "place"), [(FAIL, "5,2"), (SUCCEED, "4,2"), ([12, 11, 12, 11], "3,2")])
+def test_push_moves_by_the_degree_of_the_power_resolve(faces: list[int], place: str) -> None:
+    scene, blow = a_blow(rider("push", 2))
+    play(on_damage(scene, blow), faces)
+    assert blow.target.place == place
+
+
+@pytest.mark.rules("ACS-41")
+def test_pull_stops_beside_the_user() -> None:
+    scene, blow = a_blow(rider("pull", 3))
+    blow.target.place = "5,2"
+    play(on_damage(scene, blow), FAIL)
+    assert blow.target.place == "3,2"
+    assert "Cur is pulled 2 squares." in told(scene)
+
+
+@pytest.mark.rules("ACS-41")
+def test_a_push_stops_at_people() -> None:
+    scene, blow = a_blow(rider("push", 3))
+    scene.state.actors["dog"] = a_foe("dog", place="5,2")
+    play(on_damage(scene, blow), FAIL)
+    assert blow.target.place == "4,2"
+
+
+@pytest.mark.rules("ACS-42")
+def test_sap_drains_a_die_of_ap() -> None:
+    scene, blow = a_blow(rider("sap"))
+    play(on_damage(scene, blow), SUCCEED, [5])
+    assert blow.target.ap.value == 14 - 2  # half of 5
+
+
+@pytest.mark.rules("ACS-43")
+@pytest.mark.parametrize(("spent", "left"), [(0, 12), (1, 13), (5, 14)])
+def test_compel_takes_what_was_not_spent_by_the_end_of_the_next_turn(spent: int, left: int) -> None:
+    scene, blow = a_blow(rider("compel", 2))
+    play(on_damage(scene, blow), FAIL)
+    assert blow.target.tokens[COMPELLED] == 2
+    note_spending(blow.target, spent)
+    play(on_turn_end(scene, blow.target))
+    assert blow.target.ap.value == left
+    assert blow.target.afflictions == []
+
+
+@pytest.mark.rules("ACS-44", "ACS-47")
+@pytest.mark.parametrize(("name", "to"), [("unsteady", "accuracy"), ("weaken", "ev")])
+def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) -> None:
+    scene, blow = a_blow(rider(name, 2))
+    play(on_damage(scene, blow), FAIL)
+    (boost,) = blow.target.boosts
+    assert (boost.to, boost.dice) == (to, -2)
+    assert "2 dice fewer" in told(scene)[-1]
+
+
+@pytest.mark.rules("ACS-45")
+def test_slow_lowers_speed_for_the_duration() -> None:
+    scene, blow = a_blow(rider("slow", 4, duration="cycle"))
+    play(on_damage(scene, blow), FAIL)
+    condition = blow.target.condition(SLOWED)
+    assert condition is not None
+    assert condition.modifiers[0].by == -4
+    play(on_turn_start(scene, blow.target))
+    play(on_turn_end(scene, blow.target))
+    assert not blow.target.has(SLOWED)
+
+
+@pytest.mark.rules("ACS-46", "ACS-32", "TC-PHASE-12", "TC-RSV-13")
+def test_bind_lasts_its_cycles_and_the_turn_it_began_in_does_not_count() -> None:
+    scene, blow = a_blow(rider("bind", duration="three-cycles"))
+    play(on_damage(scene, blow), FAIL)
+    for _ in range(2):
+        play(on_turn_end(scene, blow.target))
+        assert blow.target.has(BOUND)
+    play(on_turn_end(scene, blow.target))
+    assert not blow.target.has(BOUND)
+    scene.state.rotation.places, scene.state.rotation.at = [["cur"]], 0
+    play(on_damage(scene, blow), SUCCEED)  # half of 3 is 1, and this turn comes on top
+    play(on_turn_end(scene, blow.target))
+    assert blow.target.has(BOUND)
+    play(on_turn_end(scene, blow.target))
+    assert not blow.target.has(BOUND)
+
+
+@pytest.mark.rules("ACS-32", "ACS-46")
+def test_a_rider_without_a_duration_ends_when_the_next_turn_starts() -> None:
+    scene, blow = a_blow(rider("bind"))
+    play(on_damage(scene, blow), FAIL)
+    assert blow.target.has(BOUND)
+    play(on_turn_start(scene, blow.target))
+    assert not blow.target.has(BOUND)
+
+
+@pytest.mark.rules("ACS-48")
+def test_dull_impairs_a_sense_and_gives_it_back() -> None:
+    scene, blow = a_blow(rider("dull", of="sight", duration="encounter"))
+    play(on_damage(scene, blow), FAIL)
+    assert blow.target.impaired == ["sight"]
+    run_down(scene, blow.target)
+    end_of_encounter(scene, blow.target)
+    assert blow.target.impaired == []
+
+
+@pytest.mark.rules("ACS-49", "TC-G-45")
+def test_linger_deals_half_of_its_dice_again_at_each_turn() -> None:
+    build = rider("linger", dice=3, alter="poison", duration="three-cycles")
+    scene, blow = a_blow(build, subtypes=("poison",))
+    play(on_damage(scene, blow), FAIL)
+    (affliction,) = blow.target.afflictions
+    assert (affliction.dice, affliction.turns, affliction.stat) == (2, 3, "VIT")
+    blow.target.primaries = {**blow.target.primaries, "END": 0, "MOR": 0}
+    play(tick(scene, blow.target), [5, 4])
+    assert blow.target.hp.value == 29 - 9
+
+
+@pytest.mark.rules("ACS-54", "ACS-53", "TC-ABL-13", "TC-CARD-03")
+def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
+    scene, blow = a_blow(rider("expose"))
+    blow.target.holding = Holding(seal("cur", Card("dodge")), "attacked")
+    play(on_damage(scene, blow), FAIL)
+    assert "Revealed: Cur: Dodge." in told(scene)
+    veiled = ready("ghost-walk")
+    blow.target.builds = [veiled]
+    blow.target.holding = Holding(seal("cur", Card("prowl", ability=veiled.id)), "attacked")
+    play(on_damage(scene, blow), FAIL)
+    assert told(scene)[-1] == "Cur's card stays face down."
+
+
+@pytest.mark.rules("ACS-51")
+def test_leech_heals_half_of_the_damage_dealt() -> None:
+    scene, blow = a_blow(rider("leech"), dealt=9)
+    blow.user.hp.value = 10
+    play(on_damage(scene, blow))
+    assert blow.user.hp.value == 14
+
+
+@pytest.mark.rules("ACS-50", "ACS-59", "ACS-52", "ACS-53", "ACS-56", "ACS-90", "ACS-99", "ACS-27", "ACS-32")
+def test_what_stands_on_the_card_before_it_resolves() -> None:
+    ward = ready("interposing-ward")
+    assert (secondary_dice(ward), spares_surcharge(ward), is_veiled(ward)) == (1, True, False)
+    assert is_veiled(ready("ghost-walk"))
+    assert is_delayed(ready("falling-star"))
+    assert pierced(ready("crimson-verdict")) == 4
+    assert is_merciful(ready("numbing-jolt"))
+    assert weights(ready("shield-splitter")) == ("heavy",)
+    assert weights(ready("keen-eye")) == ("light",)
+    assert [each.value for each in skill_dice(ready("keen-eye"))] == [1]
+    assert [shield_turns(ready(id)) for id in ("aegis-of-dawn", "mind-ward", "interposing-ward")] == [-1, -1, None]
+
+
+@pytest.mark.rules("ACS-57")
+def test_shatter_wears_the_item_that_defended() -> None:
+    scene, blow = a_blow(rider("shatter"))
+    shield = Gear("s", "shield", "off")
+    shield.durability.value = shield.durability.start = 20
+    blow.target.gear = [shield]
+    blow.defence = Defence(blow.target, Card("block", devices=("s",)))
+    play(on_damage(scene, blow), [4])
+    assert shield.durability.value == 16
+
+
+@pytest.mark.rules("ACS-58", "TC-CP-05")
+def test_step_before_or_after_but_not_both() -> None:
+    scene, blow = a_blow(rider("step", 2))
+    play(before_action(scene, blow.user, blow.card), "1,1")
+    play(after_action(scene, blow.user, blow.card))
+    assert blow.user.place == "1,1"
+    play(before_action(scene, blow.user, blow.card), "stay")
+    play(after_action(scene, blow.user, blow.card), "2,2")
+    assert blow.user.place == "2,2"
+
+
+@pytest.mark.rules("ACS-60")
+def test_a_boon_waits_for_the_next_roll_of_an_ally() -> None:
+    build = ready("rallying-shout")
+    scene, blow = a_blow(build)
+    scene.state.actors["bo"] = friend = somebody("bo", place="2,3")
+    play(after_action(scene, blow.user, Card("influence", ability=build.id, targets=("bo",))))
+    assert [(each.to, each.dice, each.label) for each in friend.boosts] == [("next", 1, "Boon")]
+
+
+@pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14")
+def test_healing_gives_a_resolve_against_an_affliction_and_cleanse_two_dice_more() -> None:
+    scene, blow = a_blow(ready("mending-current"), dealt=0, healed=3)
+    blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
+    play(on_heal(scene, blow), [4, 4, 5, 5])  # 18 + 3
+    assert blow.target.afflictions == []
+    blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
+    play(resist(scene, blow.target, cleansed=False), [4, 4])
+    assert len(blow.target.afflictions) == 1
+
+
+@pytest.mark.rules("ACS-91")
+def test_once_per_encounter_and_once_per_day() -> None:
+    snare, oath = ready("mind-snare"), ready("oathbreakers-end")
+    user = somebody("aria", ARIA, 1, snare, oath)
+    scene = a_scene(user)
+    user.hp.value = 5
+    for build in (snare, oath):
+        assert refuse_use(scene, user, build) is None
+        use_up(scene, user, build)
+        refusal = refuse_use(scene, user, build)
+        assert refusal is not None
+        assert refusal.code == "used-up"
+    new_encounter(user)
+    assert refuse_use(scene, user, snare) is None
+    assert refuse_use(scene, user, oath) is not None
+    new_day(user)
+    assert refuse_use(scene, user, oath) is None
+
+
+@pytest.mark.rules("ACS-92", "ACS-93", "ACS-98")
+def test_circumstance_device_and_material_are_needed() -> None:
+    user = somebody("aria")
+    scene = a_scene(user, a_foe(), a_foe("dog", place="4,2"))
+
+    def code(id: str) -> str:
+        refusal = refuse_use(scene, user, ready(id))
+        return refusal.code if refusal is not None else ""
+
+    assert [code(id) for id in ("ghost-walk", "interposing-ward", "mending-current")] == [
+        "not-now",
+        "no-device",
+        "no-material",
+    ]
+    user.gear = [Gear("s", "shield", "off"), Gear("m", "salve", left=1)]
+    user.conditions = [*user.conditions]
+    assert [code(id) for id in ("interposing-ward", "mending-current")] == ["", ""]
+    use_up(scene, user, ready("mending-current"))
+    assert user.gear[1].left == 0
+    assert code("mending-current") == "no-material"
+
+
+@pytest.mark.rules("ACS-94", "ACS-95", "TC-RES-12")
+def test_recoil_ignores_mitigation_and_exposed_lasts_until_the_next_turn() -> None:
+    scene, blow = a_blow(a_build(dice=6, drawbacks=[{"name": "recoil", "size": 2}, {"name": "exposed"}]))
+    play(after_action(scene, blow.user, blow.card), [3, 4])
+    assert blow.user.hp.value == 33 - 7
+    assert blow.user.has(VULNERABLE)
+    play(on_turn_start(scene, blow.user))
+    assert not blow.user.has(VULNERABLE)
+
+
+@pytest.mark.rules("ACS-96")
+def test_an_unstable_ability_that_misses_hurts_its_user_for_half() -> None:
+    scene, blow = a_blow(a_build(dice=3, drawbacks=[{"name": "unstable"}]), dealt=0)
+    blow.user.primaries = {**blow.user.primaries, "END": 0, "MOR": 0}
+    play(on_miss(scene, blow), [5, 5, 5, 4])  # 19 and POW
+    assert blow.user.hp.value == 33 - (19 + 4) // 2
+
+
+@pytest.mark.rules("ACS-97")
+def test_a_loud_ability_ends_stealth() -> None:
+    scene, blow = a_blow(ready("ember-lash"))
+    scene.gain(blow.user, Condition(HIDDEN))
+    play(after_action(scene, blow.user, blow.card))
+    assert not blow.user.has(HIDDEN)
+
+
+def _sustaining(duration: str = "sustained") -> tuple[TriScene, Blow, Character]:
+    scene, blow = a_blow(rider("bind", duration=duration))
+    keep_up(blow.user, blow.user.builds[0])
+    play(on_damage(scene, blow), FAIL)
+    return scene, blow, blow.user
+
+
+@pytest.mark.rules("ACS-32")
+def test_a_sustained_ability_costs_an_ap_each_cycle_and_ends_when_the_user_is_hit() -> None:
+    scene, blow, user = _sustaining()
+    play(on_turn_start(scene, user))
+    assert (user.ap.value, blow.target.has(BOUND)) == (15, True)
+    back = Blow(blow.target, Card("strike"), user, "reaction", ("impact",))
+    back.dealt = 1
+    play(on_damage(scene, back))
+    assert not blow.target.has(BOUND)
+    assert user.sustained == []
+    assert "Aria's Test fades." in told(scene)
+
+
+@pytest.mark.rules("ACS-32")
+def test_who_has_no_ap_lets_it_fade() -> None:
+    scene, blow, user = _sustaining()
+    user.ap.value = 0
+    play(on_turn_start(scene, user))
+    assert not blow.target.has(BOUND)

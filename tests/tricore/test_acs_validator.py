@@ -1,0 +1,176 @@
+"""Every rule of the validator refuses with a code of its own, in the order of the book."""
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from facedown.kernel.pack import PackText
+from facedown.kernel.refusal import Refused
+from facedown.rulesets.tricore.ability import Build, Rider
+from facedown.rulesets.tricore.compile import RESOLVES
+from facedown.rulesets.tricore.module import read
+from facedown.rulesets.tricore.price import level_required
+from facedown.rulesets.tricore.validator import Owner, failures, refuse, refuse_all
+from tests.tricore.acs_cast import a_build, a_passive, content, ready
+
+FIRST = Owner(1)
+TENTH = Owner(10)
+WRONG: list[tuple[str, str, Build, Owner]] = [  # code, rule, build, owner
+    ("no-abilities", "TC-G-61", a_build(), Owner(1, abilities_allowed=False)),
+    ("passive-acts", "ACS-20", msgspec.structs.replace(a_passive({"name": "ap"}), base="strike"), FIRST),
+    ("passive-empty", "ACS-20", a_passive(), FIRST),
+    ("no-base", "ACS-21", a_build(base="", ev="none"), FIRST),
+    ("not-passive", "ACS-20", a_build(enhancements=[{"name": "ap"}]), FIRST),
+    ("no-trigger", "ACS-20", a_build(kind="trigger"), FIRST),
+    ("not-a-trigger", "ACS-20", a_build(trigger="half"), FIRST),
+    ("trigger-base", "ACS-20", a_build(kind="trigger", trigger="revealed"), FIRST),
+    ("no-skill-roll", "ACS-27", a_build(skill_dice=1), FIRST),
+    ("no-accuracy-roll", "ACS-26", a_build(base="use", accuracy_dice=1), FIRST),
+    ("strike-only-damages", "ACS-22", a_build(ev="heal"), FIRST),
+    ("no-effect", "ACS-24", a_build(base="run", ev="none", dice=1), FIRST),
+    ("nothing-to-aim", "ACS-23", a_build(base="run", ev="none", targets=1), FIRST),
+    ("area-size", "ACS-30", a_build(base="volley", area={"shape": "line", "size": 5}), TENTH),
+    ("area-or-targets", "ACS-31", a_build(base="volley", area={"shape": "line", "size": 4}, targets=1), TENTH),
+    ("subtype-twice", "ACS-28", a_build(alter="fire", also=["fire"]), FIRST),
+    ("too-many-ev-dice", "ACS-01", a_build(dice=3), FIRST),
+    ("too-many-accuracy-dice", "ACS-01", a_build(accuracy_dice=2), FIRST),
+    ("too-many-skill-dice", "ACS-01", a_build(base="observe", ev="none", skill_dice=2), FIRST),
+    ("too-much-flat-ev", "ACS-01", a_build(flat=6), FIRST),
+    ("too-wide", "ACS-01", a_build(base="volley", area={"shape": "burst", "size": 2}), FIRST),
+    ("too-many-targets", "ACS-01", a_build(targets=2), FIRST),
+    ("pushes-too-far", "ACS-01", a_build(keywords=[{"name": "push", "size": 2}]), FIRST),
+    ("drawback-twice", "ACS-91", a_build(dice=2, drawbacks=[{"name": "loud"}, {"name": "loud"}]), FIRST),
+    ("drawback-of", "ACS-93", a_build(dice=2, drawbacks=[{"name": "once", "of": "hour"}]), FIRST),
+    ("recoil-too-large", "ACS-94", a_build(dice=4, drawbacks=[{"name": "recoil", "size": 4}]), TENTH),
+    ("condition-size", "ACS-92", a_build(dice=4, drawbacks=[{"name": "conditional", "size": 3, "of": "gm"}]), TENTH),
+    ("nothing-to-miss", "ACS-96", a_build(base="run", ev="none", drawbacks=[{"name": "unstable"}]), FIRST),
+    ("self-only", "ACS-100", a_build(dice=2, drawbacks=[{"name": "self-only"}]), FIRST),
+    ("bare-device", "ACS-93", a_build(bare=True, dice=2, drawbacks=[{"name": "device", "of": "swords"}]), FIRST),
+    (
+        "no-weight",
+        "ACS-99",
+        a_build(base="use", dice=2, drawbacks=[{"name": "fixed-weight", "of": "light"}]),
+        FIRST,
+    ),
+    ("drawback-cap", "ACS-10", a_build(dice=2, drawbacks=[{"name": "exposed"}]), FIRST),
+    ("over-cap", "ACS-01", a_build(dice=2, accuracy_dice=1, flat=2), FIRST),
+    ("over-passive-cap", "ACS-01", a_passive({"name": "ap", "size": 4}), FIRST),
+    ("level-too-low", "ACS-18", ready("mind-snare"), Owner(3)),
+    ("over-pool", "ACS-01", a_build(dice=2), Owner(1, (ready("mending-current"), ready("dazzle")))),
+    (
+        "too-many-known",
+        "ACS-01",
+        a_build(),
+        Owner(1, (ready("twin-arrows"), ready("keen-eye"), ready("ghost-walk"))),
+    ),
+    ("passives-over-half", "ACS-01", a_passive({"name": "ap"}), Owner(1, (ready("thick-hide"), ready("deep-wells")))),
+    ("primary-per-milestone", "ACS-70", a_passive({"name": "primary", "of": "POW"}), Owner(4, (ready("giants-heir"),))),
+    ("reaction-per-milestone", "ACS-76", a_passive({"name": "reaction"}), Owner(4, (ready("swift-mind"),))),
+    ("split-of-own-pool", "ACS-11", a_build(dice=2, flat=2, split=["sp"]), FIRST),
+    ("core-pays-half", "ACS-11", a_build(dice=1, split=["ap"]), FIRST),
+    (
+        "restores-its-payment",
+        "ACS-13",
+        a_build(core="spirit", base="grab", bare=True, ev="heal", resource="mp"),
+        FIRST,
+    ),
+    ("no-such-subject", "ACS-112", a_passive({"name": "guard", "of": "sp"}), FIRST),
+    ("keyword-twice", "ACS-114", a_build(keywords=[{"name": "veil"}, {"name": "veil"}]), FIRST),
+    (
+        "rider-needs-damage",
+        "ACS-46",
+        a_build(base="grab", bare=True, ev="heal", keywords=[{"name": "bind"}]),
+        FIRST,
+    ),
+    ("help-not-harm", "ACS-60", a_build(keywords=[{"name": "boon"}]), FIRST),
+    ("needs-damage", "ACS-50", a_build(base="block", ev="shield", keywords=[{"name": "pierce", "size": 2}]), FIRST),
+    ("no-such-sense", "ACS-48", a_build(keywords=[{"name": "dull", "of": "humour"}]), FIRST),
+    ("cleanse-heals", "ACS-55", a_build(base="block", ev="shield", keywords=[{"name": "cleanse"}]), FIRST),
+    ("guardian-defends", "ACS-56", a_build(keywords=[{"name": "guardian"}]), FIRST),
+    ("ambush-needs-effect", "ACS-61", a_build(base="run", ev="none", keywords=[{"name": "ambush"}]), FIRST),
+    ("leech-needs-hp", "ACS-51", a_build(resource="fp", keywords=[{"name": "leech"}]), FIRST),
+    ("lethal-subtype", "ACS-59", a_build(alter="fire", keywords=[{"name": "mercy"}]), FIRST),
+    ("needs-gm", "ACS-22", a_build(base="collide", ev="shield"), FIRST),
+    ("odd-pairing", "TC-SUBT-08", a_build(base="grab", core="spirit", ev="heal", alter="temporal"), FIRST),
+    ("not-in-setting", "TC-GM-08", a_build(alter="psychic"), Owner(1, barred=("psychic",))),
+    ("barred", "TC-GM-08", ready("dazzle"), Owner(1, barred=("dazzle",))),
+    ("swap-elsewhere", "ACS-33", a_build(swap="FIN"), FIRST),
+    ("no-effect-chosen", "ACS-22", a_build(ev="none"), FIRST),
+]
+
+
+@pytest.mark.rules(
+    "ACS-114", "ACS-01", "ACS-10", "ACS-11", "ACS-13", "ACS-18", "ACS-20", "ACS-21", "ACS-22", "TC-ABL-20", "TC-GM-08"
+)
+@pytest.mark.parametrize(("code", "rule", "build", "owner"), WRONG, ids=[each[0] for each in WRONG])
+def test_each_rule_refuses_with_its_own_code(code: str, rule: str, build: Build, owner: Owner) -> None:
+    found = {each.code: each for each in failures(build, owner)}
+    assert code in found, list(found)
+    assert found[code].rule == rule
+    assert found[code].text[-1] in ".?"
+
+
+@pytest.mark.rules("ACS-114", "ACS-22", "TC-STRK-04")
+def test_the_first_failure_is_that_of_the_earliest_step() -> None:
+    wrong = a_build(ev="heal", dice=9, keywords=[{"name": "bind"}])
+    codes = [each.code for each in failures(wrong, FIRST)]
+    assert codes[0] == "strike-only-damages"
+    assert codes.index("too-many-ev-dice") < codes.index("over-cap") < codes.index("rider-needs-damage")
+    refusal = refuse(wrong, FIRST)
+    assert refusal is not None
+    assert refusal.code == "strike-only-damages"
+
+
+@pytest.mark.rules("ACS-114", "ACS-18", "TC-ABL-04")
+@pytest.mark.parametrize("id", sorted(content().abilities))
+def test_every_ability_of_the_pack_is_legal_at_the_level_it_demands(id: str) -> None:
+    build = ready(id)
+    level = level_required(build).value
+    assert list(failures(build, Owner(level))) == []
+    if level > 1:
+        assert refuse(build, Owner(level - 1)) is not None
+
+
+@pytest.mark.rules("ACS-22", "TC-SUBT-08", "TC-ABL-16")
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"base": "grab", "core": "spirit", "ev": "heal", "alter": "temporal", "bare": True},
+        {"base": "volley", "core": "spirit", "ev": "shield", "alter": "acid", "bare": True},
+    ],
+)
+def test_a_temporal_heal_and_an_acid_shield_are_legal_with_the_gm(fields: dict[str, Any]) -> None:
+    assert [each.code for each in failures(a_build(**fields), FIRST)] == ["odd-pairing"]
+    assert refuse(a_build(gm=True, **fields), FIRST) is None
+
+
+@pytest.mark.rules("ACS-04", "TC-ABL-05", "TC-ABL-18")
+def test_nothing_an_ability_does_to_somebody_is_certain_every_rider_can_be_resisted() -> None:
+    assert set(RESOLVES) == set(get_args(Rider))
+
+
+@pytest.mark.rules("ACS-01", "ACS-114")
+def test_all_abilities_of_a_character_are_checked_together() -> None:
+    assert refuse_all((ready("ember-lash"), ready("hamstring")), FIRST) is None
+    refusal = refuse_all((ready("dazzle"), ready("mending-current"), ready("keen-eye")), FIRST)
+    assert refusal is not None
+    assert refusal.code == "over-pool"
+    assert refusal.text.startswith("Keen Eye: ")
+
+
+@pytest.mark.rules("ACS-114", "ACS-98")
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ('ev = "heal"', "A Strike deals damage only"),
+        ('ev = "damage"\ndrawbacks = [{ name = "material", of = "moonlight" }]\ndice = 1', "no consumable 'moonlight'"),
+        ('ev = "damage"\nkeywords = [{ name = "pierse" }]', "Invalid enum value 'pierse'"),
+    ],
+)
+def test_a_pack_with_an_ability_that_cannot_be_is_refused_by_file_and_line(line: str, complaint: str) -> None:
+    head = '[pack]\nid = "mine"\ntitle = "Mine"\nruleset = "tricore"\n[[ability]]\nid = "odd"\nname = "Odd"\n'
+    text = f'{head}kind = "active"\ncore = "body"\nbase = "strike"\n{line}\n'
+    with pytest.raises(Refused, match=complaint) as refused:
+        read((PackText("mine.toml", text),))
+    assert "mine.toml, line" in refused.value.refusal.text

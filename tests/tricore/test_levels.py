@@ -1,0 +1,152 @@
+"""Gaining a level: what the GM awards and what it brings."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.question import Ask
+from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.character import DEAD, Character
+from facedown.rulesets.tricore.derived import value
+from facedown.rulesets.tricore.levels import award, level_up, refuse_level
+from facedown.rulesets.tricore.milestones import MILESTONES, bonuses_due, trades_due
+from facedown.rulesets.tricore.price import level_required
+from facedown.rulesets.tricore.ranks import spare_ranks
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.validator import Owner, failures, refuse
+from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, told, who
+
+
+def climber(level: int, rulings: dict[str, Value] | None = None, **differences: Any) -> tuple[TriScene, Character]:
+    """Somebody with 3 in every primary who has had the bonuses and Trades of the level."""
+    scene = a_scene(plain("ash", level=level, **differences), rulings=rulings)
+    ash = who(scene, "ash")
+    ash.bonuses = ["POW"] * bonuses_due(level, scene.rulings)
+    ash.languages = {"Common": 1}
+    return scene, ash
+
+
+def answering(asked: list[str], **said: Any) -> Any:
+    """Every question's default, unless said otherwise by the first word of its occasion; what was asked is noted."""
+
+    def answer(ask: Ask) -> Any:
+        word = ask.why.split()[0]
+        asked.append(word)
+        return said.get(word, ask.default)
+
+    return answer
+
+
+@pytest.mark.rules("TC-CP-24", "TC-GEN-19", "TC-G-52")
+def test_the_gm_awards_levels_to_whom_the_gm_likes() -> None:
+    scene = a_scene(plain("ash"), plain("bo"), plain("cy", conditions=[DEAD]), foe("cur"))
+    question = next(award(scene))
+    assert isinstance(question, Ask)
+    assert (question.seat, question.what, question.default) == ("gm", "TC-CP-24", ["ash", "bo"])
+    assert [option.key for option in question.schema.options] == ["ash", "bo", "cur"]  # type: ignore[union-attr]
+    let_run(award(scene), answers=lambda ask: ["bo"] if not ask.who else ask.default)
+    assert [who(scene, id).level for id in ("ash", "bo", "cy", "cur")] == [1, 2, 1, 1]
+    assert any("level 2" in each for each in told(scene))
+
+
+@pytest.mark.rules("TC-GEN-19", "TC-GEN-14", "TC-CP-24")
+@pytest.mark.parametrize("hp", [30, 12, -4])
+def test_fifteen_more_hp_in_total_and_now_and_nothing_else_is_refilled(hp: int) -> None:
+    scene, ash = climber(1, hp=hp, ap=4, sp=1)
+    let_run(level_up(scene, ash))
+    assert (ash.hp.start, ash.hp.value) == (45, hp + 15)
+    assert (ash.ap.value, ash.sp.value) == (4, 1)
+    assert value(ash, "strike-target", scene.rulings, content()) == 10 + 3 + 2
+
+
+@pytest.mark.rules("TC-GEN-08", "TC-GEN-15", "TC-GEN-16", "TC-GEN-19", "TC-CP-24")
+@pytest.mark.parametrize("level", range(1, 20))
+def test_what_is_due_at_a_level_is_granted_when_it_is_reached(level: int) -> None:
+    scene, ash = climber(level)
+    asked: list[str] = []
+    let_run(level_up(scene, ash), answers=answering(asked, bonus="VIT"))
+    reached = level + 1
+    assert asked.count("bonus") == (reached in (5, 10))
+    assert ("skills" in asked) == (reached in MILESTONES)
+    assert len(ash.trades) == trades_due(reached, settings())
+
+
+@pytest.mark.rules("TC-GEN-08", "TC-GEN-19")
+def test_a_bonus_is_the_tiers_and_every_value_follows() -> None:
+    scene, ash = climber(4, tier="heroic")
+    let_run(level_up(scene, ash), answers=answering([], bonus="VIT"))
+    assert (ash.bonuses, ash.primaries["VIT"]) == (["POW", "VIT"], 6)
+    assert (ash.hp.start, ash.ap.start, ash.sp.start) == (15 + 3 + 75, 6 + 9 + 3, 9 + 3)
+
+
+@pytest.mark.rules("TC-GEN-15")
+def test_each_grant_of_ranks_is_the_intellect_there_is_then() -> None:
+    scene, ash = climber(4)
+    before = spare_ranks(scene, ash)
+    ash.level = 5
+    ash.bonuses = [*ash.bonuses, "INT"]
+    ash.primaries = {**ash.primaries, "INT": 5}
+    assert spare_ranks(scene, ash) - before == 18 + 2
+
+
+@pytest.mark.rules("TC-GEN-17", "TC-G-52")
+@pytest.mark.parametrize(("most", "level", "may"), [(20, 19, True), (20, 20, False), (10, 9, True), (10, 10, False)])
+def test_levels_end_at_twenty_or_where_the_gm_says(most: int, level: int, may: bool) -> None:
+    scene, ash = climber(level, {"TC-G-52": most})
+    refusal = refuse_level(scene, ash)
+    assert (refusal is None) == may
+    assert refusal is None or refusal.rule == "TC-GEN-17"
+
+
+@pytest.mark.rules("TC-GEN-17", "TC-CP-24")
+def test_nobody_at_the_highest_level_is_offered_another() -> None:
+    scene = a_scene(plain("ash", level=20), plain("bo"))
+    question = next(award(scene))
+    assert [option.key for option in question.schema.options] == ["bo"]  # type: ignore[union-attr]
+
+
+@pytest.mark.rules("TC-GEN-19", "TC-AP-11")
+def test_a_debt_of_ap_outlasts_a_level() -> None:
+    scene, ash = climber(1, debt=5)
+    assert ash.ap.start == 15 - 5
+    let_run(level_up(scene, ash))
+    assert ash.ap.start == 15 - 5
+
+
+@pytest.mark.rules("TC-CP-24", "ACS-17")
+def test_on_a_new_level_one_ability_may_be_taken_apart() -> None:
+    scene, ash = climber(1, abilities=["thick-hide"])
+    assert ash.hp.start == 35
+    asked: list[str] = []
+    let_run(level_up(scene, ash), answers=answering(asked, dismantle="thick-hide"))
+    assert asked.count("dismantle") == 1
+    assert (ash.builds, ash.hp.start) == ([], 45)
+
+
+PORTED = """
+[pack]
+id = "elsewhere"
+title = "From another game"
+ruleset = "tricore"
+
+[[ability]]
+id = "ported"
+name = "Ported"
+kind = "active"
+core = "body"
+base = "strike"
+ev = "damage"
+dice = 3
+"""
+
+
+@pytest.mark.rules("TC-GEN-18", "ACS-18")
+def test_an_ability_from_elsewhere_is_had_at_the_level_its_parts_demand() -> None:
+    ported = content(PORTED).abilities["ported"]
+    level = level_required(ported).value
+    assert level > 1
+    codes = [each.code for each in failures(ported, Owner(level - 1))]
+    assert codes
+    assert refuse(ported, Owner(level)) is None
+    scene = a_scene(plain("ash", level=level, abilities=["ported"]), extra=(PORTED,))
+    assert [each.id for each in who(scene, "ash").builds] == ["ported"]

@@ -1,0 +1,326 @@
+"""Skills: what is rolled, what it is rolled against, and what comes of it."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.allotment import name_fifth
+from facedown.rulesets.tricore.card import ACTIVE_SKILLS, kind_of
+from facedown.rulesets.tricore.challenge import (
+    athletics_cl,
+    by_level,
+    general_cl,
+    influence_cl,
+    language_cl,
+    meditate_cl,
+    observe_cl,
+    obstruction_dice,
+    traverse_cl,
+)
+from facedown.rulesets.tricore.channel import channel, clear
+from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, Affliction
+from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
+from facedown.rulesets.tricore.influence import influence
+from facedown.rulesets.tricore.languages import decipher, is_fluent
+from facedown.rulesets.tricore.lifting import lift, shortfall
+from facedown.rulesets.tricore.meditation import meditate
+from facedown.rulesets.tricore.ranks import take_trades
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.skills import all_skills, contest, skill_bonus, skill_count, skill_roll, skill_test
+from facedown.rulesets.tricore.stealth import emerge, hide
+from facedown.rulesets.tricore.task import attempt, cl_of, fitting_trade, helping_ability
+from tests.tricore.cast import THREES, a_scene, content, plain, play, settings, told, who
+
+ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
+FULL = {"missing": 0, "limited": 0}
+
+
+def one(rulings: dict[str, Value] | None = None, **differences: Any) -> TriScene:
+    return a_scene(plain("ash", **differences), rulings=rulings)
+
+
+def dice(scene: TriScene, skill: str, sense: str = "") -> int:
+    return sum(number for number, _ in skill_count(scene, who(scene, "ash"), skill, sense).settled()[0])
+
+
+@pytest.mark.rules("TC-SKL-01", "TC-SKL-02", "TC-SKL-18", "TC-C-27", "TC-C-22")
+def test_twelve_skills_are_rolled_with_two_primaries_each() -> None:
+    found = all_skills(settings())
+    assert [each.category for each in found.values()] == ["Physical"] * 4 + ["Mental"] * 4 + ["Spiritual"] * 4
+    assert found["observe"].stats == ("ACU", "ATN")
+    assert found["clarity"].stats == ("INT", "MOR")
+    assert all_skills(settings(**{"TC-C-22": "ard-mor"}))["clarity"].stats == ("ARD", "MOR")
+    assert all_skills(settings(**{"TC-C-27": "custom"}))["custom"].stats == ("POW", "VIT")
+
+
+@pytest.mark.rules("TC-SKL-03", "TC-SKL-04", "TC-C-04", "TC-C-05", "TC-C-62", "TC-SKL-13")
+def test_one_die_and_one_for_each_rank() -> None:
+    scene = one(primaries={**THREES, "ACU": 4}, skills={"observe": 2})
+    assert skill_bonus(scene, who(scene, "ash"), "observe") == "3d12 + 7"  # E-52, E-54
+    assert dice(one({"TC-C-04": 2}, skills={"observe": 1}), "observe") == 3  # E-51
+    result = play(skill_roll(scene, who(scene, "ash"), "observe", "test"), [11, 7, 4])
+    assert result.value == 29  # E-55
+
+
+@pytest.mark.rules("TC-TRD-05", "TC-TRD-08", "TC-TRD-10")
+def test_a_trade_adds_one_die() -> None:
+    thief = {"name": "Thief", "picks": ["stealth", "daggers", "ruse"]}
+    assert dice(one(trades=[thief], skills={"stealth": 1}), "stealth") == 3
+    assert dice(one(trades=[thief], skills={"stealth": 1}), "observe") == 1
+
+
+@pytest.mark.rules("TC-WND-09", "TC-MOD-09", "TC-SEN-08", "TC-C-30", "TC-MOD-10")
+def test_wounds_and_circumstances_change_the_dice() -> None:
+    ranks = {"observe": 4, "influence": 4}
+    assert dice(one(skills=ranks, wounded=1), "observe") == 3
+    assert dice(one(skills=ranks, conditions=[ADVANTAGE]), "observe") == 7
+    assert dice(one(skills=ranks, conditions=[DISADVANTAGE]), "observe") == 3
+    assert dice(one(skills=ranks, conditions=[DISADVANTAGE, ADVANTAGE]), "observe") == 5
+    assert dice(one(skills=ranks, impaired=["sight"]), "observe") == 3
+    assert dice(one(skills=ranks, impaired=["sight"]), "observe", "hearing") == 5
+    assert dice(one(skills=ranks, impaired=["hearing"]), "influence") == 3
+    assert dice(one(skills=ranks, conditions=["Vulnerable"]), "observe") == 5
+    assert dice(one({"TC-C-30": "all"}, skills=ranks, conditions=["Vulnerable"]), "observe") == 3
+
+
+@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-SKL-09", "ACS-77", "ACS-81")
+def test_gear_and_passives_raise_a_skill() -> None:
+    scene = one(items=[{"item": "lookers-glass", "at": "worn"}], abilities=["scholars-eye"])
+    assert dice(scene, "observe") == 3
+    blind = one(skills={"observe": 4}, impaired=["sight"], abilities=["blind-sense"])
+    assert dice(blind, "observe") == 5
+
+
+@pytest.mark.rules("TC-SKL-12", "TC-G-15", "TC-DICE-08")
+@pytest.mark.parametrize(("total", "count"), [(9, 0), (10, 1), (13, 1), (14, 2)])
+def test_successes_by_steps_of_four(total: int, count: int) -> None:
+    scene = one()
+    assert play(skill_test(scene, who(scene, "ash"), "observe", general_cl(0), "test"), [total - 6]) == count
+
+
+@pytest.mark.rules("TC-G-15")
+def test_another_step_counts_more_successes() -> None:
+    scene = one({"TC-G-15": 1}, primaries={**THREES, "ACU": 1, "ATN": 1})
+    assert play(skill_test(scene, who(scene, "ash"), "observe", general_cl(0), "test"), [11]) == 4
+
+
+@pytest.mark.rules("TC-SKL-08", "TC-DICE-09")
+def test_a_tie_goes_to_the_defender() -> None:
+    scene = a_scene(plain("ash"), plain("bo", side="foes"))
+    assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "x"), [7], [7]) == 0
+    assert "Bo holds out." in told(scene)[-1]
+    assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "y"), [8], [7]) == 1
+
+
+@pytest.mark.rules(
+    "TC-CL-01", "TC-CL-02", "TC-CL-03", "TC-CL-04", "TC-CL-05", "TC-SKL-20", "TC-SKL-22", "TC-SKL-26", "TC-SKL-31",
+    "TC-SKL-33", "TC-LANG-05", "TC-G-39", "TC-C-21", "TC-SKL-41",
+)  # fmt: skip
+def test_challenge_levels() -> None:
+    assert [general_cl(rank).value for rank in (1, 2)] == [14, 18]  # E-48
+    assert general_cl(2, "heavy").value == 24
+    assert general_cl(1, "light", 3).value == 15
+    assert (athletics_cl().value, traverse_cl(2).value, meditate_cl().value) == (14, 18, 14)
+    assert observe_cl(("light", "moderate", "heavy")).value == 32
+    assert obstruction_dice(("light", "moderate", "heavy")) == 5
+    assert influence_cl(2).value == 8  # E-68
+    assert [by_level(level, "TC-SKL-29", "source").value for level in (1, 3)] == [25, 35]  # E-67
+    assert [language_cl(kind).value for kind in ("related", "unrelated", "dead")] == [22, 30, 42]
+    scene = one()
+    assert cl_of(scene, "observe", 20, "").rules == ("TC-SKL-26", "TC-CL-05")
+    assert cl_of(scene, "hoist", 18, "heavy").value == 24
+
+
+@pytest.mark.rules("TC-SKL-24", "TC-C-56")
+@pytest.mark.parametrize(("level", "cl", "hours"), [(1, 25, 8), (4, 40, 32), (6, 50, 48)])
+def test_crafting_by_item_level(level: int, cl: int, hours: int) -> None:
+    item = next(each for each in content().items.values() if each.level == level)
+    assert (crafting_cl(item).value, hours_needed(item)) == (cl, hours)  # E-65
+
+
+@pytest.mark.rules("TC-SKL-24")
+def test_crafting_takes_materials_days_and_whole_stretches() -> None:
+    scene = one(items=[{"item": "herbs"}], skills={"crafting": 2})
+    ash, draught, sword = who(scene, "ash"), content().items["healing-draught"], content().items["keen-sword"]
+    refusal = refuse_crafting(scene, one().state.actors["ash"], draught)
+    assert refusal is not None
+    assert refusal.code == "no-materials"
+    assert play(work(scene, ash, draught, 7, "x")) is False
+    assert play(work(scene, ash, draught, 8, "x"), [11, 11, 4]) is True
+    assert [piece.item for piece in ash.gear] == ["healing-draught"]
+    assert play(work(scene, ash, sword, 8, "y")) is False
+    assert ash.works == {"keen-sword": 8}
+    assert play(work(scene, ash, sword, 8, "y"), [3, 3, 3]) is False
+    assert ash.works == {}
+
+
+@pytest.mark.rules("TC-EQP-12")
+def test_mending_restores_all_durability() -> None:
+    scene = one(items=[{"item": "sword", "at": "main"}], skills={"crafting": 2})
+    ash = who(scene, "ash")
+    sword = ash.gear[0]
+    sword.durability.value = 0
+    assert sword.is_broken
+    play(mend(scene, ash, sword, "x"), [9, 9, 3])
+    assert (sword.durability.value, sword.is_broken) == (20, False)
+
+
+@pytest.mark.rules("TC-SKL-33", "TC-DRV-31", "TC-SKL-45", "TC-CP-10")
+def test_meditation_gives_vitality_and_attunement_and_successes() -> None:
+    scene = one(mp=0, hp=10)
+    ash = who(scene, "ash")
+    play(meditate(scene, ash, False, "x"), "mp", [8])
+    assert ash.mp.value == 7
+    play(meditate(scene, ash, False, "y"), "hp", [2])
+    assert ash.hp.value == 16
+    assert play(meditate(scene, ash, True, "z")) is False
+
+
+@pytest.mark.rules("TC-SKL-29", "TC-SKL-43", "TC-G-40")
+def test_channel_turns_puts_out_or_absorbs() -> None:
+    scene = a_scene(plain("ash", mp=0, skills={"channel": 2}), plain("bo", side="foes"))
+    ash, bo = who(scene, "ash"), who(scene, "bo")
+    assert play(channel(scene, ash, 1, None, "a"), [6, 6, 6]) == ""
+    assert play(channel(scene, ash, 1, None, "b"), [8, 8, 8], "redirect") == "redirect"
+    assert play(channel(scene, ash, 1, None, "c"), [11, 11, 8], "absorb") == "absorb"
+    assert ash.mp.value == 2
+    assert play(channel(scene, ash, 3, bo, "d"), [3, 3, 3], [9]) == ""
+    assert play(channel(scene, ash, 3, bo, "e"), [3, 3, 4], [9], "extinguish") == "extinguish"
+
+
+@pytest.mark.rules("TC-SKL-30")
+def test_clarity_clears_a_disturbance() -> None:
+    scene = one(skills={"clarity": 4}, conditions=[DISADVANTAGE])
+    ash = who(scene, "ash")
+    ash.afflictions = [Affliction("dread", "x", "ATN", 20, 3, subtypes=("psychic",))]
+    assert play(clear(scene, ash, ash, 1, "x"), [9, 9, 9]) is True
+    assert (ash.afflictions, ash.has(DISADVANTAGE)) == ([], False)
+
+
+@pytest.mark.rules("TC-SKL-31", "TC-SKL-44", "TC-G-76", "TC-CP-20", "TC-G-77")
+def test_the_unwilling_oppose_with_clarity() -> None:
+    scene = a_scene(plain("ash", skills={"influence": 2}), plain("bo", side="foes", attitude="hostile"))
+    ash, bo = who(scene, "ash"), who(scene, "bo")
+    two = {"missing": 1, "limited": 0}
+    assert play(influence(scene, ash, bo, "", "a"), two, [3, 3, 3], [7]) == 0
+    assert play(influence(scene, ash, bo, "", "b"), FULL, [3, 3, 9], [9], {"steps": 2, "text": ""}) == 2
+    assert bo.attitudes == {"ash": "indifferent"}
+    assert play(influence(scene, ash, bo, "", "c"), FULL, [1, 1, 1], {"steps": 1, "text": "Bo nods."}) == 1
+    assert bo.attitudes == {"ash": "friendly"}
+    flat = a_scene(plain("ash"), plain("bo", side="foes", attitude="hostile"), rulings={"TC-G-76": "flat"})
+    play(influence(flat, who(flat, "ash"), who(flat, "bo"), "", "a"), FULL, [2], {"steps": 1, "text": ""})
+    assert who(flat, "bo").attitudes == {"ash": "wary"}
+
+
+@pytest.mark.rules("TC-LANG-01", "TC-LANG-04", "TC-G-78")
+def test_a_strange_language_is_made_out_with_intelligence() -> None:
+    scene = one(primaries={**THREES, "INT": 4}, languages={"Coast": 2})
+    ash = who(scene, "ash")
+    assert is_fluent(ash, "Coast")
+    assert play(decipher(scene, ash, "related", "Coast", "x"), [4, 4, 4, 4, 4, 2]) == 1  # V-28
+
+
+@pytest.mark.rules("TC-ENC-01", "TC-ENC-02", "TC-ENC-04", "TC-ENC-05", "TC-ENC-06", "TC-SKL-21", "TC-C-13")
+def test_what_is_too_heavy_needs_as_many_successes_as_strength_is_short() -> None:
+    scene = one(primaries={**THREES, "POW": 1, "ARD": 2}, skills={"hoist": 2})
+    ash = who(scene, "ash")
+    assert shortfall(scene, ash, 300).value == 0  # E-15: Strength 15
+    assert shortfall(scene, ash, 500).value == 10  # E-16
+    assert play(lift(scene, ash, 300, "a")) is True
+    assert play(lift(scene, ash, 500, "b"), [9, 9, 9], [11, 1, 1], [2, 2, 3], [2, 2, 3]) is True
+    assert play(lift(scene, ash, 500, "c"), [9, 9, 9], [2, 2, 2]) is False
+
+
+@pytest.mark.rules("TC-O-HOIST-EXTENDED")
+def test_hoist_may_have_to_come_from_one_roll() -> None:
+    scene = one({"TC-O-HOIST-EXTENDED": "off"}, primaries={**THREES, "POW": 1, "ARD": 2}, skills={"hoist": 2})
+    assert play(lift(scene, who(scene, "ash"), 500, "b"), [9, 9, 9]) is False
+
+
+@pytest.mark.rules("TC-CP-17", "TC-GM-07", "TC-CL-06")
+def test_the_gm_says_what_a_task_takes() -> None:
+    scene = one()
+    ash = who(scene, "ash")
+    assert play(attempt(scene, ash, "climb", "athletics", "a"), ROLL, [8]) is True
+    assert play(attempt(scene, ash, "climb", "athletics", "b"), ROLL | {"weight": "moderate"}, [8]) is False
+    assert play(attempt(scene, ash, "climb", "athletics", "c"), ROLL | {"how": "succeeds"}) is True
+    assert play(attempt(scene, ash, "climb", "athletics", "d"), ROLL | {"edge": "advantage"}, [2, 2, 4]) is True
+    assert (
+        play(attempt(scene, ash, "climb", "athletics", "e"), ROLL | {"secret": "hidden", "successes": 2}, [8]) is False
+    )
+    assert not any("against" in line for line in told(scene)[-1:])
+
+
+@pytest.mark.rules("TC-TRD-09", "TC-GM-10", "TC-CP-21", "TC-C-70")
+def test_the_gm_judges_whether_a_trade_fits() -> None:
+    scene = one(trades=[{"name": "Sailor", "picks": ["athletics", "traverse", "lift"]}])
+    ash = who(scene, "ash")
+    assert [each.value for each in play(fitting_trade(scene, ash, "observe", "x"), "yes")] == [1]
+    assert play(fitting_trade(scene, ash, "observe", "y"), "no") == ()
+    assert play(fitting_trade(scene, ash, "athletics", "z")) == ()
+
+
+@pytest.mark.rules("TC-SKL-09", "TC-ABL-12", "ACS-27")
+def test_an_ability_adds_dice_for_its_price() -> None:
+    scene = one(abilities=["keen-eye"])
+    ash = who(scene, "ash")
+    before = ash.fp.value
+    assert [each.value for each in play(helping_ability(scene, ash, "observe", "x"), "keen-eye")] == [1]
+    assert ash.fp.value == before - 1
+    assert play(helping_ability(scene, ash, "stealth", "y")) == ()
+
+
+@pytest.mark.rules("TC-SKL-26", "TC-CP-17")
+def test_obstructions_make_observing_harder() -> None:
+    scene = one()
+    look = ROLL | {"cl": 20, "light": 1, "moderate": 0, "heavy": 1}
+    assert play(attempt(scene, who(scene, "ash"), "look", "observe", "a"), look, [12, 9]) is False
+    assert "against 28" in told(scene)[-1]
+
+
+@pytest.mark.rules("TC-C-27")
+def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
+    scene = one({"TC-C-27": "custom"}, primaries={**THREES, "FIN": 5})
+    play(name_fifth(scene, "ash"), {"name": "Acrobatics", "one": "FIN", "other": "END"})
+    assert skill_bonus(scene, who(scene, "ash"), "custom") == "1d12 + 8"
+    play(name_fifth(scene, "ash"))
+
+
+@pytest.mark.rules("TC-SKL-25", "TC-SKL-28", "TC-CL-06")
+@pytest.mark.parametrize("skill", ["engineering", "technology"])
+def test_the_gm_sets_the_cl_of_engineering_and_technology(skill: str) -> None:
+    scene = one()
+    assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "a"), ROLL | {"cl": 17}, [11]) is True
+    assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "b"), ROLL | {"cl": 18}, [11]) is False
+
+
+@pytest.mark.rules("TC-SKL-23", "TC-SKL-40", "TC-SKL-41", "TC-SKL-42", "TC-G-75")
+def test_cover_helps_to_hide_and_being_seen_ends_it() -> None:
+    walls = ["#######", "#.....#", "#..f..#", "#.....#", "#######"]
+    scene = a_scene(plain("ash", place="1,1"), plain("bo", side="foes", place="3,2"), map=walls)
+    ash, bo = who(scene, "ash"), who(scene, "bo")
+    assert play(hide(scene, ash, "a"), [3, 3, 3], [8]) is True  # a corner is full cover: 2d12 more
+    assert (ash.stealth, ash.has("Hidden")) == (15, True)
+    emerge(scene, ash)
+    assert play(hide(scene, ash, "b"), [3, 3, 3], [9]) is False
+    assert not ash.has("Hidden")
+    assert not bo.has("Hidden")
+
+
+@pytest.mark.rules("TC-SKL-17", "TC-TRD-12", "TC-C-69")
+def test_without_ranks_there_is_no_trade() -> None:
+    scene = one(languages={"Common": 20})
+    assert play(take_trades(scene, who(scene, "ash"), "TC-CP-24")) is None
+    assert who(scene, "ash").trades == []
+
+
+@pytest.mark.rules("TC-SKL-27", "TC-SKL-32", "TC-SKL-18")
+def test_specialty_and_instinct_are_not_rolled() -> None:
+    assert not {"specialty", "instinct"} & set(all_skills(settings()))
+
+
+@pytest.mark.rules("TC-SKL-10", "TC-SKL-11", "TC-SKL-15")
+def test_nine_skills_are_actions_and_three_are_called_for() -> None:
+    assert set(all_skills(settings())) - set(ACTIVE_SKILLS) == {"athletics", "hoist", "traverse"}
+    assert {kind_of(each) for each in ACTIVE_SKILLS} == {"skill"}
