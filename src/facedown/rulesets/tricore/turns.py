@@ -111,6 +111,8 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
 def _refresh_ap(scene: TriScene, who: Character) -> None:
     """AP do not come back by themselves, unless the table wants them to (TC-AP-13, TC-G-10)."""
     mode = scene.rulings[rulings.AP_REFRESH]
+    if any(each.name in OUT for each in who.conditions):  # only who is conscious
+        return
     if mode == "full-each-cycle":
         gain_ap(scene, who, who.ap.start - who.ap.value, "new cycle", "TC-G-10")
     elif mode == "base6-each-cycle":
