@@ -280,6 +280,9 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
     yield from moments.on_turn_end(scene, who)
     scene.pass_anchor(TURN_END, who.id)
     who.shields = [_shorter(each) for each in who.shields if each.turns != 1]
+    if who.temporary_turns > 0:
+        who.temporary_turns -= 1
+        who.temporary = who.temporary if who.temporary_turns else 0
     who.boosts = [msgspec.structs.replace(each, turns=each.turns - 1) for each in who.boosts if each.turns > 1]
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:
