@@ -408,3 +408,509 @@ def test_creatures_are_built_like_characters() -> None:
     ann, rat, cub = (who(scene, each) for each in ("ann", "rat", "cub"))
     assert [value(scene, ann, each) for each in names] == [value(scene, rat, each) for each in names]
     assert value(scene, cub, "strike-target") == value(scene, rat, "strike-target") + 1  # its rank is its level
+
+
+# AP and time
+
+
+@pytest.mark.rules("TC-G-09")
+@pytest.mark.parametrize(
+    ("mode", "more"), [("halves", {0: 0, -1: 2, -7: 2, -8: 4, -15: 4}), ("late", {-1: 0, -7: 0, -8: 2, -11: 2, -12: 4})]
+)
+def test_one_is_fatigued_and_exhausted_by_halves_or_late(mode: str, more: dict[int, int]) -> None:
+    for ap, extra in more.items():
+        scene = duel({"TC-G-09": mode}, ann={"primaries": stats(VIT=4), "ap": ap})  # 16 AP in all
+        ann = who(scene, "ann")
+        assert cost_of(scene, ann, STRIKE).ap.value == 3 + extra
+        assert cost_of(scene, ann, Card("walk")).ap.value == 0
+
+
+@pytest.mark.rules("TC-G-10")
+@pytest.mark.parametrize(
+    ("mode", "low", "high"), [("none", 5, 12), ("full-each-cycle", 15, 15), ("base6-each-cycle", 11, 15)]
+)
+def test_ap_do_not_come_back_by_themselves_or_do(mode: str, low: int, high: int) -> None:
+    sleeper = plain("cat", ap=5, conditions=(UNCONSCIOUS,), place="0,0")
+    scene = duel({"TC-G-10": mode}, ann={"ap": 5}, ap=12, others=(sleeper,))
+    let_run(next_turn(scene))
+    assert scene.state.rotation.cycle == 2
+    assert (who(scene, "ann").ap.value, who(scene, "bob").ap.value) == (low, high)
+    assert who(scene, "cat").ap.value == 5  # only who is conscious
+
+
+@pytest.mark.rules("TC-G-10")
+@pytest.mark.parametrize("mode", ["none", "full-each-cycle", "base6-each-cycle"])
+def test_ten_quiet_minutes_refill_ap(mode: str) -> None:
+    scene = duel({"TC-G-10": mode}, ann={"ap": 5})
+    pass_time(scene, 599)
+    assert who(scene, "ann").ap.value == 5
+    pass_time(scene, 600)
+    assert who(scene, "ann").ap.value == 15
+
+
+@pytest.mark.rules("TC-G-11")
+@pytest.mark.parametrize("price", [0, 1, 6])
+def test_recover_costs_what_the_table_says(price: int) -> None:
+    scene = duel({"TC-G-11": price}, ann={"hp": 1})
+    play(priority(scene, [who(scene, "ann")]), ["recover"], [], "hp", (1, 1, 1, 1))
+    assert (who(scene, "ann").hp.value, who(scene, "ann").ap.value) == (5, 15 - price)
+
+
+@pytest.mark.rules("TC-G-12")
+@pytest.mark.parametrize(
+    ("mode", "totals"), [("long-rest", [10, 10, 15]), ("any-rest", [10, 15, 15]), ("end-of-combat", [15, 15, 15])]
+)
+def test_the_debt_of_ap_lasts_until_a_rest_or_the_end_of_the_combat(mode: str, totals: list[int]) -> None:
+    scene = duel({"TC-G-12": mode}, ann={"debt": 5})
+    ann = who(scene, "ann")
+    assert ann.ap.start == 10
+    found = []
+    for flow in (aftermath(scene), take_rest(scene, [ann], "short", 4), take_rest(scene, [ann], "long", 8)):
+        play(flow)
+        found.append(ann.ap.start)
+    assert found == totals
+
+
+@pytest.mark.rules("TC-G-14")
+@pytest.mark.parametrize(("seconds", "is_dead"), [(6, False), (10, True)])
+def test_a_cycle_lasts_so_many_seconds(seconds: int, is_dead: bool) -> None:
+    scene = duel({"TC-G-14": seconds}, hp=-5)
+    bob = who(scene, "bob")
+    bob.dying, bob.conditions = Dying(seconds=111), [Condition(UNCONSCIOUS), Condition(DYING)]
+    let_run(next_turn(scene))
+    assert scene.state.seconds == seconds
+    assert bob.has(DEAD) is is_dead
+
+
+@pytest.mark.rules("TC-G-48")
+def test_only_ap_spent_with_priority_bring_the_dying_nearer_to_death() -> None:
+    scene = duel(hp=-5, others=(plain("cat", place="0,0", side="foes"),))
+    bob = who(scene, "bob")
+    bob.dying, bob.conditions = Dying(), [Condition(UNCONSCIOUS), Condition(DYING)]
+    play(spend_ap(scene, who(scene, "ann"), Working(5, "x"), "x"))
+    assert bob.dying.ap == 5
+    play(spend_ap(scene, who(scene, "cat"), Working(5, "x"), "x"))
+    assert bob.dying.ap == 5
+    pass_time(scene, 119)
+    assert not bob.has(DEAD)
+    pass_time(scene, 1)
+    assert bob.has(DEAD)
+
+
+@pytest.mark.rules("TC-G-58")
+@pytest.mark.parametrize(("floor", "most"), [(1, 29), (10, 20), (20, 10)])
+def test_a_payment_in_hp_leaves_some_and_is_no_damage(floor: int, most: int) -> None:
+    scene = duel({"TC-G-58": floor})
+    ann = who(scene, "ann")
+    assert not can_pay(scene, ann, Cost(Working(0, "x"), hp=most + 1))
+    assert can_pay(scene, ann, Cost(Working(0, "x"), hp=most))
+    play(pay(scene, ann, Cost(Working(0, "x"), hp=most), "x"))  # no Shock, however much
+    assert ann.hp.value == floor
+
+
+@pytest.mark.rules("TC-G-70")
+@pytest.mark.parametrize(("mode", "left"), [("off", 0), ("on", -5)])
+def test_others_take_ap_down_to_zero_or_below(mode: str, left: int) -> None:
+    assert hurt(duel({"TC-G-70": mode}, ap=5), 10, resource="ap").ap.value == left
+    scene = duel({"TC-G-70": mode}, ap=1)
+    act(scene, GRAB, (12, 1, 11))  # 27 against 14: four successes
+    assert who(scene, "bob").ap.value == (-3 if mode == "on" else 0)
+
+
+@pytest.mark.rules("TC-G-70")
+def test_who_is_pushed_to_minus_the_total_blacks_out() -> None:
+    bob = hurt(duel({"TC-G-70": "on"}, ap=5), 20, 9, resource="ap")
+    assert bob.ap.value == -15
+    assert bob.has(BLACKED_OUT)
+    scene = duel({"TC-G-70": "on"}, ap=-14)
+    act(scene, GRAB, HITS, 9)
+    assert who(scene, "bob").has(BLACKED_OUT)
+
+
+@pytest.mark.rules("TC-G-80")
+def test_ap_never_rise_above_their_total() -> None:
+    for had, left in ((15, 15), (14, 15), (12, 14)):
+        scene = duel(ap=had)
+        act(scene, STRIKE, HITS, HITS, "no", defence=PARRY)  # 2 AP
+        assert who(scene, "bob").ap.value == left
+
+
+@pytest.mark.rules("TC-G-85")
+@pytest.mark.parametrize(("mode", "dice", "hp"), [("on", (HITS, (5, 5, 5), 9), 21), ("off", (9,), 30)])
+def test_the_card_that_spends_the_last_ap_still_resolves_or_does_nothing(
+    mode: str, dice: tuple[Any, ...], hp: int
+) -> None:
+    scene = duel({"TC-G-85": mode}, ann={"ap": -12})
+    play(priority(scene, [who(scene, "ann")]), LAID, [], *dice)
+    assert who(scene, "ann").ap.value == -12 - 3 - 4
+    assert who(scene, "ann").has(BLACKED_OUT)
+    assert who(scene, "bob").hp.value == hp
+
+
+@pytest.mark.rules("TC-G-94")
+@pytest.mark.parametrize(("had", "left"), [(1, 1 - 3 - 1), (-3, -3 - 5 - 3)])
+def test_fatigue_is_read_once_before_the_first_card_is_paid(had: int, left: int) -> None:
+    scene = duel(ann={"ap": had})
+    play(priority(scene, [who(scene, "ann")]), [*LAID, "crafting"], [], WEAK)
+    assert who(scene, "ann").ap.value == left
+
+
+@pytest.mark.rules("TC-G-94")
+def test_a_total_that_recover_has_lowered_causes_no_blackout() -> None:
+    scene = duel(ann={"ap": -14})
+    ann = who(scene, "ann")
+    play(recover(scene, ann), "ap", (1, 1, 1, 1))
+    play(settle_fall(scene, ann))
+    assert (ann.ap.start, ann.ap.value) == (1, -10)
+    assert ann.can_act
+
+
+# moving and carrying
+
+
+@pytest.mark.rules("TC-G-20")
+@pytest.mark.parametrize(("mode", "dice", "far"), [("feet", (1,), 3), ("inches", (1,), 1), ("squares", (), 7)])
+def test_jumps_are_counted_in_feet_inches_or_squares(mode: str, dice: tuple[int, ...], far: int) -> None:
+    scene = duel({"TC-G-20": mode}, ann={"place": "0,0"}, place="14,8")
+    ann = who(scene, "ann")
+    with pytest.raises(Refused, match="not on offer"):
+        play(stride(scene, ann, "jump"), *dice, f"{far + 1},0")
+    play(stride(scene, ann, "jump"), *dice, f"{far},0")
+    assert ann.place == f"{far},0"
+
+
+@pytest.mark.rules("TC-G-23")
+@pytest.mark.parametrize(("mode", "standing"), [("on", 1 + 3), ("off", 1 + 3 + 7)])
+def test_collide_counts_speed_after_a_step_or_always(mode: str, standing: int) -> None:
+    scene = duel({"TC-G-23": mode}, ann={"items": ()})
+    act(scene, COLLIDE, HITS, "lethal", (1,))
+    assert effect(scene) == standing
+    ann = who(scene, "ann")
+    ann.moved, ann.came_from = 1, "3,4"
+    act(scene, COLLIDE, HITS, "lethal", (1,))
+    assert effect(scene) == 1 + 3 + 7
+
+
+@pytest.mark.rules("TC-G-29")
+@pytest.mark.parametrize(
+    ("mode", "device", "far", "reached"),
+    [
+        ("default", "", 6, True),
+        ("default", "", 7, False),
+        ("half", "", 3, True),
+        ("half", "", 4, False),
+        ("default", "hunting-bow", 12, True),
+        ("half", "hunting-bow", 10, True),
+        ("half", "hunting-bow", 11, False),
+    ],
+)
+def test_ranges_are_those_of_the_table_or_half(mode: str, device: str, far: int, reached: bool) -> None:
+    bow = ({"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn"})
+    scene = duel({"TC-G-29": mode}, ann={"place": "0,0", "items": bow}, place=f"{far},0")
+    act(scene, Card("volley", devices=(device,) if device else ()), *([(1, 1)] if reached else []))
+    assert bool(happened(scene, Aimed)) is reached
+    assert bool(happened(scene, CardVoid)) is not reached
+
+
+@pytest.mark.rules("TC-G-29")
+@pytest.mark.parametrize("mode", ["default", "half"])
+def test_a_spear_reaches_two_squares_under_either_reading(mode: str) -> None:
+    scene = duel({"TC-G-29": mode}, ann={"items": ({"item": "spear", "at": "main"},)}, place="6,4")
+    act(scene, Card("strike", devices=("spear",)), (1, 1))
+    assert happened(scene, Aimed)
+
+
+@pytest.mark.rules("TC-G-42")
+@pytest.mark.parametrize(("mode", "heavy", "run", "cost"), [("on", 4, 2, 3), ("off", 4, 5, 2), ("off", 8, 5, 2)])
+def test_who_carries_too_much_is_slow_or_not(mode: str, heavy: int, run: int, cost: int) -> None:
+    shields = ({"item": "tower-shield"},) * heavy  # 16 lb each
+    scene = duel({"TC-G-42": mode}, ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})  # 60 and 120 lb
+    ann = who(scene, "ann")
+    assert budget(scene, ann, "run").value == run
+    assert cost_of(scene, ann, Card("run")).ap.value == cost
+    assert list(stride_cards(scene, ann))
+
+
+@pytest.mark.rules("TC-G-42")
+def test_above_the_lift_limit_nobody_strides() -> None:
+    shields = ({"item": "tower-shield"},) * 8
+    scene = duel(ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})
+    assert not list(stride_cards(scene, who(scene, "ann")))
+
+
+@pytest.mark.rules("TC-G-43")
+def test_every_equipped_item_takes_a_slot_and_a_two_handed_one_two() -> None:
+    things = content().items
+    worn = [Carried(each, "worn") for each in ("leather", "ward-cloak", "still-circlet", "quick-ring")]
+    blade, glass = Carried("greatsword", "both"), Carried("lookers-glass", "worn")
+    assert refuse_equipment([*worn, blade], things, 999, settings()) is None
+    refusal = refuse_equipment([*worn, blade, glass], things, 999, settings())
+    assert refusal is not None
+    assert refusal.code == "too-many-slots"
+    stowed = [*worn, blade, Carried("lookers-glass"), Carried("tower-shield")]
+    assert refuse_equipment(stowed, things, 999, settings()) is None
+    heavy = refuse_equipment(stowed, things, 20, settings())
+    assert heavy is not None
+    assert heavy.code == "too-heavy"
+
+
+@pytest.mark.rules("TC-G-81")
+@pytest.mark.parametrize(("mode", "left"), [("on", 1), ("off", 2)])
+def test_a_volley_uses_up_an_arrow_or_none(mode: str, left: int) -> None:
+    bow = {"item": "hunting-bow", "at": "both"}
+    scene = duel({"TC-G-81": mode}, ann={"items": (bow, {"item": "arrows", "at": "worn", "count": 2})})
+    act(scene, Card("volley", devices=("hunting-bow",)), WEAK)
+    arrows = who(scene, "ann").piece("arrows")
+    assert arrows is not None
+    assert arrows.left == left
+    scene = duel({"TC-G-81": mode}, ann={"items": (bow,)})
+    assert ("volley-light~hunting-bow" in offered(scene)) is (mode == "off")
+
+
+@pytest.mark.rules("TC-G-82")
+@pytest.mark.parametrize(("mode", "is_far"), [("one", False), ("alternate", True)])
+def test_a_diagonal_costs_one_or_every_second_two(mode: str, is_far: bool) -> None:
+    for place, too_far in (("3,0", False), ("2,2", False), ("3,1", False), ("1,3", False), ("3,3", is_far)):
+        scene = duel({"TC-G-82": mode}, ann={"place": "0,0"}, place="14,8")
+        ann = who(scene, "ann")
+        if too_far:
+            with pytest.raises(Refused, match="not on offer"):
+                play(stride(scene, ann, "step", squares=3), place)
+        else:
+            play(stride(scene, ann, "step", squares=3), place)
+            assert ann.place == place
+
+
+@pytest.mark.rules("TC-G-82")
+@pytest.mark.parametrize("mode", ["one", "alternate"])
+@pytest.mark.parametrize("how", ["prowl", "climb", "swim"])
+def test_who_has_any_speed_moves_a_square_at_least(mode: str, how: str) -> None:
+    scene = duel({"TC-G-82": mode}, ann={"wounded": 2})  # Speed Rank 3
+    assert budget(scene, who(scene, "ann"), how).value == 1
+
+
+@pytest.mark.rules("TC-G-93")
+@pytest.mark.parametrize("gap", [6, 12, 1, 24])
+def test_two_sides_begin_so_many_squares_apart(gap: int) -> None:
+    scene = a_scene(plain("ann"), plain("bob", side="foes"), rulings={"TC-G-93": gap})
+    assert distance(scene, who(scene, "ann"), who(scene, "bob")) == gap
+
+
+# attacks
+
+
+@pytest.mark.rules("TC-G-21")
+def test_who_is_held_cannot_stride_and_acts_at_disadvantage_until_free() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    act(scene, GRAB, HITS)
+    assert bob.has(RESTRAINED)
+    assert not list(stride_cards(scene, bob))
+    act(scene, STRIKE, HITS, (4,), by="bob")  # one die of three
+    before = ann.ap.value
+    play(start_turn(scene, ann), (7, 6))  # 16: the grip is kept
+    assert (ann.ap.value, bob.ap.value) == (before - 1, 15 - 1 - 1)
+    play(escape(scene, bob), (6, 6))  # 15
+    assert bob.has(RESTRAINED)
+    play(escape(scene, bob), (7, 6))
+    assert not bob.has(RESTRAINED)
+
+
+@pytest.mark.rules("TC-G-22")
+@pytest.mark.parametrize(("mode", "lost"), [("expire", 5), ("persist-cycle", 1)])
+def test_what_is_left_of_a_block_is_gone_or_stays_for_the_cycle(mode: str, lost: int) -> None:
+    for next_cycle in (False, True):
+        scene = duel({"TC-G-22": mode}, primaries=stats(END=7))
+        assert act(scene, STRIKE, HITS, WEAK, (1, 1, 1), defence=BLOCK) == 0  # 10 against 6
+        if next_cycle:
+            let_run(next_turn(scene))
+        assert act(scene, STRIKE, HITS, (5, 5, 5)) == (5 if next_cycle else lost)
+
+
+@pytest.mark.rules("TC-G-22")
+def test_what_is_left_of_a_block_stops_only_the_type_it_was_chosen_for() -> None:
+    scene = duel({"TC-G-22": "persist-cycle"}, primaries=stats(END=7))
+    act(scene, STRIKE, HITS, WEAK, (1, 1, 1), defence=BLOCK)
+    assert struck(scene, 12, "energy") == 3
+
+
+@pytest.mark.rules("TC-G-24")
+@pytest.mark.parametrize(
+    ("mode", "value", "more", "left"),
+    [
+        ("on", 3, (2,), 5),
+        ("on", 4, (), 10),
+        ("gm", 3, ("yes", 2), 5),
+        ("gm", 3, ("no",), 10),
+        ("gm", 4, (), 10),
+    ],
+)
+def test_an_item_overcome_by_twice_its_worth_chips_always_or_by_the_gm(
+    mode: str, value: int, more: tuple[Any, ...], left: int
+) -> None:
+    scene = duel({"TC-G-24": mode}, items=({"item": "buckler", "at": "off"},))
+    block = Card("block", devices=("buckler",))
+    act(scene, STRIKE, HITS, WEAK, (5, 5, 5), (value,), *more, defence=block)  # 18 against 9 or 10
+    buckler = who(scene, "bob").piece("buckler")
+    assert buckler is not None
+    assert buckler.durability.value == left
+
+
+CHAIN = ("yes", "parry-light~sword", HITS, HITS, "yes")
+"""Bob ripostes, Ann parries and ripostes in turn: the chain has begun."""
+
+
+@pytest.mark.rules("TC-G-25")
+@pytest.mark.parametrize(("key", "end"), [("block-light", ()), ("dodge-light", ())])
+def test_a_chain_is_broken_with_block_or_dodge_for_an_ap_and_a_reaction(key: str, end: tuple[Any, ...]) -> None:
+    scene = duel(ap=10)
+    bob = who(scene, "bob")
+    had = bob.tokens[REACTION]
+    act(scene, STRIKE, HITS, HITS, *CHAIN, key, HITS, (1, 1), (5, 5, 5), defence=PARRY)  # no Riposte is offered
+    assert bob.tokens[REACTION] == had - 1
+    assert bob.ap.value == 10 + 2 - 1 - (1 + 1)
+    assert bob.hp.value == 30 - (18 - 6 - 9)
+
+
+@pytest.mark.rules("TC-G-25")
+def test_others_may_react_to_a_chain() -> None:
+    scene = duel(ap=10, others=(plain("cat", side="foes", place="5,5", items=()),))
+    cat = "block-light"
+    act(scene, STRIKE, HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes", "none", cat, HITS, WEAK, (5, 5, 5),
+        defence=PARRY)  # fmt: skip
+    assert who(scene, "cat").hp.value == 30 - 3
+    assert who(scene, "bob").hp.value == 30
+
+
+@pytest.mark.rules("TC-G-26")
+@pytest.mark.parametrize(("mode", "strike", "step"), [("free", 0, 0), ("normal", 3, 2)])
+def test_bonus_actions_are_free_or_have_their_usual_price(mode: str, strike: int, step: int) -> None:
+    scene = duel({"TC-G-26": mode})
+    bob = who(scene, "bob")
+    had = bob.tokens[REACTION]
+    act(scene, STRIKE, WEAK, (12, 5, 7), "yes", "none", WEAK, defence=BLOCK)
+    assert happened(scene, Aimed)[-1].actor == "bob"
+    assert (bob.ap.value, bob.tokens[REACTION]) == (15 - strike, had)
+    scene = duel({"TC-G-26": mode})
+    act(scene, STRIKE, WEAK, (12, 5, 7), "yes", "9,4", defence=DODGE)
+    assert (who(scene, "bob").place, who(scene, "bob").ap.value) == ("9,4", 15 - step)
+    scene = duel({"TC-G-26": mode})
+    act(scene, STRIKE, WEAK, (12, 5, 7), "no", defence=BLOCK)
+    assert who(scene, "bob").ap.value == 15
+
+
+@pytest.mark.rules("TC-G-27")
+@pytest.mark.parametrize(
+    ("names", "listed", "other"),
+    [
+        (("slice", "penetrate", "impact", "poison", "acid"), 3, 3),
+        (("wind", "water", "earth"), 9, 3),
+        (("psychic",), 5, 5),
+        (("fire", "electricity", "temporal"), 9, 9),
+    ],
+)
+def test_wind_water_and_earth_are_energy_or_physical(names: tuple[str, ...], listed: int, other: int) -> None:
+    for name in names:
+        mercy = ("lethal",) if name in ("impact", "poison", "psychic", "electricity") else ()
+        for mode, lost in (("listed", listed), ("matter-physical", other)):
+            scene = duel(
+                {"TC-G-27": mode}, ann={"builds": (an_ability(alter=name),)}, primaries=stats(END=9, INT=5)
+            )  # 15 against Physical, 13 against Mental, 9 against Energy
+            assert act(scene, ABILITY, HITS, *mercy, (5, 5, 5)) == lost
+
+
+@pytest.mark.rules("TC-G-28")
+@pytest.mark.parametrize(("mode", "lost"), [("sum", 25 - 15 - 9), ("highest", 25 - 15), ("split", 0 + 12 - 9)])
+def test_the_guard_and_armor_of_several_types_add_up_or_not(mode: str, lost: int) -> None:
+    scene = duel({"TC-G-28": mode}, primaries=stats(END=9))
+    assert struck(scene, 25, "physical", "energy") == lost
+
+
+@pytest.mark.rules("TC-G-41")
+@pytest.mark.parametrize(("mode", "times"), [("default", 1), ("armoured", 2)])
+@pytest.mark.parametrize(("item", "points"), [("leather", 1), ("mail", 2), ("plate", 3)])
+def test_armour_is_worth_its_weight_or_twice_that(mode: str, times: int, item: str, points: int) -> None:
+    scene = duel({"TC-G-41": mode}, items=({"item": item, "at": "worn"},))
+    assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 9 - times * points
+
+
+@pytest.mark.rules("TC-G-44")
+@pytest.mark.parametrize(("mode", "left"), [("next-turn", 0), ("encounter", 5)])
+def test_shields_and_temporary_hp_last_until_the_next_turn_or_the_end(mode: str, left: int) -> None:
+    scene = duel({"TC-G-44": mode})
+    bob = who(scene, "bob")
+    shield(scene, bob, "hp", Working(5, "x"), None, "ann")
+    give_temporary(scene, bob, Working(5, "x"))
+    play(end_turn(scene, bob))
+    assert sum(each.value for each in bob.shields) == left
+    assert bob.temporary == left
+    play(aftermath(scene))
+    assert not bob.shields
+    assert not bob.temporary
+
+
+@pytest.mark.rules("TC-G-44")
+@pytest.mark.parametrize("mode", ["next-turn", "encounter"])
+def test_a_shield_that_states_its_time_keeps_it_and_the_first_to_end_is_used_first(mode: str) -> None:
+    scene = duel({"TC-G-44": mode})
+    bob = who(scene, "bob")
+    for turns in (3, 1, 2):
+        shield(scene, bob, "hp", Working(5, "x"), turns, "ann")
+    hurt(scene, 7)
+    assert [(each.turns, each.value) for each in bob.shields] == [(3, 5), (2, 3)]
+    play(end_turn(scene, bob))
+    play(end_turn(scene, bob))
+    assert [each.value for each in bob.shields] == [5]
+
+
+@pytest.mark.rules("TC-G-49")
+@pytest.mark.parametrize(("mode", "dice", "ap"), [("net", (), 15), ("gross", ((6, 6),), 15), ("gross", ((6, 5),), 0)])
+def test_the_threshold_meets_damage_after_or_before_it_is_lessened(mode: str, dice: tuple[Any, ...], ap: int) -> None:
+    scene = duel({"TC-G-49": mode})
+    assert act(scene, STRIKE, HITS, (5, 5, 5), *dice) == 9  # of 18; the Threshold is 15
+    assert who(scene, "bob").ap.value == ap
+
+
+@pytest.mark.rules("TC-G-49")
+@pytest.mark.parametrize("mode", ["net", "gross"])
+def test_reaching_the_threshold_is_enough(mode: str) -> None:
+    hurt(duel({"TC-G-49": mode}), 14)
+    hurt(duel({"TC-G-49": mode}), 15, (6, 6))
+
+
+@pytest.mark.rules("TC-G-50")
+@pytest.mark.parametrize("mode", ["off", "on"])
+def test_a_mental_effect_can_be_blocked_or_not_and_never_parried(mode: str) -> None:
+    for defence, works in ((BLOCK, mode == "on"), (PARRY, False), (DODGE, True)):
+        scene = duel({"TC-G-50": mode}, ann={"builds": (an_ability(alter="psychic"),)})
+        rolled = (WEAK,) if works else ()
+        lost = act(scene, ABILITY, HITS, *rolled, "lethal", (5, 5, 5), defence=defence)
+        assert lost == 18 - 9 - (6 if works else 0)
+
+
+BLAST = an_ability(base="volley", bare=True, alter="slice", area={"shape": "burst", "size": 1, "spare": True})
+BURST = Card("volley", ability="test")
+
+
+@pytest.mark.rules("TC-G-51")
+@pytest.mark.parametrize(("faces", "lost"), [((6, 4), 22 - 9), ((6, 5), 11 - 9), ((12, 8, 11), 0)])
+def test_an_area_needs_no_accuracy_and_meets_a_finesse_resolve(faces: tuple[int, ...], lost: int) -> None:
+    scene = duel(ann={"builds": (BLAST,), "primaries": stats(FIN=17)})
+    assert act(scene, BURST, 5, faces) == lost  # EV 5 + 17, Resolve against 14
+
+
+@pytest.mark.rules("TC-G-51", "TC-G-91")
+def test_an_area_can_be_dodged_or_blocked_and_not_parried() -> None:
+    for defence, works in ((BLOCK, True), (DODGE, True), (PARRY, False)):
+        scene = duel(ann={"builds": (BLAST,), "primaries": stats(FIN=17)})
+        rolled = ((12, 12, 5, 11),) if works else ()  # however well, it is no critical
+        assert act(scene, BURST, 5, (6, 4), *rolled, defence=defence) == 22 - 9 - (6 if works else 0)
+
+
+@pytest.mark.rules("TC-G-91")
+def test_the_helpless_make_no_defence_but_their_strike_target_stands() -> None:
+    scene = duel(conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, (6, 4), defence=DODGE)  # 13
+    assert outcome(scene) == "It misses."
+    act(scene, STRIKE, (6, 5), (1,) * 5, defence=DODGE)  # with Advantage
+    assert effect(scene) == 5 + 3
