@@ -31,8 +31,10 @@ from facedown.rulesets.tricore.triggers import Occurrence, halves
 
 SPARING = {"four": ("impact", "electricity", "poison", "psychic"), "two": ("impact", "electricity")}
 """Sub-types that may be non-lethal (TC-NL-02, TC-NL-06, TC-C-07)."""
-AUTOMATIC = 34
-"""Accuracy at which an Action that nothing opposes is critical: 14 + 20 (TC-ACC-08)."""
+UNOPPOSED = 14
+"""From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""
+AUTOMATIC = UNOPPOSED + CRITICAL
+"""Accuracy at which an Action that nothing opposes is critical (TC-ACC-08)."""
 PARRY_AP = 2
 HALF = 50
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
@@ -137,8 +139,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     opposed = scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only"
     if opposed:
         blow.is_hit = rolled is None or total > rolled.value
-        needed = AUTOMATIC if rolled is None else rolled.value + margin_needed(scene, blow.target)
-        blow.critical = blow.is_hit and total >= needed
+        blow.critical = blow.is_hit and total >= bar.value + margin_needed(scene, blow.target)
     else:
         blow.is_hit = total >= worth(scene, blow.target, "strike-target").value
         blow.critical = blow.is_hit and total - bar.value >= margin_needed(scene, blow.target)
@@ -160,7 +161,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
 
 def _bar(scene: TriScene, blow: Blow, rolled: Working | None) -> Working:
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
-        return rolled or Working(0, "nothing opposes it", ("TC-G-07",))
+        return rolled or Working(UNOPPOSED, "nothing opposes it", ("TC-G-07",))
     target = worth(scene, blow.target, "strike-target")
     return rolled if rolled is not None and rolled.value > target.value else target
 

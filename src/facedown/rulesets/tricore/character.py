@@ -168,6 +168,8 @@ class Character(actor.Actor, kw_only=True):
     """By how much negative AP has lowered the total (TC-AP-11)."""
     shields: list[Shield] = []
     temporary: int = 0
+    temporary_turns: int = -1
+    """How many ends of its own turns temporary HP outlast; -1 for the whole encounter (TC-SHD-05)."""
     # what a fight did
     wounded: int = 0
     """0, or Wounded I to IV."""

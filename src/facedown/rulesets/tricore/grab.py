@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import check_systemic, deal, let_go, lose_pool
+from facedown.rulesets.tricore.harm import check_drained, check_systemic, deal, let_go, lose_pool
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.scene import TriScene, actor, distance, stat, worth
@@ -69,6 +69,7 @@ def drain(scene: TriScene, target: Character, amount: int) -> Flow[None]:
     It counts as damage towards Systemic Shock (TC-C-59).
     """
     lose_pool(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)))
+    yield from check_drained(scene, target)
     yield from check_systemic(scene, target, "held")
 
 
