@@ -108,14 +108,14 @@ def code_places(rules: Ruleset) -> Places:
     for folder, name in ((own, ""), (shared, "kernel/")):
         for file in sorted(folder.rglob("*.py")):
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-                for id in ids_in(line, rules.prefix):
+                for id in ids_in(line, rules.prefix, *rules.also):
                     places.setdefault(id, []).append(f"{name}{file.relative_to(folder).as_posix()}:{number}")
     return places
 
 
-def ids_in(line: str, prefix: str) -> list[str]:
+def ids_in(line: str, *prefixes: str) -> list[str]:
     """The rule ids of a line, in order; `S-DICE-02 … S-DICE-04` are three."""
-    id = rf"{re.escape(prefix)}[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*"
+    id = rf"(?:{'|'.join(map(re.escape, prefixes))})[A-Z0-9]+(?:-[A-Z0-9]+)*"
     found: list[str] = []
     for match in re.finditer(rf"(?<![\w-])({id})(?:\s*…\s*({id}))?(?![\w-])", line):
         found += _between(match[1], match[2]) if match[2] else [match[1]]

@@ -178,7 +178,7 @@ def test_every_id_in_the_code_stands_in_the_rulebook(name: str) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_every_id_of_the_rulebook_has_the_prefix_of_its_game(name: str) -> None:
     rules = library.ruleset(name)
-    assert [id for id in library.rulebook(rules) if ids_in(id, rules.prefix) != [id]] == []
+    assert [id for id in library.rulebook(rules) if ids_in(id, rules.prefix, *rules.also) != [id]] == []
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -70,7 +70,7 @@ def some_answer(schema: Schema, luck: Random) -> Answer:
 
 def step(game: Game, luck: Random) -> None:
     """One person whose turn it is to answer answers something legal."""
-    question = luck.choice(open_questions(game))
+    question = game.questions(luck.choice(open_questions(game)).seat)[0]  # a seat answers one after the other
     assert isinstance(question, Ask)
     answer = some_answer(question.schema, luck)
     refusal = game.answer(question.seat, answer)

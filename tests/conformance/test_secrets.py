@@ -13,7 +13,7 @@ from facedown.kernel.board import Board
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Number
+from facedown.kernel.schema import Form, Number, Pick, Several
 from tests.conformance.table import a_game, open_questions, some_answer
 
 Pair = tuple[Game, Game, str]
@@ -219,6 +219,60 @@ def hidden_influence(seed: int) -> Iterator[Pair]:
     yield from everybody_else(one, other)
 
 
+# Tri-Core: cards that lie face down, in a turn and while they are held; the GM may not know them either.
+
+
+def until(game: Game, what: str) -> Ask:
+    """Answer with defaults until the foes are asked something."""
+    while True:
+        question = open_questions(game)[0]
+        assert isinstance(question, Ask)
+        if (question.what, question.seat) == (what, "foes"):
+            return question
+        assert game.answer(question.seat, question.default) is None
+
+
+def but_the_owner(one: Game, other: Game) -> Iterator[Pair]:
+    return ((one, other, viewer) for viewer in ("p1", "gm", "onlooker"))
+
+
+def face_down_cards(seed: int) -> Iterator[Pair]:
+    """The foe lays one of two Actions at the same target; nobody else can tell which until the reveal."""
+    luck = Random(seed)
+    one = a_game("tricore", "duel", str(seed))
+    ask = until(one, "TC-CP-01")
+    assert isinstance(ask.schema, Several)
+    actions = [each.key for each in ask.schema.options if each.tags.get("action") in ("strike", "volley", "collide")]
+    target = next(each.key for each in ask.schema.options if each.tags.get("kind") == "target")
+    mine, theirs = luck.sample([key for key in actions if not key.startswith(("both", "off"))], 2)
+    other = one.branch(one.journal.seq)
+    tell_both(one, other, [mine, target], [theirs, target])
+    yield from but_the_owner(one, other)
+
+
+def held_cards(seed: int) -> Iterator[Pair]:
+    """The foe holds one of two Actions; it stays face down over the turns that follow."""
+    luck = Random(seed)
+    one = a_game("tricore", "duel", str(seed))
+    until(one, "TC-CP-01")
+    assert one.answer("foes", ["hold"]) is None
+    ask = until(one, "TC-CP-12")
+    assert isinstance(ask.schema, Form)
+    cards = ask.schema.fields[0].schema
+    assert isinstance(cards, Pick)
+    keys = [each.key for each in cards.options if each.tags.get("action") in ("strike", "volley", "dodge", "block")]
+    mine, theirs = luck.sample(keys, 2)
+    other = one.branch(one.journal.seq)
+    tell_both(one, other, {"card": mine, "trigger": "attacked"}, {"card": theirs, "trigger": "attacked"})
+    for _ in range(6):
+        yield from but_the_owner(one, other)
+        question = open_questions(one)[0]
+        if one.is_over or question.seat == "foes":
+            return
+        assert isinstance(question, Ask)
+        tell_both(one, other, question.default, question.default)
+
+
 SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (
     pebble_secrets,
     hidden_guard,
@@ -226,6 +280,8 @@ SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (
     hidden_difficulty,
     hidden_tier,
     hidden_influence,
+    face_down_cards,
+    held_cards,
 )
 each_secret = pytest.mark.parametrize("secrets", SECRETS, ids=[each.__name__ for each in SECRETS])
 

@@ -33,7 +33,7 @@ def test_packs_and_rulebook_are_read_from_beside_the_ruleset() -> None:
     names = [pack.name for pack in library.pack_texts(rules)]
     assert names == sorted(names)
     assert "core.toml" in names
-    assert all(id.startswith(rules.prefix) for id in library.rulebook(rules))
+    assert all(id.startswith((rules.prefix, *rules.also)) for id in library.rulebook(rules))
     assert library.rulebook(rules)
 
 

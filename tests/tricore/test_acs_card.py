@@ -9,7 +9,7 @@ from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore.ability import Area
 from facedown.rulesets.tricore.areas import aims, best_aim, caught, squares_of
 from facedown.rulesets.tricore.builder import build_abilities, dismantle, spare_points
-from facedown.rulesets.tricore.compile import ActionCard, compiled
+from facedown.rulesets.tricore.compile import ActionCard, compiled, written
 from facedown.rulesets.tricore.derived import value
 from facedown.rulesets.tricore.passives import passives, unarmed_subtype
 from facedown.rulesets.tricore.triggers import Occurrence, answers, called_up, can_be_laid, crosses_reach, halves
@@ -108,6 +108,17 @@ def test_passives_raise_what_they_name() -> None:
     assert (gain("sp"), gain("strength"), gain("react")) == (1, 1, 2)  # one more Power, and one React of its own
     assert (gain("lift"), gain("carry")) == (60, 30)  # 20 and 10 for each of 1 + 2 points
     assert {each.to for each in passives(builds)} >= {"POW", "hp", "pa", "mf", "mp", "ap", "react", "effect:fire"}
+
+
+@pytest.mark.rules("ACS-110")
+def test_a_card_reads_in_one_line() -> None:
+    assert written(card("ember-lash")) == (
+        "Active volley, AP of weight, and 2 MP; 3d6 (and weight) + ARD fire damage on HP; Loud."
+    )
+    assert written(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
+    assert written(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
+    for id in content().abilities:
+        assert written(card(id, 20)).endswith(".")
 
 
 @pytest.mark.rules("ACS-115")

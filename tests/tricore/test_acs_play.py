@@ -2,23 +2,26 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from facedown.kernel.condition import Condition
 from facedown.rulesets.tricore.accuracy import base_count
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import BOUND, VULNERABLE, Character, Gear
+from facedown.rulesets.tricore.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.content import Trade
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import ability_cards, active_hand
 from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import moved, occur, perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.triggers import Occurrence
-from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, play, ready, somebody, told
+from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, play, ready, somebody, told
 
 
 def use(id: str, *targets: str, weight: str = "light", devices: tuple[str, ...] = ()) -> Card:
@@ -182,3 +185,48 @@ def test_a_wind_up_waits_for_the_end_of_the_cycle() -> None:
     resolved(scene, user, use("falling-star", "cur"))
     assert [wind.card.ability for wind in user.winding] == ["falling-star"]
     assert foe.hp.value == 29
+
+
+@pytest.mark.rules("ACS-61", "ACS-25", "ACS-33", "ACS-78", "ACS-79", "ACS-80", "TC-ABL-01")
+def test_everything_an_ability_and_its_passives_add_stands_in_the_working() -> None:
+    """An ambush with FIN instead of POW, +2 EV, and Passives for Strike and for Fire."""
+    parts: list[dict[str, Any]] = [
+        {"name": "accuracy", "of": "strike"},
+        {"name": "effect-die", "of": "strike"},
+        {"name": "subtype", "size": 2, "of": "fire"},
+    ]
+    drill = msgspec.structs.replace(a_passive(*parts), id="drill")
+    stab = a_build(core="mind", alter="fire", flat=2, swap="FIN", keywords=[{"name": "ambush"}])
+    user, foe = somebody("aria", ARIA, 20, stab, drill), a_foe()
+    scene = a_scene(user, foe)
+    scene.gain(user, Condition(ADVANTAGE))
+    # Accuracy: two dice, one of the Passive, FIN. EV: innate, Advantage 2, Ambush 2, Passive 1; FIN 5, +2, +2
+    resolved(scene, user, Card("strike", targets=("cur",), ability="test"), [5, 5, 5], [2] * 6)
+    assert foe.hp.value == 29 - (12 + 5 + 2 + 2 - 9)
+
+
+@pytest.mark.rules("ACS-100", "ACS-20", "TC-CARD-25")
+def test_a_self_only_trigger_at_the_start_of_a_turn_is_played_openly() -> None:
+    user = somebody("aria", ARIA, 1, ready("morning-breath"))
+    user.ap.value = 3
+    scene = a_scene(user)
+    scene.state.priority = ["aria"]
+    (answer,) = play(occur(scene, Occurrence("turn-starts", "aria")), "morning-breath-light")
+    play(perform(scene, answer), [6, 1])  # Use rolls no Accuracy; 7 + ARD 3, half of it
+    assert user.ap.value == 3 - 1 + 5
+
+
+@pytest.mark.rules("ACS-52", "ACS-56", "ACS-93", "ACS-111", "TC-CARD-15", "TC-BLK-06")
+def test_interposing_ward_steps_in_for_a_friend_without_surcharge() -> None:
+    owner, friend, foe = somebody("aria", ARIA, 1, ready("interposing-ward")), somebody("bo", place="2,4"), a_foe()
+    foe.place = "3,4"
+    owner.gear = [Gear("t", "shield", "off")]
+    scene = a_scene(owner, friend, foe)
+    scene.state.rotation.places, scene.state.priority = [["cur"], ["aria"], ["bo"]], ["cur"]
+    ward = use("interposing-ward", devices=("t",))
+    flow = open_cards(scene, {"cur": [Card("strike", targets=("bo",))]}, {"aria": [ward]})
+    # secondary React of both, Quick adding a die; Accuracy 20 + POW 3; Block; lethal; EV; the Shield's three dice
+    play(flow, [5, 5], [5, 5, 5], [10, 10], [5, 5], "lethal", [6, 5], [1, 1, 1])
+    assert "Aria steps in before Bo." in told(scene)
+    assert (owner.tokens["reaction"], owner.ap.value, owner.sp.value) == (1, 16 - 1 - 2, 12 - 2)
+    assert (friend.hp.value, owner.hp.value) == (33, 33)  # 11 + UCB 6 against 3 + END 5 + POW 4, then PG 7 and PA 2

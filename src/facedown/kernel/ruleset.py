@@ -110,6 +110,8 @@ class Ruleset(ABC):
     version: ClassVar[str]
     prefix: ClassVar[str]
     """What its rule ids begin with, such as "S-"."""
+    also: ClassVar[tuple[str, ...]] = ()
+    """What the rule ids of a book within its book begin with."""
     blurb: ClassVar[str]
     state: ClassVar[type[State[Any]]]
     standing: ClassVar[int] = 100

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import AUTOMATIC, HALF
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP, Character
-from facedown.rulesets.tricore.content import Use
+from facedown.rulesets.tricore.content import CORE_ACTIONS, Use
 from facedown.rulesets.tricore.effect import effect_value, used_item
 from facedown.rulesets.tricore.events import CardVoid, EffectRolled
 from facedown.rulesets.tricore.hand import card_name
@@ -26,25 +26,33 @@ def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
     targets = [actor(scene, each) for each in card.targets] or [user]
     if build is not None and build.area is not None:
         targets = caught(scene, user, build, targets[0].place)
+    in_area = build is not None and build.area is not None
+    shared: Working | None = None
     for target in targets:
-        is_near = target is user or in_reach(scene, user, card, target) or distance(scene, user, target) <= 1
+        is_near = in_area or target is user or in_reach(scene, user, card, target) or distance(scene, user, target) <= 1
         if target.is_gone or not is_near:
             name = card_name(scene, user, card)
             scene.record(CardVoid(actor=user.id, card=name, why=f"{target.name} is out of reach"))
             continue
-        yield from help_one(scene, blow_of(scene, play, target))
+        blow = blow_of(scene, play, target)
+        yield from help_one(scene, blow, shared)
+        shared = blow.ev if in_area else None
 
 
-def help_one(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Accuracy only to see whether it is critical at 34; then the EV heals or shields (TC-ACC-08, TC-CRIT-01)."""
+def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow[None]:
+    """Accuracy only to see whether it is critical at 34; then the EV heals or shields (TC-ACC-08, TC-CRIT-01).
+
+    Only Core Actions have Accuracy, and an area has none and one EV for all (ACS-05, TC-ACC-12).
+    """
     used = used_item(scene, blow)
-    if used is None:
+    in_area = blow.build is not None and blow.build.area is not None
+    if used is None and not in_area and blow.card.action in CORE_ACTIONS:
         blow.accuracy = yield from accuracy_roll(scene, blow)
         if blow.accuracy.value >= AUTOMATIC:
             blow.critical = True
             blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-ACC-08")))
     blow.is_hit = True
-    blow.ev = yield from effect_value(scene, blow)
+    blow.ev = shared if shared is not None else (yield from effect_value(scene, blow))
     amount = blow.ev
     if blow.build is not None and blow.resource != HP:
         amount = Working(blow.ev.value // 2, f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))

@@ -58,13 +58,13 @@ def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow
 
 
 def margin_needed(scene: TriScene, target: Character) -> int:
-    """20; 15 against the Vulnerable where the table wants it (TC-CRIT-01, TC-G-66)."""
+    """20; 15 against the Vulnerable where the table wants it (TC-CRIT-01, TC-ACC-07, TC-G-66)."""
     eager = scene.rulings[rulings.VULNERABLE_EXTRA] == "crit15" and is_vulnerable(scene, target)
     return WEAK if eager else CRITICAL
 
 
 def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow[list[Follow]]:
-    """A Parry that matches the attack negates it; one that fails makes it worse (TC-PAR-04 … TC-PAR-06, TC-PAR-09)."""
+    """A Parry that matches the attack negates it; one that fails makes it worse (TC-PAR-01, TC-PAR-04 … TC-PAR-09)."""
     assert blow.accuracy is not None
     assert defence.result is not None
     gap = blow.accuracy.value - defence.result.value
@@ -137,7 +137,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     follows = _rewards(scene, blow, defence)
     before = blow.target.hp.value
     if not blow.is_hit:
-        if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73
+        if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73; TC-CRIT-11
             blow.user.boosts = [*blow.user.boosts, Boost("next", -2, "fumble", "TC-G-73")]
         yield from moments.on_miss(scene, blow)
         return follows
@@ -188,6 +188,9 @@ def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follo
 
 def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Follow]]:
     """EV, value of the defence, Chipping, damage, benefits of a critical (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
+    if blow.build is not None and blow.build.ev == "none":  # nothing but riders
+        yield from moments.on_damage(scene, blow)
+        return _events(scene, blow, blow.target.hp.value)
     if blow.critical:
         blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")))
     yield from choose_mercy(scene, blow)
@@ -240,7 +243,7 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
 
 
 def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Before the EV dice: lethal or not, where the sub-type allows it (TC-NL-02 … TC-NL-06, TC-CARD-19)."""
+    """Before the EV dice: lethal or not, where the sub-type allows it (TC-NL-02 … TC-NL-06, TC-NL-11)."""
     allowed = SPARING[scene.rulings[rulings.NONLETHAL_TYPES]]
     if blow.resource != HP or not all(each in allowed for each in blow.subtypes):
         return

@@ -39,6 +39,7 @@ class Blow:
         self.origin = origin
         self.subtypes = subtypes
         self.build: Build | None = user.build(card.ability) if card.ability else None
+        # TC-VOL-02, TC-COL-02, TC-STRK-02: any resource but HP only through abilities and items
         self.resource = self.build.resource if self.build is not None else HP
         self.defence: Defence | None = None
         self.answerable = True
@@ -69,5 +70,5 @@ class Blow:
 
     @property
     def effect(self) -> str:
-        """Damage, unless an ability or an item says heal, shield or nothing (TC-EV-07, TC-EV-08)."""
+        """Damage, unless an ability says heal, shield or nothing (TC-EV-07, TC-EV-08, TC-SUBT-01, TC-SUBT-09)."""
         return self.build.ev if self.build is not None else "damage"

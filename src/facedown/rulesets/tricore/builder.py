@@ -82,7 +82,7 @@ def _ready(scene: TriScene, id: str) -> Flow[Build | None]:
 
 
 def _offer(scene: TriScene, who: Character) -> Ask:
-    """What can be had now, ready made or one's own; what demands a higher level waits for it (TC-CP-25, ACS-18)."""
+    """What can be had now, ready made or one's own; what demands a higher level waits for it (ACS-18, TC-GEN-18)."""
     owner = owner_of(scene, who)
     held = {each.id for each in who.builds}
     ready = [

@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.price import (
     points,
 )
 from facedown.rulesets.tricore.subtypes import NATIVE, types_of
+from facedown.rulesets.tricore.triggers import WORDS
 
 RESOLVES: dict[str, str] = {
     "push": "POW",
@@ -176,3 +177,30 @@ def _resolve(build: Build, owner: Character, settings: Rulings, content: Content
     if build.area is not None:
         stats = (*stats, "FIN")
     return CardResolve(stats, resolve_cl(owner, build.core, settings, content)) if stats else None
+
+
+def written(card: ActionCard) -> str:
+    """What stands on the card, in one line for a sheet (ACS-110)."""
+    if card.is_face_up:
+        return f"Passive: {', '.join(card.keywords)}."
+    pays = " + ".join(f"{amount} {name.upper()}" for name, amount in card.cost.points.items())
+    parts = [f"{card.kind.title()} {card.base}, AP of {card.cost.ap_base}, and {pays}"]
+    if card.trigger:
+        parts.append(f"when {WORDS[card.trigger]}")
+    if card.ev is not None:
+        parts.append(_effect_words(card, card.ev))
+    if card.area is not None:
+        parts.append(f"{card.area.shape} of {card.area.size}")
+    if card.duration != "instant":
+        parts.append(f"lasts: {card.duration}")
+    parts += [*card.keywords, *card.drawbacks]
+    if card.resolve is not None:
+        parts.append(f"Resolve {'/'.join(card.resolve.stats)} against {card.resolve.cl}")
+    return f"{'; '.join(parts)}."
+
+
+def _effect_words(card: ActionCard, ev: CardEffect) -> str:
+    dice = f"{ev.dice}d{ev.die} (and weight{'' if card.cost.ap_base == 'weight' else ', device'})"
+    flat = f" + {ev.flat}" if ev.flat else ""
+    kinds = f" {'/'.join(card.subtypes)}" if card.subtypes else ""
+    return f"{dice} + {' + '.join(ev.stats)}{flat}{kinds} {ev.type} on {ev.resource.upper()}"

@@ -28,9 +28,10 @@ class Cost(msgspec.Struct, frozen=True):
     fp: int = 0
     mp: int = 0
 
-    def words(self) -> str:
+    def words(self, ap: int | None = None) -> str:
+        """As it stands beside an option; a heavier card may ask for more AP."""
         rest = [f"{getattr(self, each)} {each.upper()}" for each in ("sp", "fp", "mp", "hp") if getattr(self, each)]
-        return ", ".join((f"{self.ap.value} AP", *rest))
+        return ", ".join((f"{self.ap.value if ap is None else ap} AP", *rest))
 
 
 def cost_of(scene: TriScene, user: Character, card: Card, surcharge: int = 0, band: int | None = None) -> Cost:
@@ -130,7 +131,7 @@ def weariness(scene: TriScene, user: Character) -> int:
 
 def can_pay(scene: TriScene, user: Character, cost: Cost) -> bool:
     """AP may go below 0; SP, FP and MP must be there unless Backlash is on; HP keeps a rest (TC-RES-06, TC-RES-07,
-    TC-RES-11, TC-C-34, TC-G-58)."""
+    TC-RES-11, TC-ABL-09, TC-C-34, TC-G-58)."""
     if cost.hp and user.hp.value - cost.hp < scene.rulings[rulings.HP_COST_FLOOR]:
         return False
     if scene.rulings[rulings.BACKLASH_RULE] == "on":

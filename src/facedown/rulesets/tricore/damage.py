@@ -50,7 +50,10 @@ class Mitigation(msgspec.Struct, frozen=True):
 
 
 def mitigate(target: Character, hit: Hit, settings: Rulings, content: Content) -> Mitigation:
-    """Resolve scaling, the defence, Guard and Armor of each type, Shield, temporary HP (steps 2 to 8)."""
+    """Resolve scaling, the defence, Guard and Armor of each type, Shield, temporary HP (steps 2 to 8).
+
+    Non-lethal damage is reduced by all of it like any other (TC-DMG-15, TC-NL-12).
+    """
     steps = [hit.ev]
     left = max(0, hit.ev.value)
     if hit.scaling != 100:

@@ -151,7 +151,7 @@ def _hp(character: Character, settings: Rulings, content: Content) -> Working:
 
 
 def _threshold(character: Character, settings: Rulings, content: Content) -> Working:
-    """Half of the total HP, never counting Shield or temporary HP (TC-DRV-02)."""
+    """Half of the total HP, never counting Shield or temporary HP (TC-DRV-02, TC-SHD-04)."""
     whole = derived(character, HP, settings, content)
     return Working(divided(settings, whole.value, 2), "", ("TC-DRV-02",), (whole,))
 
@@ -281,6 +281,7 @@ def _recover(character: Character, settings: Rulings, content: Content) -> Worki
     return Working(1 + dice, "", ("TC-DRV-27", "TC-C-72"), (Working(1, "base"), Working(dice, "by stats", (), parts)))
 
 
+# What the nine primaries list are hints; these formulas hold (TC-STAT-04 … TC-STAT-13).
 FORMULAS: dict[str, Formula] = {
     "hp": _hp,
     "threshold": _threshold,

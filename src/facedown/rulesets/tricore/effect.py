@@ -121,7 +121,7 @@ def _is_ambush(scene: TriScene, blow: Blow, boosted: bool) -> bool:
 
 
 def has_momentum(scene: TriScene, blow: Blow) -> bool:
-    """At least one square towards the target this turn (TC-COL-05, TC-G-23)."""
+    """Momentum: at least one square towards the target this turn (TC-COL-01, TC-COL-05, TC-G-23)."""
     if scene.rulings[rulings.COLLIDE_NEEDS_MOVE] == "off":
         return True
     user, space = blow.user, ground(scene)
@@ -159,7 +159,7 @@ def flats(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Worki
 
 
 def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
-    """The key stat, UCB when unarmed, or ATN for Energy (TC-DRV-21 … TC-DRV-25, TC-STRK-05, TC-G-05)."""
+    """The key stat, UCB when unarmed, or ATN for Energy (TC-DRV-21 … TC-DRV-25, TC-STRK-05, TC-COL-04)."""
     user, card, build = blow.user, blow.card, blow.build
     used = used_item(scene, blow)
     if used is not None:
@@ -216,7 +216,7 @@ def _specialty_dice(scene: TriScene, blow: Blow) -> Flow[tuple[Working, ...]]:
 
 
 def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool) -> Flow[Working]:
-    """What a Block, a Dodge or a parrying device is worth (TC-BLK-03, TC-DDG-05, TC-CHIP-03).
+    """What a Block, a Dodge or a parrying device is worth (TC-BLK-03, TC-DDG-01, TC-DDG-05, TC-CHIP-03).
 
     A critical defence is worth half as much again (TC-CRIT-02).
     """

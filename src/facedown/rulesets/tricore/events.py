@@ -41,6 +41,15 @@ class CardsLaid(Event, frozen=True, gc=False, kw_only=True):
         return f"{{actor}} lays {cards}{aim}."
 
 
+class CardsChosen(Event, frozen=True, gc=False, kw_only=True):
+    """Which cards they are, for the eyes of their owner (TC-CARD-18)."""
+
+    actor: str
+    cards: str
+    template = "{actor}'s cards face down: {cards}."
+    tone = "quiet"
+
+
 class CardVoid(Event, frozen=True, gc=False, kw_only=True):
     """A card that could not be paid for, or whose Action was not possible any more (TC-CARD-13, TC-CARD-23)."""
 
@@ -300,4 +309,5 @@ COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
     Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
     Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged, FightEnded,
+    CardsChosen,
 )  # fmt: skip

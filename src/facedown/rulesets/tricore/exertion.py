@@ -20,7 +20,7 @@ BACKLASH_TYPE = {"sp": "physical", "fp": "mental", "mp": "energy"}
 
 
 def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
-    """Pay for a card, success or not (TC-CARD-13, TC-AP-02, TC-RES-07)."""
+    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-RES-05)."""
     yield from spend_ap(scene, user, cost.ap, what)
     missing: list[tuple[str, int]] = []
     for pool in ("sp", "fp", "mp"):
@@ -100,8 +100,8 @@ def gain_ap(scene: TriScene, user: Character, amount: int, label: str, *rules: s
 
 
 def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[None]:
-    """2d12 damage to HP for each point the pool could not cover; only Shields stop it (TC-RES-08, TC-RES-09,
-    TC-RES-12, TC-DMG-14, ACS-15)."""
+    """2d12 damage to HP for each point the pool could not cover; only Shields stop it. The GM enables it (TC-RES-08,
+    TC-RES-09, TC-RES-12, TC-DMG-14, TC-GM-02, ACS-15)."""
     dice = yield from plain_roll(scene, user, BACKLASH_DICE * missing, 12, "TC-RES-08", f"Backlash of {pool.upper()}")
     yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True), "Backlash")
 

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.accuracy import NAMES
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import can_pay, cost_of
+from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
@@ -34,6 +34,7 @@ AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 """Sub-Actions that are about somebody."""
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 MOST_ACTIVE = 3
+MOST_TARGETS = 6
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
@@ -41,33 +42,55 @@ ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 class Hand:
     """Cards by the key of their option, and the question's schema."""
 
-    __slots__ = ("cards", "options", "scene", "who")
+    __slots__ = ("_marks", "_prices", "cards", "options", "scene", "who")
 
     def __init__(self, scene: TriScene, who: Character) -> None:
         self.scene = scene
         self.who = who
         self.cards: dict[str, Card] = {}
         self.options: list[Option] = []
+        self._prices: dict[Card, Cost | None] = {}
+        self._marks: dict[Card, tuple[str, dict[str, str]]] = {}
 
     def add(self, key: str, card: Card, counts: str, surcharge: int = 0, **tags: str) -> None:
         """Put a card into the hand if its cost could be paid (TC-RES-06)."""
-        cost = cost_of(self.scene, self.who, card, surcharge)
-        if not can_pay(self.scene, self.who, cost):
+        plain = card if card.weight == "light" else msgspec.structs.replace(card, weight="light")
+        cost = self._price(plain, surcharge)
+        if cost is None:
             return
         self.cards[key] = card
-        kind = card.kind
-        group = ABILITIES if card.ability else GROUPS[kind]
-        text = card_name(self.scene, self.who, card)
-        marks = {"kind": kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap.value), COUNTS: counts}
-        build = self.who.build(card.ability) if card.ability else None
-        if build is not None:
-            marks["ability"], marks["ev"], marks["more"] = build.id, build.ev, str(build.dice)
-        if card.is_offense or card.ability:
-            marks["reach"] = str(reach_of(self.scene, self.who, card))
-            marks["dice"] = str(device_dice(self.scene, self.who, card))
-        if card.devices:
-            marks["devices"] = " ".join(card.devices)
-        self.options.append(Option(key, text, cost.words(), group, {**marks, **tags}))
+        ap = cost.ap.value
+        if card.weight != "light" and card.kind != STRIDE:
+            ap += card.weight_ap - 1  # each weight costs one more than the lighter (TC-MOD-01 … TC-MOD-03)
+        name, marks = self._told(plain)
+        text = f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
+        own = {"weight": card.weight, "ap": str(ap), COUNTS: counts, **tags}
+        group = ABILITIES if card.ability else GROUPS[card.kind]
+        self.options.append(Option(key, text, cost.words(ap), group, {**marks, **own}))
+
+    def _price(self, plain: Card, surcharge: int) -> Cost | None:
+        """What the Light form of a card costs; None if it cannot be paid. The same for all its weights but for AP."""
+        if plain not in self._prices:
+            cost = cost_of(self.scene, self.who, plain, surcharge)
+            self._prices[plain] = cost if can_pay(self.scene, self.who, cost) else None
+        return self._prices[plain]
+
+    def _told(self, plain: Card) -> tuple[str, dict[str, str]]:
+        """Its name without the weight, and what minds want to know of it."""
+        found = self._marks.get(plain)
+        if found is None:
+            scene, who = self.scene, self.who
+            marks = {"kind": plain.kind, "action": plain.action}
+            build = who.build(plain.ability) if plain.ability else None
+            if build is not None:
+                marks["ability"], marks["ev"], marks["more"] = build.id, build.ev, str(build.dice)
+            if plain.is_offense or build is not None:
+                marks["reach"] = str(reach_of(scene, who, plain))
+                marks["dice"] = str(device_dice(scene, who, plain))
+            if plain.devices:
+                marks["devices"] = " ".join(plain.devices)
+            found = self._marks[plain] = (plain_name(scene, who, plain), marks)
+        return found
 
     def add_subs(self, names: Iterable[str]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
@@ -85,7 +108,9 @@ class Hand:
                 tags["seen"] = "yes" if sees(self.scene, self.who, each) else "no"
             self.options.append(Option(f"at:{each.id}", f"at {each.name}", "", TARGETS, tags))
 
-    def schema(self, limits: dict[str, int], most: int = 1000) -> Several:
+    def schema(self, limits: dict[str, int]) -> Several:
+        """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""
+        most = limits[CARDS] + limits[SUB] + MOST_TARGETS
         return Several(tuple(self.options), 0, most, limits)
 
     def laid(self, answer: list[str]) -> list[Card]:
@@ -168,10 +193,14 @@ def likely_target(scene: TriScene, who: Character, card: Card) -> Character | No
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:
     """A card as it is called in the log: "Heavy Strike with Longsword, Aim"."""
+    name = plain_name(scene, who, card)
+    return f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
+
+
+def plain_name(scene: TriScene, who: Character, card: Card) -> str:
+    """The same without its weight."""
     build = who.build(card.ability) if card.ability else None
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
-    if card.kind == CORE and card.action not in (COUP, ESCAPE):
-        name = f"{card.weight.title()} {name}"
     if card.devices:
         name += f" with {' and '.join(item.name for item in items_of(scene, who, card)) or 'nothing'}"
     if card.item and (piece := who.piece(card.item)) is not None:
@@ -292,7 +321,7 @@ def _defences(scene: TriScene) -> tuple[str, ...]:
 
 
 def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
-    """What the Priority holder may lay, and how many of a kind: three cards, each type once (TC-PHASE-04 … -07)."""
+    """What the Priority holder may lay: three cards, each type once (TC-PHASE-04 … TC-PHASE-07, TC-REACT-19)."""
     hand = Hand(scene, who)
     by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
     limits = {CARDS: MOST_ACTIVE, OFFHAND: 1, "hold": 1}

@@ -67,7 +67,11 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
 
 
 def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why: str) -> Flow[None]:
-    """HP sink, then Threshold, Wounded, consciousness, dying, Systemic Shock (TC-SHK-01, TC-WND-01, TC-NL-01)."""
+    """HP sink, then Threshold, Wounded, consciousness, dying, Systemic Shock (TC-SHK-01, TC-WND-01, TC-WND-04).
+
+    Non-lethal damage stops at 0 but not for one who is there already, however it came about; each card is one
+    instance, both hands on one card too (TC-NL-01, TC-NL-08, TC-NL-09, TC-NL-10, TC-NL-13, TC-NL-16).
+    """
     amount, kind = done.dealt, hit.types[0] if hit.types else "physical"  # TC-RSV-16: the first-named type
     was = target.hp.value
     lost = amount
@@ -123,7 +127,7 @@ def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:
 
 
 def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: str) -> Flow[None]:
-    """A hit of half the total HP forces a Resolve against it, or all AP are lost (TC-SHK-01 … TC-SHK-04, TC-NL-14)."""
+    """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01 … TC-SHK-04, TC-RSV-15, TC-NL-14)."""
     held = yield from damage_resolve(scene, target, damage, kind, f"against Shock, {why}")
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]

@@ -57,8 +57,8 @@ def _toward_life(scene: TriScene, target: Character, amount: Working) -> Flow[No
 
 
 def resuscitate(scene: TriScene, target: Character) -> Flow[None]:
-    """At 0 HP and Wounded III for days; the fourth time fails, and the GM may rule it out (TC-WND-15, TC-WND-17 …
-    TC-WND-21, TC-GM-05)."""
+    """At 0 HP and Wounded III for days; the fourth time fails, and the GM may rule it out (TC-WND-15,
+    TC-WND-17 … TC-WND-21, TC-GM-05)."""
     clock = target.dying
     assert clock is not None
     if clock.barred or target.revived >= MOST_REVIVALS:

@@ -11,7 +11,7 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character
-from facedown.rulesets.tricore.events import CardSeen, CardsLaid
+from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.hand import Hand, active_hand, card_name, lowest_defence, reacting_hand
 from facedown.rulesets.tricore.scene import (
@@ -64,6 +64,9 @@ def announce(scene: TriScene, laid: Laid) -> None:
                 aims[target] = aims.get(target, 0) + 1
         named = ", ".join(scene.name_of(each) + (f" ({count})" if count > 1 else "") for each, count in aims.items())
         scene.record(CardsLaid(actor=id, count=len(cards), targets=named), witnesses(scene, who))
+        if cards:
+            chosen = "; ".join(card_name(scene, who, card) for card in cards)
+            scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
 
 
 def reactors(scene: TriScene, holders: list[Character], laid: Laid) -> list[Character]:

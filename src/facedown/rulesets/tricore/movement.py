@@ -33,7 +33,7 @@ STAY = "stay"
 FAR = 99
 SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
-FOOT_PER_SQUARE = 5
+FOOT_PER_SQUARE = 5  # TC-MOVE-02
 UNITS = {"feet": 1.0, "inches": 1 / 12, "squares": 5.0}
 SHOWN = 60
 
@@ -157,20 +157,25 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) ->
     def gap(place: str) -> int:
         return min((space.distance(place, each) for each in foes), default=0)
 
-    options = [
-        Option(STAY, "Stay", "", "", {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "way": str(FAR)})
-    ]
+    def seen(place: str) -> str:
+        near = (each for each in foes if space.distance(place, each) == gap(place))
+        return "yes" if any(space.sees(place, each) for each in near) else "no"
+
+    here = {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "seen": seen(who.place)}
+    options = [Option(STAY, "Stay", "", "", {**here, "way": str(ways.get(who.place, (FAR, ""))[0])})]
     for place in sorted(ends(scene, who, found), key=lambda each: (gap(each), found[each][0])):
-        path = " ".join(way(found, place))
+        cost = found[place][0]
         tags = {
             "kind": "spot",
             "place": place,
-            "path": path,
+            "path": " ".join(way(found, place)),
             "gap": str(gap(place)),
-            "cost": str(found[place][0]),
+            "cost": str(cost),
             "reach": reach,
+            "seen": seen(place),
+            "way": str(ways.get(place, (FAR, ""))[0]),
         }
-        options.append(Option(place, f"To {place}", f"{found[place][0]} of Speed Rank", how.title(), tags))
+        options.append(Option(place, f"To {place}", f"{cost} of Speed Rank", how.title(), tags))
     text = f"Where does {who.name} {how}?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
 

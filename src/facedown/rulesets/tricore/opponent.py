@@ -216,8 +216,8 @@ def _place(options: tuple[Option, ...], ask: Ask) -> Answer:
     def worth(option: Option) -> tuple[int, int, int]:
         gap, reach = _number(option, "gap"), max(1, _number(option, "reach"))
         far = max(0, gap - reach)
-        if option.tags.get("seen") == "no" or (option.tags.get("kind") == "stay" and not far and reach > 1):
-            far = _number(option, "way")
+        if option.tags.get("seen") == "no":  # round the corner, by the shortest way
+            far = max(1, _number(option, "way"))
         return (far, -min(gap, 6) if reach > 3 else gap, _number(option, "cost"))
 
     return min(spots, key=worth).key

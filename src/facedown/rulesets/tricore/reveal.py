@@ -72,7 +72,7 @@ def _turned(who: Character, card: Card, origin: str) -> Play:
 
 
 def pay_active(scene: TriScene, plays: list[Play]) -> Flow[None]:
-    """In laid order, the weariness read once before the first; what cannot be paid is void (TC-CARD-13, TC-AP-19)."""
+    """In laid order, weariness read once; what cannot be paid is void (TC-CARD-13, TC-AP-19, TC-REACT-07)."""
     bands: dict[str, int] = {}
     for play in plays:
         who = play.actor
@@ -198,7 +198,7 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     choices: list[tuple[str, Play, Character]] = []
     for at, (attack, target) in enumerate(attacks(scene, plays)):
         blow = blow_of(scene, attack, target)
-        if target.id in attack.defences or target.prepared or attack.actor is who:
+        if target.id in attack.defences or attack.actor is who or _is_prepared(scene, plays, at, target):
             continue
         own = target is who and can_answer(scene, who, card, blow)
         steps = target is not who and _may_step_in(scene, play, blow_target=target, attack=attack, strides=strides)
@@ -225,6 +225,21 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     if not play.void:
         play.bound, play.answers = True, attack
         attack.defences[target.id] = play
+
+
+def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character) -> bool:
+    """Whether a prepared defence will answer this very attack: each answers the first it legally can (TC-CARD-22)."""
+    left = list(target.prepared)
+    for number, (attack, each) in enumerate(attacks(scene, plays)[: at + 1]):
+        if each is not target or not left:
+            continue
+        blow = blow_of(scene, attack, target)
+        fit = next((card for card in left if can_answer(scene, target, card, blow)), None)
+        if fit is not None and number == at:
+            return True
+        if fit is not None:
+            left.remove(fit)
+    return False
 
 
 def _may_step_in(scene: TriScene, play: Play, blow_target: Character, attack: Play, strides: bool) -> bool:

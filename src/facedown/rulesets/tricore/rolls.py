@@ -14,7 +14,7 @@ CHECK, QUANTITY, GENERATION, DURATION = "check", "quantity", "generation", "dura
 D12 = 12
 CRITICAL = 20
 """The margin of the critical band (TC-DICE-10)."""
-MOST = 100
+MOST = 100  # dice of one kind; the chain of a single die ends after as many (TC-DICE-13)
 
 
 class Count:

@@ -32,7 +32,7 @@ from facedown.rulesets.tricore.turns import next_turn
 class TriCore(ruleset.Ruleset):
     """Nine stats, Action Cards face down, and abilities one builds oneself."""
 
-    id, title, version, prefix = "tricore", "Tri-Core", "1.0", "TC-"
+    id, title, version, prefix, also = "tricore", "Tri-Core", "1.0", "TC-", ("ACS-",)
     blurb = "Lay your Action Cards face down, reveal them all at once, and answer what comes."
     standing = 10
     state, events, rulings = Table, (*COMBAT, *STORY, *ABILITY_EVENTS), RULINGS

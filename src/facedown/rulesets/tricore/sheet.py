@@ -5,10 +5,12 @@ from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
 from facedown.kernel.secret import unseal
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HELPLESS, POOLS, REACTION, STOWED, Character
+from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.content import PRIMARIES
 from facedown.rulesets.tricore.cost import EXHAUSTED, weariness
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import NAMES
+from facedown.rulesets.tricore.price import points
 from facedown.rulesets.tricore.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
 from facedown.rulesets.tricore.utility import NOTHING
 
@@ -131,7 +133,10 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
         )
     if who.instinct:
         facts.append(Fact("Instinct", ", ".join(f"{name.title()} {ranks}" for name, ranks in who.instinct.items())))
-    if who.builds:
+    if viewer == who.seat:  # one's own Action Cards, word for word (ACS-110, ACS-112)
+        for each in who.builds:
+            facts.append(Fact(each.name, written(compiled(each, who, scene.rulings, content)), points(each)))
+    elif who.builds:
         facts.append(Fact("Abilities", ", ".join(each.name for each in who.builds)))
     return facts
 
