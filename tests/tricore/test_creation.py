@@ -121,6 +121,9 @@ def test_points_have_to_come_out_even() -> None:
     short = refuse_points(dict.fromkeys(THREES, 2), 4)
     assert short is not None
     assert short.code == "wrong-points"
+    none = refuse_points({**dict.fromkeys(THREES, 3), "POW": 0}, 4)
+    assert none is not None
+    assert none.code == "stat-out-of-range"
     tall = refuse_points({**even_points(4), "POW": 5}, 4)
     assert tall is not None
     assert tall.code == "stat-out-of-range"

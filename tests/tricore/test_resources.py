@@ -249,6 +249,7 @@ def test_a_blackout_of_two_cycles_is_two_turns_without_the_one_it_began_in(holde
         ("reduce-recovery", -5, 16, 4),
         ("reduce-total", 3, 16, 16),
         ("reduce-total", -15, 1, -1),
+        ("reduce-total", -20, 1, -6),
     ],
 )
 def test_recovering_ap_from_below_zero_lowers_the_total_first(mode: str, ap: int, total: int, now: int) -> None:

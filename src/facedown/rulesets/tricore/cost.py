@@ -130,8 +130,8 @@ def weariness(scene: TriScene, user: Character) -> int:
 
 
 def can_pay(scene: TriScene, user: Character, cost: Cost) -> bool:
-    """AP may go below 0; SP, FP and MP must be there unless Backlash is on; HP keeps a rest (TC-RES-06, TC-RES-07,
-    TC-RES-11, TC-ABL-09, TC-C-34, TC-G-58)."""
+    """AP may go below 0; SP, FP and MP must be there unless Backlash is on; HP keeps a rest (TC-RES-05, TC-RES-06,
+    TC-RES-07, TC-RES-11, TC-ABL-09, TC-C-34, TC-G-58)."""
     if cost.hp and user.hp.value - cost.hp < scene.rulings[rulings.HP_COST_FLOOR]:
         return False
     if scene.rulings[rulings.BACKLASH_RULE] == "on":

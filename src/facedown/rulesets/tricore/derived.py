@@ -312,6 +312,8 @@ FORMULAS: dict[str, Formula] = {
     "meditate": _sum("VIT", "ATN", rule="TC-DRV-31"),
     "recover": _recover,
 }
+"""Where the book has a formula it wins; else a value is the sum of the primaries whose lists name it (TC-STAT-03,
+TC-STAT-04 … TC-STAT-12, TC-STAT-13)."""
 
 
 def resolve_cl(character: Character, by: str, settings: Rulings, content: Content) -> Working:

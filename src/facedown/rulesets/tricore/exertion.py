@@ -13,14 +13,15 @@ from facedown.rulesets.tricore.rolls import DURATION, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, stat
 
 DYING_AP = 240
-"""AP spent by Priority holders until the dying are dead (TC-WND-14)."""
+"""AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
 HOUR = 3600
 BACKLASH_DICE = 2
 BACKLASH_TYPE = {"sp": "physical", "fp": "mental", "mp": "energy"}
 
 
 def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
-    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-RES-05)."""
+    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-AP-18, TC-RES-05,
+    TC-RES-07)."""
     yield from spend_ap(scene, user, cost.ap, what)
     missing: list[tuple[str, int]] = []
     for pool in ("sp", "fp", "mp"):

@@ -1,4 +1,4 @@
-"""Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-12)."""
+"""Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-13)."""
 
 from math import prod
 
