@@ -9,36 +9,29 @@ import pytest
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.refusal import Refused
+from facedown.kernel.ruling import Value
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.channel import channel
 from facedown.rulesets.tricore.character import (
-    ADVANTAGE,
     BLACKED_OUT,
     DEAD,
-    DISADVANTAGE,
     DYING,
-    HIDDEN,
     REACTION,
     RESTRAINED,
-    SYSTEMIC,
-    UNAWARE,
     UNCONSCIOUS,
-    VULNERABLE,
     Dying,
 )
 from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import Carried
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
-from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events import Aimed, CardVoid
 from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.freeplay import aftermath
 from facedown.rulesets.tricore.grab import escape
-from facedown.rulesets.tricore.hand import reacting_hand, stride_cards
+from facedown.rulesets.tricore.hand import stride_cards
 from facedown.rulesets.tricore.harm import black_out, damage_resolve
-from facedown.rulesets.tricore.healing import give_temporary, heal, shield
-from facedown.rulesets.tricore.languages import decipher
+from facedown.rulesets.tricore.healing import give_temporary, shield
 from facedown.rulesets.tricore.levels import refuse_level
 from facedown.rulesets.tricore.load import refuse_equipment
 from facedown.rulesets.tricore.milestones import mastery_cap, skill_cap
@@ -48,7 +41,6 @@ from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.scene import distance, value
 from facedown.rulesets.tricore.skills import skill_roll
-from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.tricore.cast import a_scene, content, happened, let_run, plain, play, settings, who
@@ -61,7 +53,6 @@ from tests.tricore.duels import (
     LAID,
     PARRY,
     STRIKE,
-    SWORD,
     WEAK,
     accuracy,
     act,
@@ -125,7 +116,9 @@ def test_so_does_a_critical_grab(mode: str, lost: int) -> None:
 
 
 @pytest.mark.rules("TC-G-05")
-@pytest.mark.parametrize(("mode", "tuned", "bonus"), [("replace", 5, 5), ("replace", 1, 3), ("add", 5, 8), ("add", 1, 4)])
+@pytest.mark.parametrize(
+    ("mode", "tuned", "bonus"), [("replace", 5, 5), ("replace", 1, 3), ("add", 5, 8), ("add", 1, 4)]
+)
 def test_attunement_takes_the_place_of_the_key_stat_of_an_energy_ev_or_is_added(
     mode: str, tuned: int, bonus: int
 ) -> None:
@@ -171,7 +164,7 @@ def test_an_attack_has_to_reach_the_strike_target(mode: str, needed: int) -> Non
 
 @pytest.mark.rules("TC-G-07")
 def test_without_a_strike_target_an_undefended_attack_hits_and_is_critical_at_34() -> None:
-    opposed = {"TC-G-07": "opposed-only"}
+    opposed: dict[str, Value] = {"TC-G-07": "opposed-only"}
     found = []
     for faces in ((1, 1), (12, 7, 11), CRITICAL):
         scene = duel(opposed)
@@ -285,7 +278,9 @@ def test_the_dice_of_stats_explode_only_where_all_do(mode: str, faces: tuple[int
 
 
 @pytest.mark.rules("TC-G-17")
-@pytest.mark.parametrize(("mode", "faces", "cycles"), [("play", (12,), 9), ("checks-only", (12,), 9), ("all", (12, 3), 12)])
+@pytest.mark.parametrize(
+    ("mode", "faces", "cycles"), [("play", (12,), 9), ("checks-only", (12,), 9), ("all", (12, 3), 12)]
+)
 def test_durations_explode_only_where_all_do(mode: str, faces: tuple[int, ...], cycles: int) -> None:
     scene = duel({"TC-G-17": mode})
     play(black_out(scene, who(scene, "bob")), faces)
@@ -403,7 +398,9 @@ def test_a_trade_adds_its_die_to_accuracy_or_to_the_ev(mode: str, to_hit: int, e
 def test_creatures_are_built_like_characters() -> None:
     names = ("hp", "ap", "sp", "fp", "mp", "react", "pg", "pa", "strike-target", "speed", "threshold")
     scene = a_scene(
-        plain("ann", level=3), plain("rat", level=3, side="foes", seat="foes", pc=False), plain("cub", level=4, pc=False)
+        plain("ann", level=3),
+        plain("rat", level=3, side="foes", seat="foes", pc=False),
+        plain("cub", level=4, pc=False),
     )
     ann, rat, cub = (who(scene, each) for each in ("ann", "rat", "cub"))
     assert [value(scene, ann, each) for each in names] == [value(scene, rat, each) for each in names]

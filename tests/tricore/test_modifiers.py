@@ -21,8 +21,8 @@ from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.subactions import ruse
 from facedown.rulesets.tricore.turns import next_turn
-from tests.tricore.blows import HIT, a_duel, against, armed, performed, struck
 from tests.tricore.cast import THREES, plain, play, who
+from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
 
 SWORD = Card("strike", "light", ("sword",), targets=("bob",))
 """Three EV dice: one by itself and two of the sword."""

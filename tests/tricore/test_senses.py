@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.device import wieldings
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.skills import skill_roll
-from tests.tricore.blows import HIT, a_duel, armed, struck
 from tests.tricore.cast import plain, play, who
+from tests.tricore.clashes import HIT, a_duel, armed, struck
 
 SENSES = ("sight", "hearing", "smell", "touch", "taste")
 BAT = {"id": "bat", "name": "Bat ears", "kind": "passive", "core": "mind"}
