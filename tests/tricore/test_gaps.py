@@ -139,7 +139,9 @@ def test_so_does_a_critical_grab(mode: str, lost: int) -> None:
 
 
 @pytest.mark.rules("TC-G-05")
-@pytest.mark.parametrize(("mode", "tuned", "bonus"), [("replace", 5, 5), ("replace", 1, 3), ("add", 5, 8), ("add", 1, 4)])
+@pytest.mark.parametrize(
+    ("mode", "tuned", "bonus"), [("replace", 5, 5), ("replace", 1, 3), ("add", 5, 8), ("add", 1, 4)]
+)
 def test_attunement_takes_the_place_of_the_key_stat_of_an_energy_ev_or_is_added(
     mode: str, tuned: int, bonus: int
 ) -> None:
@@ -299,7 +301,9 @@ def test_the_dice_of_stats_explode_only_where_all_do(mode: str, faces: tuple[int
 
 
 @pytest.mark.rules("TC-G-17")
-@pytest.mark.parametrize(("mode", "faces", "cycles"), [("play", (12,), 9), ("checks-only", (12,), 9), ("all", (12, 3), 12)])
+@pytest.mark.parametrize(
+    ("mode", "faces", "cycles"), [("play", (12,), 9), ("checks-only", (12,), 9), ("all", (12, 3), 12)]
+)
 def test_durations_explode_only_where_all_do(mode: str, faces: tuple[int, ...], cycles: int) -> None:
     scene = duel({"TC-G-17": mode})
     play(black_out(scene, who(scene, "bob")), faces)
@@ -417,7 +421,9 @@ def test_a_trade_adds_its_die_to_accuracy_or_to_the_ev(mode: str, to_hit: int, e
 def test_creatures_are_built_like_characters() -> None:
     names = ("hp", "ap", "sp", "fp", "mp", "react", "pg", "pa", "strike-target", "speed", "threshold")
     scene = a_scene(
-        plain("ann", level=3), plain("rat", level=3, side="foes", seat="foes", pc=False), plain("cub", level=4, pc=False)
+        plain("ann", level=3),
+        plain("rat", level=3, side="foes", seat="foes", pc=False),
+        plain("cub", level=4, pc=False),
     )
     ann, rat, cub = (who(scene, each) for each in ("ann", "rat", "cub"))
     assert [value(scene, ann, each) for each in names] == [value(scene, rat, each) for each in names]
@@ -996,9 +1002,7 @@ def test_one_steps_in_where_target_or_path_is_within_reach(place: str, steps: bo
 def test_a_stride_brings_one_there() -> None:
     scene = duel(place="7,4", others=(near("cat", "7,7"),))
     cards = ["volley-light", "at:bob"]
-    play(
-        priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK
-    )
+    play(priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK)
     assert who(scene, "cat").place == "7,5"
     assert happened(scene, Interposed)
 
@@ -1217,7 +1221,9 @@ def test_a_hand_has_every_card_and_every_ability() -> None:
 
 
 @pytest.mark.rules("TC-G-63")
-@pytest.mark.parametrize(("weight", "price", "dice"), [("light", 1, ()), ("moderate", 2, ((1, 1),)), ("heavy", 3, ((1, 1, 1),))])
+@pytest.mark.parametrize(
+    ("weight", "price", "dice"), [("light", 1, ()), ("moderate", 2, ((1, 1),)), ("heavy", 3, ((1, 1, 1),))]
+)
 def test_a_reaction_may_have_any_weight(weight: str, price: int, dice: tuple[Any, ...]) -> None:
     scene = duel()
     play(priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
@@ -1244,12 +1250,16 @@ def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_nex
 
 
 @pytest.mark.rules("TC-G-65")
-@pytest.mark.parametrize(("kind", "hours", "share"), [("long", 8, 100), ("short", 4, 50), ("long", 7, 0), ("short", 3, 0)])
+@pytest.mark.parametrize(
+    ("kind", "hours", "share"), [("long", 8, 100), ("short", 4, 50), ("long", 7, 0), ("short", 3, 0)]
+)
 def test_a_rest_restores_a_share_of_every_pool_or_nothing_if_broken_off(kind: str, hours: int, share: int) -> None:
     scene = duel(ann={"hp": 0, "sp": 0, "fp": 0, "mp": 0, "ap": 0})
     ann = who(scene, "ann")
     play(take_rest(scene, [ann], kind, hours))
-    assert [ann.pool(each).value for each in ("hp", "sp", "fp", "mp")] == [each * share // 100 for each in (30, 9, 9, 9)]
+    assert [ann.pool(each).value for each in ("hp", "sp", "fp", "mp")] == [
+        each * share // 100 for each in (30, 9, 9, 9)
+    ]
 
 
 @pytest.mark.rules("TC-G-65")
@@ -1280,7 +1290,15 @@ def test_against_the_vulnerable_there_may_be_more(mode: str) -> None:
 @pytest.mark.parametrize(("rank", "cl"), [(1, 14), (3, 22)])
 def test_a_source_without_stats_has_a_cl_by_its_rank(rank: int, cl: int) -> None:
     scene = duel()
-    rocks = {"name": "rocks", "rank": rank, "stat": "FIN", "dice": 1, "subtype": "impact", "resource": "hp", "spares": "no"}
+    rocks = {
+        "name": "rocks",
+        "rank": rank,
+        "stat": "FIN",
+        "dice": 1,
+        "subtype": "impact",
+        "resource": "hp",
+        "spares": "no",
+    }
     play(strike_by_surroundings(scene, who(scene, "bob"), "x"), rocks, HITS, 1)
     assert happened(scene, Resolved)[-1].against.value == cl
 

@@ -46,7 +46,9 @@ FIRE = {"builds": (an_ability(alter="fire"),)}
     ("tier", "die", "bonus"),
     [("commoner", 4, 1), ("adventurer", 6, 2), ("heroic", 8, 3), ("legendary", 10, 4), ("mythic", 12, 5)],
 )
-def test_new_characters_are_rolled_with_the_dice_of_the_tier_and_have_its_bonus(tier: str, die: int, bonus: int) -> None:
+def test_new_characters_are_rolled_with_the_dice_of_the_tier_and_have_its_bonus(
+    tier: str, die: int, bonus: int
+) -> None:
     scene = duel({"TC-O-TIER": tier, "TC-G-53": "in-order"})
     ann = who(scene, "ann")
     terms = let_run(ask_terms(scene, "ann"))
@@ -67,10 +69,10 @@ def test_stats_are_rolled_or_bought() -> None:
 
 
 @pytest.mark.rules("TC-O-PERCENT-STACKING")
-@pytest.mark.parametrize(("mode", "ev"), [("add", 24), ("multiply", 27)])
-def test_two_percentages_are_added_or_multiplied(mode: str, ev: int) -> None:
+@pytest.mark.parametrize(("mode", "ev", "chip"), [("add", 24, ()), ("multiply", 27, (1,))])
+def test_two_percentages_are_added_or_multiplied(mode: str, ev: int, chip: tuple[int, ...]) -> None:
     scene = duel({"TC-O-PERCENT-STACKING": mode}, primaries=stats(END=20))
-    act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)  # critical, and a failed Parry
+    act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), *chip, defence=PARRY)  # critical, and a failed Parry
     assert effect(scene) == ev
 
 
