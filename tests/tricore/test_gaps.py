@@ -5,42 +5,64 @@ Ann and Bob are those of `duels`.
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Roll
 from facedown.kernel.refusal import Refused
-from facedown.kernel.ruling import Value
 from facedown.kernel.working import Working
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.channel import channel
 from facedown.rulesets.tricore.character import (
+    ADVANTAGE,
     BLACKED_OUT,
     DEAD,
+    DISADVANTAGE,
     DYING,
+    HIDDEN,
     REACTION,
     RESTRAINED,
+    SYSTEMIC,
+    UNAWARE,
     UNCONSCIOUS,
+    VULNERABLE,
+    Character,
     Dying,
 )
 from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import Carried
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
-from facedown.rulesets.tricore.events import Aimed, CardVoid
+from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
-from facedown.rulesets.tricore.freeplay import aftermath
+from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
-from facedown.rulesets.tricore.hand import stride_cards
-from facedown.rulesets.tricore.harm import black_out, damage_resolve
-from facedown.rulesets.tricore.healing import give_temporary, shield
+from facedown.rulesets.tricore.hand import reacting_hand, stride_cards
+from facedown.rulesets.tricore.harm import black_out, check_systemic, damage_resolve
+from facedown.rulesets.tricore.hazards import strike_by_surroundings
+from facedown.rulesets.tricore.healing import give_temporary, heal, shield
+from facedown.rulesets.tricore.influence import attitude_to, influence
+from facedown.rulesets.tricore.languages import decipher
 from facedown.rulesets.tricore.levels import refuse_level
 from facedown.rulesets.tricore.load import refuse_equipment
 from facedown.rulesets.tricore.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.movement import budget, stride
-from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.price import is_unusual
+from facedown.rulesets.tricore.priority import priority, release
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
+from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rest import take_rest
-from facedown.rulesets.tricore.scene import distance, value
+from facedown.rulesets.tricore.rotation import set_rotation
+from facedown.rulesets.tricore.scene import TriScene, distance, value
 from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.subactions import detect
+from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.tricore.cast import a_scene, content, happened, let_run, plain, play, settings, who
@@ -53,6 +75,7 @@ from tests.tricore.duels import (
     LAID,
     PARRY,
     STRIKE,
+    SWORD,
     WEAK,
     accuracy,
     act,
@@ -164,10 +187,9 @@ def test_an_attack_has_to_reach_the_strike_target(mode: str, needed: int) -> Non
 
 @pytest.mark.rules("TC-G-07")
 def test_without_a_strike_target_an_undefended_attack_hits_and_is_critical_at_34() -> None:
-    opposed: dict[str, Value] = {"TC-G-07": "opposed-only"}
     found = []
     for faces in ((1, 1), (12, 7, 11), CRITICAL):
-        scene = duel(opposed)
+        scene = duel({"TC-G-07": "opposed-only"})
         act(scene, STRIKE, faces, (1, 1, 1))
         found.append(outcome(scene))
     assert found == ["It hits.", "It hits.", "A critical hit!"]
@@ -911,3 +933,714 @@ def test_the_helpless_make_no_defence_but_their_strike_target_stands() -> None:
     assert outcome(scene) == "It misses."
     act(scene, STRIKE, (6, 5), (1,) * 5, defence=DODGE)  # with Advantage
     assert effect(scene) == 5 + 3
+
+
+# cards
+
+
+def near(id: str, place: str, **differences: Any) -> dict[str, Any]:
+    """Somebody on Bob's side with empty hands."""
+    return plain(id, **{"side": "foes", "place": place, **differences})
+
+
+@pytest.mark.rules("TC-G-30")
+@pytest.mark.parametrize(("mode", "named"), [("on", "Bob"), ("off", "")])
+def test_targets_are_announced_or_settled_at_the_reveal(mode: str, named: str) -> None:
+    scene = duel({"TC-G-30": mode})
+    play(priority(scene, [who(scene, "ann")]), LAID, ["dodge-light"], HITS, HITS, WEAK, (1, 1))
+    first = happened(scene, CardsLaid)[0]
+    assert (first.count, first.targets) == (1, named)
+    assert who(scene, "bob").ap.value == 14  # either way the defence is bound, and paid for
+    scene = duel({"TC-G-30": mode})
+    play(priority(scene, [who(scene, "ann")]), ["crafting"], ["dodge-light"] if mode == "off" else [], *rolled(mode))
+    assert who(scene, "bob").ap.value == 15  # what fits nothing goes back free
+
+
+def rolled(mode: str) -> tuple[Any, ...]:
+    return (HITS, HITS) if mode == "off" else ()
+
+
+@pytest.mark.rules("TC-G-30", "TC-G-33")
+def test_nobody_answers_an_attacker_who_is_hidden() -> None:
+    scene = duel()
+    who(scene, "ann").conditions = [Condition(HIDDEN)]
+    play(priority(scene, [who(scene, "ann")]), LAID, WEAK)  # Bob is not asked
+
+
+@pytest.mark.rules("TC-G-31")
+@pytest.mark.parametrize(("mode", "order"), [("off", ["bob", "ann"]), ("on", ["ann", "bob"])])
+def test_a_quicker_reaction_comes_before_the_priority_action_or_after(mode: str, order: list[str]) -> None:
+    scene = duel({"TC-G-31": mode})
+    bob = ("none", WEAK)  # Ann answers openly, with nothing
+    rolls = (*bob, WEAK) if mode == "off" else (WEAK, *bob)
+    play(priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (1, 1), (11, 11), *rolls)
+    assert [each.actor for each in happened(scene, Aimed)] == order
+
+
+@pytest.mark.rules("TC-G-31")
+@pytest.mark.parametrize("mode", ["off", "on"])
+def test_a_slower_reaction_comes_after_it_under_either_reading(mode: str) -> None:
+    scene = duel({"TC-G-31": mode})
+    play(priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (11, 11), (1, 1), WEAK, "none", WEAK)
+    assert [each.actor for each in happened(scene, Aimed)] == ["ann", "bob"]
+
+
+@pytest.mark.rules("TC-G-32")
+@pytest.mark.parametrize(("place", "steps"), [("8,5", True), ("6,5", True), ("6,6", False), ("9,4", False)])
+def test_one_steps_in_where_target_or_path_is_within_reach(place: str, steps: bool) -> None:
+    scene = duel(place="7,4", others=(near("cat", place),))
+    defended = (WEAK,) if steps else ()
+    cards = ["volley-light", "at:bob"]
+    play(priority(scene, [who(scene, "ann")]), cards, [], ["block-light"], HITS, HITS, (1, 1), *defended)
+    assert bool(happened(scene, Interposed)) is steps
+    assert bool(happened(scene, CardReturned)) is not steps
+    assert who(scene, "cat").ap.value == (15 - 2 if steps else 15)
+
+
+@pytest.mark.rules("TC-G-32")
+def test_a_stride_brings_one_there() -> None:
+    scene = duel(place="7,4", others=(near("cat", "7,7"),))
+    cards = ["volley-light", "at:bob"]
+    play(priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK)
+    assert who(scene, "cat").place == "7,5"
+    assert happened(scene, Interposed)
+
+
+@pytest.mark.rules("TC-G-33")
+def test_who_is_unaware_neither_reacts_nor_defends() -> None:
+    scene = duel(conditions=(UNAWARE,))
+    play(priority(scene, [who(scene, "ann")]), LAID, (6, 5), (5, 5, 5))  # Bob is not asked; 14 is enough
+    assert who(scene, "bob").hp.value == 30 - 9
+    act(scene, STRIKE, HITS, (5, 5, 5), defence=DODGE)
+    assert who(scene, "bob").hp.value == 30 - 18
+
+
+@pytest.mark.rules("TC-G-34")
+def test_all_eighteen_sub_actions_are_there_or_the_five_with_a_text() -> None:
+    def subs(mode: str) -> set[str]:
+        return {each for each in offered(duel({"TC-G-34": mode})) if each.startswith("sub:")}
+
+    assert len(subs("default")) == 18
+    assert subs("stated-only") == {"sub:tumble", "sub:stealth", "sub:ruse", "sub:charge", "sub:lift"}
+
+
+@pytest.mark.rules("TC-G-35")
+@pytest.mark.parametrize("dice", [2, 1, 4])
+def test_a_ruse_adds_dice_to_the_next_action_against_its_target(dice: int) -> None:
+    scene = duel({"TC-G-35": dice})
+    act(scene, with_(STRIKE, subs=("ruse",)), WEAK, 9, 2)
+    act(scene, STRIKE, HITS, (1,) * (3 + dice))
+    act(scene, STRIKE, HITS, (1, 1, 1))  # once
+
+
+@pytest.mark.rules("TC-G-36")
+@pytest.mark.parametrize(("mode", "two", "less_one"), [("off", 3 + 2, 3), ("on", 3 + 4, 3 + 2)])
+def test_several_advantages_count_as_one_or_add_up(mode: str, two: int, less_one: int) -> None:
+    scene = duel({"TC-G-36": mode}, ann={"conditions": (ADVANTAGE,)}, conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, HITS, (1,) * two)
+    scene = duel({"TC-G-36": mode}, ann={"conditions": (ADVANTAGE, DISADVANTAGE)}, conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, HITS, (1,) * less_one)
+    scene = duel({"TC-G-36": mode}, ann={"conditions": (ADVANTAGE, VULNERABLE)}, conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, HITS, (1,))
+
+
+@pytest.mark.rules("TC-G-37")
+def test_other_senses_hinder_only_what_relies_on_them() -> None:
+    scene = duel(ann={"impaired": ("hearing", "smell", "taste"), "skills": {"influence": 2}})
+    ann = who(scene, "ann")
+    act(scene, STRIKE, HITS, (1, 1, 1))
+    assert play(skill_roll(scene, ann, "observe", "x"), 5).value == 5 + 6
+    assert play(skill_roll(scene, ann, "influence", "x"), 5).value == 5 + 6  # two dice fewer
+    scene = duel(ann={"impaired": ("touch",)})
+    act(scene, GRAB)  # no dice are left
+    assert accuracy(scene) == 3
+
+
+@pytest.mark.rules("TC-G-37")
+def test_higher_ground_helps_and_bad_ground_hinders_collide_and_dodge() -> None:
+    flat = "." * 9
+    high = duel(rows=(flat, flat, flat, flat, "....1....", flat))
+    act(high, STRIKE, HITS, (1,) * 5)
+    bad = duel(rows=(flat, flat, flat, flat, "....~....", flat))
+    act(bad, STRIKE, HITS, (1,) * 3)
+    act(bad, with_(COLLIDE, weight="heavy"), HITS, "lethal", (1,) * 2)  # of four
+
+
+@pytest.mark.rules("TC-G-38")
+@pytest.mark.parametrize("price", [1, 2, 0])
+def test_a_skill_action_costs_what_the_table_says(price: int) -> None:
+    scene = duel({"TC-G-38": price})
+    play(priority(scene, [who(scene, "ann")]), ["crafting"], [])
+    assert who(scene, "ann").ap.value == 15 - price
+
+
+@pytest.mark.rules("TC-G-39")
+def test_athletics_meditate_and_hazards_have_their_cls() -> None:
+    scene = a_scene(plain("ann"), challenge=3)
+    assert [usual_cl(scene, each) for each in ("athletics", "meditate", "traverse")] == [14, 14, 22]
+
+
+@pytest.mark.rules("TC-G-39")
+@pytest.mark.parametrize(
+    ("kind", "faces"), [("related", (11, 10, 1)), ("unrelated", (11, 11, 8)), ("dead", (12, 11, 11, 8))]
+)
+def test_languages_are_challenges_of_rank_three_five_and_eight(kind: str, faces: tuple[int, ...]) -> None:
+    scene = duel()
+    ann = who(scene, "ann")
+    assert play(decipher(scene, ann, kind, "", "x"), faces) == 1
+    lower = (*faces[:-1], faces[-1] - 1) if faces[-1] > 1 else (faces[0], faces[1] - 1, 1)
+    assert play(decipher(scene, ann, kind, "", "x"), lower) == 0
+
+
+@pytest.mark.rules("TC-G-40")
+def test_channel_redirects_or_extinguishes_and_absorbs_by_ten_more() -> None:
+    def ready(ardor: int) -> Any:
+        return duel(ann={"primaries": stats(ARD=ardor), "mp": 1})
+
+    scene = ready(20)
+    assert play(channel(scene, who(scene, "ann"), 2, None, "x"), 6) == ""  # 29 against 30
+    assert play(channel(scene, who(scene, "ann"), 2, None, "x"), 7, "extinguish") == "extinguish"
+    with pytest.raises(Refused, match="not on offer"):
+        play(channel(scene, who(scene, "ann"), 2, None, "x"), 7, "absorb")
+    scene = ready(30)
+    assert play(channel(scene, who(scene, "ann"), 2, None, "x"), 7, "absorb") == "absorb"
+    assert who(scene, "ann").mp.value == 1 + 4
+    scene = ready(3)
+    bob = who(scene, "bob")
+    assert play(channel(scene, who(scene, "ann"), 2, bob, "x"), 5, 5) == ""  # a tie is the owner's
+    assert play(channel(scene, who(scene, "ann"), 2, bob, "x"), 6, 5, "extinguish") == "extinguish"
+
+
+# wounds, effects and recovery
+
+
+@pytest.mark.rules("TC-G-45")
+def test_an_affliction_comes_with_damage_and_takes_effect_at_each_turn_until_it_ends() -> None:
+    linger = an_ability(keywords=({"name": "linger"},))
+    scene = duel(ann={"builds": (linger,)})
+    bob = who(scene, "bob")
+    act(scene, ABILITY, HITS, (1, 1, 1))  # no damage, no affliction
+    assert not bob.afflictions
+    act(scene, ABILITY, HITS, (5, 5, 5), (1, 1))  # a Resolve against it fails
+    assert len(bob.afflictions) == 1
+    before = bob.hp.value
+    play(start_turn(scene, bob), (6, 5))  # one die that explodes: 11 - 9
+    assert bob.hp.value == before - 2
+    play(end_turn(scene, bob))
+    assert not bob.afflictions
+    act(scene, ABILITY, HITS, (5, 4, 4), (1, 1))
+    play(heal(scene, bob, "hp", Working(1, "care")))
+    assert len(bob.afflictions) == 1
+
+
+@pytest.mark.rules("TC-G-46")
+@pytest.mark.parametrize(("mode", "healed", "rested"), [("long-rest", 2, 1), ("on-heal", 0, 0)])
+def test_wounds_go_with_each_long_rest_or_with_the_first_healing(mode: str, healed: int, rested: int) -> None:
+    scene = duel({"TC-G-46": mode}, hp=-3, wounded=2)
+    bob = who(scene, "bob")
+    play(heal(scene, bob, "hp", Working(3, "care")))
+    assert bob.wounded == 2  # at 0
+    play(heal(scene, bob, "hp", Working(99, "care")))
+    assert (bob.hp.value, bob.wounded) == (30, healed)
+    play(take_rest(scene, [bob], "long", 8))
+    assert bob.wounded == rested
+
+
+@pytest.mark.rules("TC-G-47")
+def test_at_exactly_zero_one_is_not_wounded_and_wakes_at_one() -> None:
+    assert hurt(duel(hp=9), 9, (6, 6)).can_act
+    scene = duel(hp=9)
+    bob = hurt(scene, 9, (1, 1))
+    assert bob.has(UNCONSCIOUS)
+    assert bob.wounded == 0
+    play(heal(scene, bob, "hp", Working(1, "care")))
+    assert bob.can_act
+
+
+@pytest.mark.rules("TC-G-57")
+def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> None:
+    short = Cost(Working(0, "x"), mp=1)
+    scene = duel({"TC-C-34": "on"}, mp=0, shields=({"value": 4, "resource": "hp"},), temporary=3)
+    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8))
+    assert who(scene, "bob").hp.value == 30 - (16 - 4 - 3)
+    scene = duel({"TC-C-34": "on"}, mp=0)
+    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8), (1, 1))
+    assert who(scene, "bob").ap.value == 0
+    scene = duel({"TC-C-34": "on"}, mp=0, hp=5)
+    play(pay(scene, who(scene, "bob"), short, "x"), (3, 3), (6, 6))
+    assert who(scene, "bob").wounded == 1
+
+
+@pytest.mark.rules("TC-G-59")
+@pytest.mark.parametrize(
+    ("base", "fitting"),
+    [
+        ("strike", {"damage"}),
+        ("collide", {"damage"}),
+        ("volley", {"damage", "heal", "shield"}),
+        ("grab", {"damage", "heal", "shield"}),
+        ("block", {"shield"}),
+        ("parry", {"shield"}),
+        ("dodge", set()),
+        ("run", set()),
+        ("observe", set()),
+        ("use", {"damage", "heal", "shield"}),
+    ],
+)
+def test_each_action_may_damage_heal_or_shield_as_it_is_for(base: str, fitting: set[str]) -> None:
+    builds = [msgspec.convert(an_ability(base=base, ev=ev), Build) for ev in ("damage", "heal", "shield")]
+    assert {build.ev for build in builds if not is_unusual(build)} == fitting
+
+
+@pytest.mark.rules("TC-G-60", "TC-G-73")
+@pytest.mark.parametrize(("faces", "healed"), [((1, 1), 5 + 3), ((12, 7, 11), 5 + 3), (CRITICAL, 12)])
+def test_the_willing_are_healed_without_a_hit_and_critically_at_34(faces: tuple[int, ...], healed: int) -> None:
+    mend = an_ability(base="volley", bare=True, ev="heal")
+    scene = duel(ann={"builds": (mend,)}, side="heroes", hp=1)
+    act(scene, BURST, faces, 5)
+    assert who(scene, "bob").hp.value == 1 + healed
+
+
+@pytest.mark.rules("TC-G-61")
+@pytest.mark.parametrize(("mode", "there"), [("acs", True), ("off", False)])
+def test_there_are_created_abilities_or_none(mode: str, there: bool) -> None:
+    scene = duel({"TC-G-61": mode}, ann={"builds": (an_ability(),)})
+    assert ("test-light~sword" in offered(scene)) is there
+    assert "strike-light~sword" in offered(scene)
+
+
+@pytest.mark.rules("TC-G-62")
+def test_a_hand_has_every_card_and_every_ability() -> None:
+    many = tuple(an_ability(id=f"test-{at}", name=f"Test {at}") for at in range(30))
+    found = offered(duel(ann={"builds": many}))
+    assert {f"test-{at}-light~sword" for at in range(30)} <= found
+    core = {f"{each}-{weight}" for each in ("strike", "volley", "grab", "collide", "block", "dodge", "parry")
+            for weight in ("light", "moderate", "heavy")}  # fmt: skip
+    assert core | {"run", "walk", "hustle", "sprint", "prowl", "jump", "recover", "hold", "stow~sword"} <= found
+
+
+@pytest.mark.rules("TC-G-63")
+@pytest.mark.parametrize(
+    ("weight", "price", "dice"), [("light", 1, ()), ("moderate", 2, ((1, 1),)), ("heavy", 3, ((1, 1, 1),))]
+)
+def test_a_reaction_may_have_any_weight(weight: str, price: int, dice: tuple[Any, ...]) -> None:
+    scene = duel()
+    play(priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
+    assert who(scene, "bob").ap.value == 15 - price
+    assert who(scene, "bob").hp.value == 30 - (18 - 6 - sum(map(sum, dice)) - 9)
+
+
+@pytest.mark.rules("TC-G-64")
+def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_next_turn() -> None:
+    held = {"card": "strike-light~sword", "trigger": "acts"}
+    scene = duel(ann={"ap": 10})
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["hold"], [], held, "yes")
+    assert ann.ap.value == 11
+    had = ann.tokens[REACTION]
+    play(release(scene, ann), "none", WEAK)
+    assert (ann.ap.value, ann.tokens[REACTION]) == (11 - 3 - 1, had - 1)
+    scene = duel(ann={"ap": 10})
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["hold"], [], held, "yes")
+    play(start_turn(scene, ann))
+    assert ann.holding is None
+    assert ann.ap.value == 11
+
+
+@pytest.mark.rules("TC-G-65")
+@pytest.mark.parametrize(
+    ("kind", "hours", "share"), [("long", 8, 100), ("short", 4, 50), ("long", 7, 0), ("short", 3, 0)]
+)
+def test_a_rest_restores_a_share_of_every_pool_or_nothing_if_broken_off(kind: str, hours: int, share: int) -> None:
+    scene = duel(ann={"hp": 0, "sp": 0, "fp": 0, "mp": 0, "ap": 0})
+    ann = who(scene, "ann")
+    play(take_rest(scene, [ann], kind, hours))
+    assert [ann.pool(each).value for each in ("hp", "sp", "fp", "mp")] == [
+        each * share // 100 for each in (30, 9, 9, 9)
+    ]
+
+
+@pytest.mark.rules("TC-G-65")
+def test_trauma_slows_every_rest_until_the_end_of_the_next_day() -> None:
+    found = []
+    for day in (1, 2, 3):
+        scene = duel(ann={"hp": 0, "trauma": 1})
+        scene.state.day = day
+        play(take_rest(scene, [who(scene, "ann")], "long", 8))
+        found.append(who(scene, "ann").hp.value)
+    assert found == [15, 15, 30]
+
+
+@pytest.mark.rules("TC-G-66")
+@pytest.mark.parametrize("mode", ["none", "plus-die", "crit15", "called-shots"])
+def test_against_the_vulnerable_there_may_be_more(mode: str) -> None:
+    scene = duel({"TC-G-66": mode}, conditions=(VULNERABLE,))
+    bob = who(scene, "bob")
+    more = mode == "plus-die"
+    shot = ("legs",) if mode == "called-shots" else ()
+    act(scene, STRIKE, HITS, (4,) * (3 + more), *shot)  # 15 - 9 is more than a Vitality of 3
+    assert bob.impaired == list(shot)
+    act(scene, STRIKE, (12, 3, 11), (1,) * (3 + more))  # 29: 15 above the Strike Target
+    assert outcome(scene) == ("A critical hit!" if mode == "crit15" else "It hits.")
+
+
+@pytest.mark.rules("TC-G-67")
+@pytest.mark.parametrize(("rank", "cl"), [(1, 14), (3, 22)])
+def test_a_source_without_stats_has_a_cl_by_its_rank(rank: int, cl: int) -> None:
+    scene = duel()
+    rocks = {
+        "name": "rocks",
+        "rank": rank,
+        "stat": "FIN",
+        "dice": 1,
+        "subtype": "impact",
+        "resource": "hp",
+        "spares": "no",
+    }
+    play(strike_by_surroundings(scene, who(scene, "bob"), "x"), rocks, HITS, 1)
+    assert happened(scene, Resolved)[-1].against.value == cl
+
+
+@pytest.mark.rules("TC-G-69")
+def test_guard_lessens_a_drain_that_is_an_ev_and_no_other() -> None:
+    scene = duel(ann={"builds": (an_ability(resource="ap"),)})
+    act(scene, ABILITY, HITS, (5, 5, 5))
+    assert who(scene, "bob").ap.value == 15 - (18 - 9) // 2
+    scene = duel(primaries=stats(END=30))
+    act(scene, GRAB, (8, 8))
+    assert who(scene, "bob").ap.value == 15 - 2
+    scene = duel(ann={"builds": (an_ability(keywords=({"name": "sap"},)),)})
+    act(scene, ABILITY, HITS, (5, 5, 5), (1, 1), 5)
+    assert who(scene, "bob").ap.value == 15 - 5
+
+
+@pytest.mark.rules("TC-G-71")
+@pytest.mark.parametrize(("core", "cl"), [("body", 10 + 5), ("mind", 11 + 5), ("spirit", 12 + 5)])
+def test_the_cl_of_a_resolve_uses_the_core_of_the_pool_that_pays(core: str, cl: int) -> None:
+    primaries = stats(POW=4, INT=5, ARD=6)
+    scene = duel(ann={"builds": ({**BLAST, "core": core},), "primaries": primaries})
+    act(scene, BURST, 1, HITS)
+    assert happened(scene, Resolved)[-1].against.value == cl
+
+
+@pytest.mark.rules("TC-G-72")
+def test_the_off_hand_is_no_worse_by_choice_and_hindered_in_place_of_a_disabled_one() -> None:
+    blades = (SWORD, {"item": "dagger", "at": "off"})
+    stab = Card("strike", "moderate", ("dagger",))
+    act(duel(ann={"items": blades}), stab, HITS, (1,) * 4)
+    act(duel(ann={"items": blades, "impaired": ("main hand",)}), stab, HITS, (1,) * 2)
+
+
+@pytest.mark.rules("TC-G-73")
+@pytest.mark.parametrize(("mode", "dice"), [("off", 3), ("on", 1)])
+def test_a_miss_by_twenty_is_only_a_miss_or_a_fumble(mode: str, dice: int) -> None:
+    scene = duel({"TC-G-73": mode}, primaries=stats(ATN=13))
+    bob = who(scene, "bob")
+    act(scene, STRIKE, (1, 1))  # 5 against 24: a miss by 19
+    bob.primaries = stats(ATN=3)
+    act(scene, STRIKE, HITS, (1, 1, 1))
+    bob.primaries = stats(ATN=14)
+    act(scene, STRIKE, (1, 1))  # by 20
+    bob.primaries = stats(ATN=3)
+    act(scene, STRIKE, HITS, (1,) * dice)  # Disadvantage takes EV dice
+    act(scene, STRIKE, HITS, (1, 1, 1))  # on one Action
+
+
+@pytest.mark.rules("TC-G-74")
+def test_only_core_actions_and_abilities_on_them_have_a_weight() -> None:
+    dash = an_ability(id="dash", base="run", ev="none", keywords=({"name": "step"},))
+    found = offered(duel(ann={"builds": (an_ability(), dash)}))
+    heavy = {each.partition("-heavy")[0] for each in found if "-heavy" in each}
+    assert heavy == {"strike", "volley", "grab", "collide", "block", "dodge", "parry", "test"}
+
+
+@pytest.mark.rules("TC-G-75")
+def test_stealth_ends_when_used_seen_or_by_moving_otherwise_than_by_prowl() -> None:
+    def hidden() -> Any:
+        scene = duel()
+        play(hide(scene, who(scene, "ann"), "x"), (9, 5), 2)
+        assert who(scene, "ann").has(HIDDEN)
+        return scene
+
+    scene = hidden()
+    act(scene, STRIKE, (1,) * 4)
+    assert not who(scene, "ann").has(HIDDEN)
+    for how, stays in (("prowl", True), ("walk", False)):
+        scene = hidden()
+        play(stride(scene, who(scene, "ann"), how), "3,4")
+        assert who(scene, "ann").has(HIDDEN) is stays
+    scene = hidden()
+    play(detect(scene, who(scene, "bob")), (11, 11))
+    assert not who(scene, "ann").has(HIDDEN)
+
+
+TALK = {"missing": 1, "limited": 0}
+
+
+@pytest.mark.rules("TC-G-76")
+@pytest.mark.parametrize(
+    ("mode", "rolls", "steps"), [("opposed", (9, 6), 1), ("opposed", (8, 6), 0), ("flat", (1,), 1)]
+)
+def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
+    mode: str, rolls: tuple[int, ...], steps: int
+) -> None:
+    scene = duel({"TC-G-76": mode}, attitude="hostile")
+    granted = ({"steps": 1, "text": ""},) if steps else ()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    assert play(influence(scene, ann, bob, "x", "x"), TALK, *rolls, *granted) == steps
+    assert attitude_to(bob, ann) == steps
+
+
+@pytest.mark.rules("TC-G-77")
+@pytest.mark.parametrize(("faces", "more"), [((12, 8), False), ((12, 9), True)])
+def test_a_contest_won_by_twenty_is_worth_one_thing_more(faces: tuple[int, ...], more: bool) -> None:
+    def contest(yields: str) -> None:
+        scene = duel()
+        what = {"mine": "stealth", "theirs": "observe", "dice": 0}
+        play(_contest(scene), "ann", "bob", what, faces, 1, {"yields": yields, "text": ""})
+
+    contest("all")
+    if more:
+        contest("more")
+    else:
+        with pytest.raises(Refused):
+            contest("more")
+
+
+@pytest.mark.rules("TC-G-78")
+@pytest.mark.parametrize(("language", "limited"), [("Elvish", 0), ("Orcish", 4)])
+def test_who_knows_a_language_speaks_it(language: str, limited: int) -> None:
+    scene = duel(ann={"languages": {"Elvish": 1}}, languages={language: 1})
+    seen: list[Any] = []
+
+    def note(ask: Any) -> Any:
+        seen.append(ask.default)
+        return ask.default
+
+    let_run(influence(scene, who(scene, "ann"), who(scene, "bob"), "x", "x"), answers=note)
+    assert seen[0] == {"missing": 0, "limited": limited}
+
+
+@pytest.mark.rules("TC-G-79")
+def test_who_is_tied_in_everything_acts_at_once() -> None:
+    scene = duel(ann={"hp": 9}, hp=9)
+    play(set_rotation(scene), HITS, HITS)
+    assert scene.state.rotation.places == [["ann", "bob"]]
+    scene.state.priority = ["ann", "bob"]
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    play(
+        priority(scene, [ann, bob]), LAID, ["strike-light~sword", "at:ann"], [], [], HITS, HITS, ["ann", "bob"],
+        HITS, (5, 5, 5), (1, 1), HITS, (5, 5, 5), (1, 1),
+    )  # fmt: skip
+    assert ann.has(UNCONSCIOUS)
+    assert bob.has(UNCONSCIOUS)
+
+
+@pytest.mark.rules("TC-G-83")
+@pytest.mark.parametrize(
+    ("faces", "passed", "degrees"),
+    [((12, 12, 11, 12, 7), 5, 5), ((12, 11, 11), 5, 3), ((11, 11), 0, 0), ((6, 6), 0, -5)],
+)
+def test_shock_is_passed_or_failed_or_has_degrees(faces: tuple[int, ...], passed: int, degrees: int) -> None:
+    for mode, left in (("off", passed), ("on", degrees)):
+        assert hurt(duel({"TC-G-83": mode}, level=4, ap=5), 40, faces).ap.value == left
+
+
+@pytest.mark.rules("TC-G-84")
+@pytest.mark.parametrize("sub", ["trickery", "blitz", "veracity", "freerun"])
+def test_the_names_of_sub_actions_add_nothing(sub: str) -> None:
+    scene = duel()
+    contest = (5, 5) if sub == "veracity" else ()
+    act(scene, with_(STRIKE, subs=(sub,)), *contest, HITS, (1, 1, 1))
+    assert (accuracy(scene), effect(scene)) == (15, 6)
+
+
+@pytest.mark.rules("TC-G-86")
+def test_a_reactor_lays_a_defence_for_each_card_and_one_for_each_reaction_left() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    for cards, most in ((["block-light"] * 1, 1), (["block-light", "dodge-light"], 2)):
+        hand, limits = reacting_hand(scene, bob, len(cards), 0)
+        assert limits["card"] == most + bob.tokens[REACTION]
+    hand, limits = reacting_hand(scene, bob, 1, 0)
+    three = ["block-light", "walk", "strike-light~sword"]
+    assert hand.schema(limits).refuse(three) is None
+    assert hand.schema(limits).refuse([*three, "volley-light"]) is not None
+    play(priority(scene, [ann]), ["walk"], ["strike-light~sword"], (11, 11), (1, 1), "4,3", "none", WEAK)
+    assert ann.place == "4,3"  # where to is said when it resolves
+    assert happened(scene, Aimed)[-1].target == "ann"  # and whom a Reaction is for at the reveal
+
+
+@pytest.mark.rules("TC-G-87")
+@pytest.mark.parametrize(("mode", "asked"), [("all-aware", ("none",)), ("target-only", ())])
+def test_others_may_answer_what_nobody_could_foresee_or_only_its_target(mode: str, asked: tuple[str, ...]) -> None:
+    scene = duel({"TC-G-87": mode}, others=(plain("cat", place="4,5"),))
+    act(scene, STRIKE, HITS, HITS, "yes", "none", *asked, WEAK, defence=PARRY)  # Bob's Riposte against Ann
+
+
+@pytest.mark.rules("TC-G-88")
+@pytest.mark.parametrize(("mode", "there"), [("prepared", True), ("forbidden", False)])
+def test_a_defence_may_be_prepared_on_ones_own_turn_or_not(mode: str, there: bool) -> None:
+    found = offered(duel({"TC-G-88": mode}))
+    assert ({"block-light", "dodge-light", "parry-light~sword"} <= found) is there
+    assert not ({"block-light", "dodge-light", "parry-light"} & found) or there
+
+
+@pytest.mark.rules("TC-G-88")
+def test_a_prepared_defence_answers_the_first_attack_it_fits_before_the_next_turn() -> None:
+    scene = duel()
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["block-light"], [])
+    assert act(scene, STRIKE, HITS, WEAK, (5, 5, 5), by="bob") == 18 - 6 - 9
+    assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9  # once
+    scene = duel()
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["block-light"], [])
+    play(start_turn(scene, ann))
+    assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9
+
+
+@pytest.mark.rules("TC-G-89")
+def test_an_action_that_lost_its_target_has_no_effect_and_stays_paid() -> None:
+    scene = duel()
+    play(priority(scene, [who(scene, "ann")]), LAID, ["run"], (1, 1), (11, 11), "9,4")
+    assert happened(scene, CardVoid)
+    assert (who(scene, "ann").ap.value, who(scene, "bob").hp.value) == (12, 30)
+
+
+@pytest.mark.rules("TC-G-90")
+def test_the_dice_of_an_attack_have_their_order() -> None:
+    scene = duel(hp=17, items=({"item": "buckler", "at": "off"},))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    attack = Play(ann, with_(STRIKE, weight="heavy", targets=("bob",)))
+    attack.defences["bob"] = Play(bob, Card("block", devices=("buckler",)))
+    seen: list[str] = []
+    play(noting(perform(scene, attack), seen), HITS, WEAK, (5,) * 6, 1, 2, (6, 6), (6, 6))
+    assert [each.split(",")[0] for each in seen] == [
+        "Strike at Bob", "Block against Ann", "EV of Strike at Bob", "value of Block", "Chipping", "against Shock",
+        "to stay conscious",
+    ]  # fmt: skip
+
+
+def noting(flow: Flow[None], seen: list[str]) -> Flow[None]:
+    """The same flow; what each roll is for is written down."""
+    answer: Any = None
+    while True:
+        try:
+            question = flow.send(answer)
+        except StopIteration:
+            return
+        if isinstance(question, Roll):
+            seen.append(question.why)
+        answer = yield question
+
+
+@pytest.mark.rules("TC-G-92")
+def test_a_duration_grows_shorter_at_the_end_of_each_own_turn_but_the_first() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    play(black_out(scene, bob), 5)
+    play(black_out(scene, ann), 5)  # in her own turn
+    play(end_turn(scene, bob))
+    play(end_turn(scene, ann))
+    assert (bob.blackout, ann.blackout) == (1, 2)
+    play(end_turn(scene, bob))
+    play(end_turn(scene, ann))
+    assert bob.can_act
+    assert not ann.can_act
+    play(end_turn(scene, ann))
+    assert ann.can_act
+
+
+@pytest.mark.rules("TC-G-95")
+def test_a_block_or_parry_that_fits_one_type_works_on_the_whole_attack() -> None:
+    mixed = {"builds": (an_ability(also=("fire",)),)}
+    heavy = with_(ABILITY, weight="heavy")
+    for kind in ("physical", "energy"):
+        assert act(duel(ann=mixed), heavy, HITS, kind, WEAK, (5,) * 6, defence=BLOCK) == 33 - 6 - 18
+    assert act(duel(ann=mixed), heavy, HITS, HITS, "no", defence=PARRY) == 0
+
+
+@pytest.mark.rules("TC-G-95")
+@pytest.mark.parametrize(("first", "other", "bonus"), [("slice", "fire", 9 + 3), ("fire", "slice", 1 + 3)])
+def test_the_sub_type_named_first_decides_the_resolve(first: str, other: str, bonus: int) -> None:
+    mixed = an_ability(alter=first, also=(other,), flat=20)
+    scene = duel(ann={"builds": (mixed,)}, primaries=stats(END=9, ARD=1), hp=16)
+    act(scene, ABILITY, HITS, (5, 5, 5), (6, 6))
+    assert happened(scene, ResolveRolled)[0].result.value == 12 + bonus
+
+
+@pytest.mark.rules("TC-G-96")
+def test_weight_adds_nothing_to_a_grab_without_an_ev_and_upkeep_meets_no_defence() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    act(scene, with_(GRAB, weight="heavy"), HITS)
+    assert accuracy(scene) == 15
+    play(start_turn(scene, ann), (6, 5))  # 14 is enough, and Bob is not asked
+    assert bob.has(RESTRAINED)
+    play(start_turn(scene, ann), (6, 4))
+    assert not bob.has(RESTRAINED)
+
+
+@pytest.mark.rules("TC-G-96")
+def test_collide_reaches_one_square() -> None:
+    scene = duel(place="6,4")
+    act(scene, COLLIDE)
+    assert happened(scene, CardVoid)
+
+
+@pytest.mark.rules("TC-G-97")
+def test_a_coup_de_grace_needs_no_roll_and_costs_two() -> None:
+    scene = duel(hp=-5, wounded=3)
+    assert hurt(scene, 5).has(DYING)
+    play(priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
+    assert who(scene, "bob").has(DEAD)
+    assert who(scene, "ann").ap.value == 13
+
+
+@pytest.mark.rules("TC-G-97")
+def test_the_resolve_is_repeated_each_turn_and_one_acts_only_when_no_state_forbids_it() -> None:
+    scene = duel(hp=10)
+    bob = hurt(scene, 10, (6, 6))
+    scene.state.rotation.cycle = 2
+    play(start_turn(scene, bob), (4,), "fight")
+    assert bob.can_act
+    scene.state.rotation.cycle = 3
+    play(start_turn(scene, bob))
+    assert bob.has(UNCONSCIOUS)  # 6 against 10
+    bob.conditions.append(Condition(BLACKED_OUT))
+    play(heal(scene, bob, "hp", Working(5, "care")))
+    assert not bob.has(UNCONSCIOUS)
+    assert not bob.can_act
+
+
+@pytest.mark.rules("TC-G-98")
+def test_shock_blackout_and_unconsciousness_are_trauma_and_a_wound_is_none() -> None:
+    assert hurt(duel(), 15, (1, 1)).trauma == 1
+    assert hurt(duel(hp=9), 9, (1, 1)).trauma == 1
+    assert hurt(duel(hp=5), 9, (6, 6)).trauma == -1
+    scene = duel()
+    play(black_out(scene, who(scene, "bob")), 5)
+    assert who(scene, "bob").trauma == 1
+    bob = hurt(duel(hp=9, ap=0), 9, (6, 6))
+    bob.ap_zero, bob.trauma = 1, -1
+    play(check_systemic(scene_of(bob), bob, "x"), 2)
+    assert bob.has(SYSTEMIC)
+    assert bob.trauma == 1
+
+
+def scene_of(bob: Character) -> TriScene:
+    """A scene in which this very Bob is."""
+    scene = duel()
+    scene.state.actors["bob"] = bob
+    return scene
+
+
+@pytest.mark.rules("TC-G-98")
+@pytest.mark.parametrize(("pool", "bonus"), [("sp", 9 + 3), ("fp", 5 + 3), ("mp", 1 + 3)])
+def test_backlash_is_physical_mental_or_energy_by_its_pool(pool: str, bonus: int) -> None:
+    spent: dict[str, Any] = {pool: 0}
+    scene = duel({"TC-C-34": "on"}, primaries=stats(END=9, INT=5, ARD=1), **spent)
+    play(pay(scene, who(scene, "bob"), Cost(Working(0, "x"), **{pool: 1}), "x"), (11, 11), (11, 11))
+    assert happened(scene, ResolveRolled)[-1].result.value == 22 + bonus

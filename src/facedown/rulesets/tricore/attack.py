@@ -10,7 +10,17 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.character import HIDDEN, HP, LIMBS, UNCONSCIOUS, Boost, Character, Gear, Shield
+from facedown.rulesets.tricore.character import (
+    DISADVANTAGE,
+    FUMBLE,
+    HIDDEN,
+    HP,
+    LIMBS,
+    UNCONSCIOUS,
+    Character,
+    Gear,
+    Shield,
+)
 from facedown.rulesets.tricore.chipping import chip, wear
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
@@ -150,7 +160,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     before = blow.target.hp.value
     if not blow.is_hit:
         if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73; TC-CRIT-11
-            blow.user.boosts = [*blow.user.boosts, Boost("next", -2, "fumble", "TC-G-73")]
+            scene.gain(blow.user, Condition(DISADVANTAGE, FUMBLE, harm=True))
         yield from moments.on_miss(scene, blow)
         return follows
     if blow.card.action == "grab" and blow.build is None:

@@ -28,6 +28,7 @@ RESTRAINED = "Restrained"
 VULNERABLE, ADVANTAGE, DISADVANTAGE = "Vulnerable", "Advantage", "Disadvantage"
 SLOWED, BOUND = "Slowed", "Bound"
 UNAWARE = "Unaware"
+FUMBLE = "fumble"  # the source of a Disadvantage on the next Action (TC-G-73)
 GONE = (DEAD, FLED, YIELDED)
 HELPLESS = (UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING)
 """Separate states; a character acts only when none holds (TC-WND-29, TC-ACC-11)."""

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import check_drained, check_systemic, deal, let_go, lose_pool
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.scene import TriScene, actor, distance, stat, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
 
 CRITICAL_DICE = 2
@@ -33,8 +33,7 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from drain(scene, target, drained)
-    disturbed = scene.state.disturbed
-    disturbed[target.id] = max(1, disturbed.get(target.id, 0))
+    scene.state.disturbed[target.id] = BY_FORCE
     if blow.critical:  # TC-GRAB-04, TC-CRIT-04
         yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
     if "constrict" in blow.card.subs:

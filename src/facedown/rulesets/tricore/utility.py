@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, stri
 from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import TriScene, asked, book, moment, occasion, primary, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, asked, book, moment, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -64,13 +64,14 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
 
 
 def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
-    """A Reaction that dealt damage to the user, or grabbed or moved them (TC-UTIL-03, TC-UTIL-04, TC-G-11)."""
+    """A Reaction that dealt damage to the user, or grabbed or moved them (TC-UTIL-03, TC-UTIL-04, TC-G-11,
+    TC-O-RECOVER-INTERRUPT)."""
     mode = scene.rulings[rulings.RECOVER_INTERRUPT]
     if user.id not in scene.state.disturbed or mode == "never":
         return False
-    if mode == "any-hit":
-        return True
     damage = scene.state.disturbed[user.id]
+    if mode == "any-hit" or damage >= BY_FORCE:
+        return True
     held = yield from damage_resolve(scene, user, damage, user.last_type, f"to keep the Recover, {moment(scene)}")
     return held < damage
 
