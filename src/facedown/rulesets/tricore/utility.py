@@ -100,12 +100,15 @@ def _level(user: Character, pool: str) -> dict[str, str]:
 
 
 def handle(scene: TriScene, user: Character, card: Card) -> None:
-    """Equip, stow or drop a thing (TC-UTIL-07, TC-UTIL-08, TC-UTIL-09)."""
+    """Equip or take off, stow or drop a thing (TC-UTIL-07, TC-UTIL-08, TC-UTIL-09)."""
     piece = user.piece(card.item)
     if piece is None:
         return
     name = book(scene).items[piece.item].name
-    if card.action == "equip":
+    if card.action == "equip" and piece.at == WORN:
+        piece.at = STOWED
+        scene.record(Acted(actor=user.id, what=f"takes {name} off"))
+    elif card.action == "equip":
         done = equip(scene, user, piece)
         scene.record(Acted(actor=user.id, what=f"equips {name}" if done else f"has no hand free for {name}"))
     elif card.action == "stow":
