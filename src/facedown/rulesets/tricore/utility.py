@@ -153,7 +153,9 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     def build() -> Ask:
         cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
         triggers = Pick(tuple(Option(key, words) for key, words in TRIGGERS.items()))
-        others = tuple(Option(each, each.title()) for each in subs(scene) if each != "insight")  # there it comes too late
+        others = tuple(
+            Option(each, each.title()) for each in subs(scene) if each != "insight"
+        )  # there it comes too late
         added = Field("sub", "With which Sub-Action?", Pick((Option(NOTHING, "None"), *others)))
         form = Form((Field("card", "What is held?", cards), added, Field("trigger", "Until when?", triggers)))
         default = {"card": NOTHING, "sub": NOTHING, "trigger": "acts"}
