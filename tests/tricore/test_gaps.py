@@ -1232,7 +1232,7 @@ def test_a_reaction_may_have_any_weight(weight: str, price: int, dice: tuple[Any
 
 @pytest.mark.rules("TC-G-64")
 def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_next_turn() -> None:
-    held = {"card": "strike-light~sword", "trigger": "acts"}
+    held = {"card": "strike-light~sword", "sub": "nothing", "trigger": "acts"}
     scene = duel(ann={"ap": 10})
     ann = who(scene, "ann")
     play(priority(scene, [ann]), ["hold"], [], held, "yes")
