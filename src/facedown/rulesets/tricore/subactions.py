@@ -133,3 +133,11 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
 def advances(blow: Blow) -> bool:
     """A Strike or Collide that hit (TC-SUB-26)."""
     return "advance" in blow.card.subs and blow.is_hit
+
+
+def advances_in_defence(blow: Blow) -> bool:
+    """A Block that matched the attack (TC-SUB-26)."""
+    defence = blow.defence
+    if defence is None or "advance" not in defence.card.subs or defence.result is None or blow.accuracy is None:
+        return False
+    return defence.result.value >= blow.accuracy.value
