@@ -2,18 +2,21 @@
 
 from facedown.kernel.audience import only
 from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.challenge import own_cl
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
-from facedown.rulesets.tricore.derived import GUARDS, resolve_cl
+from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
 from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
+    asked,
     book,
     distance,
     enemies,
@@ -64,16 +67,31 @@ def about(scene: TriScene, play: Play) -> Character | None:
 
 
 def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
-    """Observe against 14 + the target's Level: how hurt it is, how guarded, what it carries (TC-SUB-18)."""
+    """Observe against 14 + the target's Level: how hurt it is, how guarded or what it has in hand (TC-SUB-18)."""
     cl = own_cl(EXAMINE_CL + target.level, "TC-SUB-18")
     if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {occasion(scene)}")):
         return
-    share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
-    band = ("nearly gone", "badly hurt", "hurt", "scratched", "unhurt")[share]
-    guard = worth(scene, target, GUARDS["physical"]).value
-    held = ", ".join(item.name for _, item in target.equipped(book(scene))) or "nothing"
-    text = f"{target.name} is {band}, has a Physical Guard of {guard} and carries {held}"
-    scene.record(Learned(actor=user.id, what=text), only(user.seat))
+    why = occasion(scene)
+
+    def build() -> Ask:
+        types = (Option(each, f"Its {each.title()} Guard and Armor") for each in GUARDS)
+        options = Pick((Option("hp", "How hurt it is"), *types, Option("devices", "What it has equipped")))
+        text = f"What does {user.name} find out about {target.name}?"
+        return Ask(user.seat, "TC-CP-33", text, options, "hp", user.id, why, renewable=True)
+
+    learned = _examined(scene, target, (yield from asked(build)))
+    scene.record(Learned(actor=user.id, what=f"{target.name} {learned}"), only(user.seat))
+
+
+def _examined(scene: TriScene, target: Character, what: str) -> str:
+    """One thing about somebody, in words (TC-SUB-18, TC-CP-33)."""
+    if what == "hp":
+        share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
+        return f"is {('nearly gone', 'badly hurt', 'hurt', 'scratched', 'unhurt')[share]}"
+    if what == "devices":
+        return f"has {', '.join(item.name for _, item in target.equipped(book(scene))) or 'nothing'} equipped"
+    guard, armor = (worth(scene, target, each[what]).value for each in (GUARDS, ARMORS))
+    return f"has a {what.title()} Guard of {guard} and a {what.title()} Armor of {armor}"
 
 
 def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
