@@ -30,7 +30,8 @@ MOST = 50
 
 
 def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Play]]]:
-    """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02)."""
+    """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02,
+    TC-CHN-06, TC-CHN-07)."""
     parries, rest, later = 1, [], []
     begun = False
     current: Follow | None = follow
