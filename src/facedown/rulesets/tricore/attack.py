@@ -18,10 +18,9 @@ from facedown.rulesets.tricore.character import (
     LIMBS,
     UNCONSCIOUS,
     Character,
-    Gear,
     Shield,
 )
-from facedown.rulesets.tricore.chipping import chip, wear
+from facedown.rulesets.tricore.chipping import break_item, chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.damage import Hit
@@ -34,7 +33,7 @@ from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm import add_shield, deal
 from facedown.rulesets.tricore.keywords import is_merciful
-from facedown.rulesets.tricore.rolls import CRITICAL, plain_roll
+from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
@@ -223,7 +222,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
     if "break" in blow.card.subs:
-        yield from _break(scene, blow)
+        yield from break_item(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
     return [*_benefits(scene, blow), *_events(scene, blow, before)]
@@ -285,25 +284,6 @@ def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
         return Ask(user.seat, "TC-CP-06", text, options, default, user.id, why, renewable=True)
 
     blow.nonlethal = (yield from asked(build)) == "spare"
-
-
-def _break(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Durability of one held or worn item instead of HP (TC-SUB-24)."""
-    piece = _breakable(scene, blow.target, blow.defence)
-    if piece is None:
-        return
-    power = stat(scene, blow.user, "POW")
-    dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-SUB-24", "Break", plus=power)
-    wear(scene, blow.target, piece, dice)
-
-
-def _breakable(scene: TriScene, target: Character, defence: Defence | None) -> Gear | None:
-    if defence is not None:
-        used = next((each for each in target.gear if each.id in defence.card.devices and not each.is_broken), None)
-        if used is not None:
-            return used
-    found = [piece for piece, _ in target.equipped(scene.content)]
-    return min(found, key=lambda each: each.at == "worn", default=None)
 
 
 def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:

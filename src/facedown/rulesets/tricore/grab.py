@@ -8,6 +8,7 @@ from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import ESCAPE, Card
 from facedown.rulesets.tricore.character import AP, RESTRAINED, Character, Grip
+from facedown.rulesets.tricore.chipping import break_item
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
@@ -34,7 +35,9 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from drain(scene, target, drained)
     scene.state.disturbed[target.id] = BY_FORCE
-    if blow.critical:  # TC-GRAB-04, TC-CRIT-04
+    if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
+        yield from break_item(scene, blow)
+    elif blow.critical:  # TC-GRAB-04, TC-CRIT-04
         yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
     if "constrict" in blow.card.subs:
         yield from squeeze(scene, blow, 1, "Constrict", "TC-SUB-25")

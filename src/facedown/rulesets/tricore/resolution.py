@@ -222,7 +222,7 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     if subactions.advances(blow):
         yield from subactions.advance(scene, user, blow.target)
     if blow.defence is not None:
-        if "advance" in blow.defence.card.subs and not blow.is_hit:
+        if subactions.advances_in_defence(blow):
             yield from subactions.advance(scene, blow.defence.by, user)
         yield from settle_fall(scene, blow.defence.by)
     return [*(yield from follow_up(scene, follows)), *later]
