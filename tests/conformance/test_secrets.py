@@ -441,7 +441,8 @@ def held_cards(seed: int) -> Iterator[Pair]:
     keys = [each.key for each in cards.options if each.tags.get("action") in ("strike", "volley", "dodge", "block")]
     mine, theirs = luck.sample(keys, 2)
     other = one.branch(one.journal.seq)
-    tell_both(one, other, {"card": mine, "trigger": "attacked"}, {"card": theirs, "trigger": "attacked"})
+    rest = {"sub": "nothing", "trigger": "attacked"}
+    tell_both(one, other, {"card": mine, **rest}, {"card": theirs, **rest})
     for _ in range(6):
         yield from but_the_owner(one, other)
         question = open_questions(one)[0]

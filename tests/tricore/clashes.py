@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from facedown.kernel.decider import Scripted
+from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
@@ -59,3 +61,17 @@ def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origi
     laid = Play(who(scene, by), card, origin)
     laid.cost = cost_of(scene, laid.actor, card)
     play(perform(scene, laid), *answers)
+
+
+def asked(flow: Flow[Any], *answers: Any) -> Any:
+    """The question a rule comes to after these answers."""
+    script = Scripted(answers)
+    question = next(flow)
+    for _ in answers:
+        question = flow.send(script.answer(question))
+    return question
+
+
+def offered(flow: Flow[Any], *answers: Any) -> set[str]:
+    """The keys of what one may choose from then."""
+    return {each.key for each in asked(flow, *answers).schema.options}

@@ -171,4 +171,4 @@ def test_there_is_no_critical_miss() -> None:
     assert [each.kind for each in follows] == [STEP]
     fumbling = a_duel(other=plain("bob", primaries={**THREES, "ATN": 14}), rulings={"TC-G-73": "on"})
     struck(fumbling, at_bob("strike"), [1, 1])  # 5 against 25
-    assert [each.dice for each in who(fumbling, "ann").boosts] == [-2]
+    assert [each.name for each in who(fumbling, "ann").conditions] == ["Disadvantage"]

@@ -71,7 +71,7 @@ def test_the_gm_ends_the_day() -> None:
 def test_the_gm_agrees_on_the_trigger_of_a_hold(agreed: str, trigger: str) -> None:
     scene = a_fight(plain("ash"), foe("cur"))
     ash = who(scene, "ash")
-    play(hold(scene, ash), {"card": "strike-light", "trigger": "near"}, agreed)
+    play(hold(scene, ash), {"card": "strike-light", "sub": "nothing", "trigger": "near"}, agreed)
     assert ash.holding is not None
     assert ash.holding.trigger == trigger
     assert heard(hold(scene, ash)) == {"TC-CP-15"}

@@ -24,7 +24,8 @@ AIM_ACTIONS = ("volley", "strike")
 
 
 def accuracy_roll(scene: TriScene, blow: Blow) -> Flow[Working]:
-    """2d12 + key bonus + Instinct + Trade die + modifiers (TC-ACC-01 … TC-ACC-04, TC-VOL-03, TC-STRK-03)."""
+    """2d12 + key bonus + Instinct + Trade die + modifiers (TC-ACC-01 … TC-ACC-04, TC-STRK-03,
+    TC-VOL-03, TC-GRAB-03, TC-COL-04)."""
     user, card = blow.user, blow.card
     count = base_count(scene, user, card, blow.build)
     if "aim" in card.subs and card.action in AIM_ACTIONS:

@@ -59,8 +59,9 @@ def unarmed_subtype(user: Character) -> str:
 
 
 def native_subtypes(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
-    """What the devices of a card deal, first-named first (TC-DEV-03, TC-SUBT-10)."""
-    found: list[str] = []
+    """What the devices of a card deal, first-named first, or the item it uses (TC-DEV-03, TC-SUBT-10, TC-UTIL-10)."""
+    used = item_of(scene, user, card.item) if card.action == "use" and card.item else None
+    found: list[str] = [*used.use.subtypes] if used is not None and used.use is not None else []
     for item in items_of(scene, user, card):
         found += item.subtypes or NATIVE.get(item.device, ("impact",))[:1]
     return tuple(dict.fromkeys(found)) or (unarmed_subtype(user),)

@@ -32,7 +32,8 @@ CHAIN_AP = 1
 
 
 def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Play]]]:
-    """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02)."""
+    """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02,
+    TC-CHN-06, TC-CHN-07)."""
     parries, rest, later = 1, [], []
     begun = False
     current: Follow | None = follow
@@ -143,7 +144,9 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
     def build() -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
         schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
-        return Ask(target.seat, "TC-CP-09", text, schema, NONE, target.id, why, renewable=True)
+        on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NONE)
+        default = on if target.ap.value > 1 else NONE
+        return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 
     answer = yield from asked(build)
     card, cost = offered()[1].get(answer, (None, None))

@@ -8,15 +8,16 @@ from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import ESCAPE, Card
 from facedown.rulesets.tricore.character import AP, RESTRAINED, Character, Grip
+from facedown.rulesets.tricore.chipping import break_item
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import check_systemic, deal, let_go, lose_pool
+from facedown.rulesets.tricore.harm import check_drained, check_systemic, deal, let_go, lose_pool
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.scene import TriScene, actor, distance, stat, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
 
 CRITICAL_DICE = 2
@@ -33,9 +34,10 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from drain(scene, target, drained)
-    disturbed = scene.state.disturbed
-    disturbed[target.id] = max(1, disturbed.get(target.id, 0))
-    if blow.critical:  # TC-GRAB-04, TC-CRIT-04
+    scene.state.disturbed[target.id] = BY_FORCE
+    if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
+        yield from break_item(scene, blow)
+    elif blow.critical:  # TC-GRAB-04, TC-CRIT-04
         yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
     if "constrict" in blow.card.subs:
         yield from squeeze(scene, blow, 1, "Constrict", "TC-SUB-25")
@@ -69,6 +71,7 @@ def drain(scene: TriScene, target: Character, amount: int) -> Flow[None]:
     It counts as damage towards Systemic Shock (TC-C-59).
     """
     lose_pool(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)))
+    yield from check_drained(scene, target)
     yield from check_systemic(scene, target, "held")
 
 

@@ -288,7 +288,8 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
     content = book(scene)
     for piece in who.gear:
         item = content.items[piece.item]
-        if piece.at == STOWED and item.kind in ("weapon", "shield", "worn") and not piece.is_broken:
+        is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
+        if is_put_on or piece.at == "worn":  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
         if piece.at != STOWED and piece.at != "worn":
             yield f"stow~{piece.id}", Card("stow", item=piece.id)

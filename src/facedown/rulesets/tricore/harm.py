@@ -51,6 +51,7 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
         yield from _lose_hp(scene, target, hit, done, why)
     else:
         lose_pool(scene, target, hit.resource, done.working)
+        yield from check_drained(scene, target)
         yield from check_systemic(scene, target, why)
     return done
 
@@ -65,6 +66,12 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
     if pool == AP and was > 0 >= track.value:
         target.ap_zero = scene.state.rotation.cycle
     return amount
+
+
+def check_drained(scene: TriScene, target: Character) -> Flow[None]:
+    """Where others may push AP below 0, who comes to minus the total blacks out (TC-AP-16, TC-G-70)."""
+    if scene.rulings[rulings.AP_DAMAGE_BELOW_ZERO] == "on" and target.ap.value <= -target.ap.start:
+        yield from black_out(scene, target)
 
 
 def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why: str) -> Flow[None]:

@@ -115,6 +115,7 @@ def next_turn(scene: TriScene, target: Character) -> int:
 
 
 def give_temporary(scene: TriScene, target: Character, amount: Working) -> None:
-    """Temporary HP lie between Shield and HP (TC-DMG-08, TC-SHD-05)."""
+    """Temporary HP lie between Shield and HP, and last as long as a Shield (TC-DMG-08, TC-SHD-05, TC-G-44)."""
     target.temporary = max(target.temporary, amount.value)
+    target.temporary_turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
     scene.record(ShieldGained(actor=target.id, resource="HP (temporary)", amount=amount))

@@ -225,7 +225,9 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
         surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
     if build is not None and spares_surcharge(build):
         surcharge = 0
-    if not is_own or is_trigger:
+    if play.origin == HELD:  # TC-UTIL-06: a release takes a Reaction and the surcharge, whatever was held
+        surcharge = SURCHARGE
+    if not is_own or is_trigger or play.origin == HELD:
         if who.tokens.get(TOKEN, 0) < 1:
             return
         scene.spend(who, TOKEN)

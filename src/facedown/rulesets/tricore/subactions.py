@@ -2,16 +2,29 @@
 
 from facedown.kernel.audience import only
 from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.challenge import own_cl
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
-from facedown.rulesets.tricore.derived import GUARDS, resolve_cl
+from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
 from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.scene import TriScene, actor, book, distance, enemies, moment, perceives, worth
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    book,
+    distance,
+    enemies,
+    moment,
+    occasion,
+    perceives,
+    worth,
+)
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
 from facedown.rulesets.tricore.stealth import hide, spotted
@@ -56,17 +69,32 @@ def about(scene: TriScene, play: Play) -> Character | None:
 
 
 def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
-    """Observe against 14 + the target's Level: how hurt it is, how guarded, what it carries (TC-SUB-18)."""
+    """Observe against 14 + the target's Level: how hurt it is, how guarded or what it has in hand (TC-SUB-18)."""
     cl = own_cl(EXAMINE_CL + target.level, "TC-SUB-18")
     dice = sub_die(user.trades, "examine", "observe")
     if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {moment(scene)}", dice)):
         return
-    share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
-    band = ("nearly gone", "badly hurt", "hurt", "scratched", "unhurt")[share]
-    guard = worth(scene, target, GUARDS["physical"]).value
-    held = ", ".join(item.name for _, item in target.equipped(book(scene))) or "nothing"
-    text = f"{target.name} is {band}, has a Physical Guard of {guard} and carries {held}"
-    scene.record(Learned(actor=user.id, what=text), only(user.seat))
+    why = occasion(scene)
+
+    def build() -> Ask:
+        types = (Option(each, f"Its {each.title()} Guard and Armor") for each in GUARDS)
+        options = Pick((Option("hp", "How hurt it is"), *types, Option("devices", "What it has equipped")))
+        text = f"What does {user.name} find out about {target.name}?"
+        return Ask(user.seat, "TC-CP-33", text, options, "hp", user.id, why, renewable=True)
+
+    learned = _examined(scene, target, (yield from asked(build)))
+    scene.record(Learned(actor=user.id, what=f"{target.name} {learned}"), only(user.seat))
+
+
+def _examined(scene: TriScene, target: Character, what: str) -> str:
+    """One thing about somebody, in words (TC-SUB-18, TC-CP-33)."""
+    if what == "hp":
+        share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
+        return f"is {('nearly gone', 'badly hurt', 'hurt', 'scratched', 'unhurt')[share]}"
+    if what == "devices":
+        return f"has {', '.join(item.name for _, item in target.equipped(book(scene))) or 'nothing'} equipped"
+    guard, armor = (worth(scene, target, each[what]).value for each in (GUARDS, ARMORS))
+    return f"has a {what.title()} Guard of {guard} and a {what.title()} Armor of {armor}"
 
 
 def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
@@ -128,3 +156,11 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
 def advances(blow: Blow) -> bool:
     """A Strike or Collide that hit (TC-SUB-26)."""
     return "advance" in blow.card.subs and blow.is_hit
+
+
+def advances_in_defence(blow: Blow) -> bool:
+    """A Block that matched the attack (TC-SUB-26)."""
+    defence = blow.defence
+    if defence is None or "advance" not in defence.card.subs or defence.result is None or blow.accuracy is None:
+        return False
+    return defence.result.value >= blow.accuracy.value
