@@ -59,7 +59,7 @@ class Player:
 
     def duel(self) -> None:
         self.goto()
-        self.page.get_by_role("button", name="Duel now").click()
+        self.page.get_by_role("button", name="Duel: Plain Ten").click()
         expect(self.options.first).to_be_visible()
 
     def answer(self, option: Locator) -> None:

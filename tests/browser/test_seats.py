@@ -12,11 +12,13 @@ from tests.browser.player import Player
 from tests.browser.server import Server
 
 
-def open_table(player: Player, encounter: str, people: int = 1, *ticks: str) -> list[str]:
+def open_table(player: Player, encounter: str, people: int = 1, *ticks: str, game: str = "Plain Ten") -> list[str]:
     """Open a table in the lobby and return the links of its invitations."""
     player.goto()
     page = player.page
     page.get_by_text("Open a table").click()
+    if page.get_by_role("combobox", name=re.compile("^Game")).count():
+        page.get_by_role("combobox", name=re.compile("^Game")).select_option(game)
     page.get_by_role("radio", name=encounter).check()
     if people > 1:
         page.get_by_role("spinbutton", name="Persons").fill(str(people))

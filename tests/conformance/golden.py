@@ -30,7 +30,7 @@ def printed(game: Game, decide: Decide, round_of: Callable[[Game], int]) -> Iter
         if round_of(game) != round:
             round = round_of(game)
             yield from figures(game, seats)
-        (ask,) = game.journal.now.open_questions()
+        ask = game.journal.now.open_questions()[0]  # of several who lay their cards at once, one after the other
         assert isinstance(ask, Ask)
         yield f"{ask.seat} is asked {ask.what}: {ask.text}"
         yield from (f"    {line}" for line in choices(ask.schema))

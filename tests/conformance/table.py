@@ -16,7 +16,7 @@ OUTSIDE = str(Path(__file__).parents[1] / "outside")
 if OUTSIDE not in sys.path:  # a stranger's ruleset, found by its entry point like ours
     sys.path.insert(0, OUTSIDE)
 
-OURS = ("plainten", "towers", "tricore")
+OURS = ("fivefold", "overreach", "plainten", "towers", "tricore")
 RULESETS = (*OURS, "pebbles")
 LONGEST = 5_000
 

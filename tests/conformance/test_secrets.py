@@ -226,6 +226,184 @@ def hidden_influence(seed: int) -> Iterator[Pair]:
     yield from everybody_else(one, other)
 
 
+# Overreach: a foe's Defense, gear and AP, thresholds the GM withholds, and whether a Struggle can succeed at all.
+
+
+def over_pair(
+    first: dict[str, Any], second: dict[str, Any], rulings: dict[str, Any] | None = None, **scenario: Any
+) -> tuple[Game, Game]:
+    """Two typed games of a hero, a companion and a foe that differ in the foe."""
+    games = []
+    known = {"melee-weapons": 4, "athletics": 4}
+    for seed, differences in (("a", first), ("b", second)):
+        game = a_game("overreach", "toll", seed, rulings=rulings)
+        hero = {"id": "ash", "template": "duelist", "abilities": known, "seat": "p1", "side": "heroes"}
+        friend = {"id": "bryn", "template": "breacher", "abilities": known, "seat": "p2", "side": "heroes"}
+        foe = {"id": "cur", "foe": "raider", "seat": "foes", "side": "foes", "start": 200, **differences}
+        placed = [{**each, "zone": "here"} for each in (hero, friend, foe)]
+        raw = {"actors": placed, "zones": [{"name": "here"}], **scenario}
+        seats = (*game.setup.seats, msgspec.structs.replace(game.setup.seats[0], id="p2", name="P2"))
+        setup = msgspec.structs.replace(game.setup, scenario=raw, seats=seats, dice="typed")
+        games.append(Game(game.ruleset, setup, game.journal.content))
+    return games[0], games[1]
+
+
+def over_answer(question: Roll | Draw | Ask, luck: Random, lows: tuple[int, ...]) -> Any:
+    """Dice are as low or as high as can be, so that no secret shows in a result; people do anything, the GM little."""
+    if isinstance(question, Roll):
+        return [luck.choice((*lows, dice.sides)) for dice in question.pool for _ in range(dice.count)]
+    assert isinstance(question, Ask)
+    if question.seat == "gm" or question.what in ("P-CP-02", "P-CP-07"):
+        return question.default
+    some = some_answer(question.schema, luck)
+    return question.default if some in ("try", "surrender", "flee", "end") else some
+
+
+def over_game(
+    pair: tuple[Game, Game], luck: Random, steps: int, lows: tuple[int, ...], until: str = ""
+) -> Iterator[Pair]:
+    """Both games go on with the same answers, but for the GM's own secrets at the start."""
+    one, other = pair
+    tell_both(one, other, *(open_questions(game)[0].default for game in pair))  # type: ignore[union-attr]
+    for _ in range(steps):
+        yield from everybody_else(one, other)
+        question = open_questions(one)[0] if not one.is_over else None
+        if question is None or (until and question.seat == until and isinstance(question, Ask)):
+            return
+        answer = over_answer(question, luck, lows)
+        tell_both(one, other, answer, answer)
+
+
+def hidden_defense(seed: int) -> Iterator[Pair]:
+    """Dice of 1 and 2 miss and a 12 hits whatever the Defense, guarded or not."""
+    yield from over_game(over_pair({"defense": 4}, {"defense": 6}), Random(seed), 30, (1, 2))
+
+
+def hidden_armour(seed: int) -> Iterator[Pair]:
+    """What a foe wears and carries, as long as it has not been hit: no option, odds or tag may show it."""
+    light, heavy = {"items": ["blade", "padded-jacket"]}, {"items": ["blade", "plate-harness", "stim"]}
+    luck = Random(seed)
+    one, other = pair = over_pair(light, heavy)
+    tell_both(one, other, *(open_questions(game)[0].default for game in pair))  # type: ignore[union-attr]
+    for answer in ([12], [8], [4], luck.choice(("attack", "snap")), "blade cur", 2, [2, 3]):
+        yield from everybody_else(one, other)
+        tell_both(one, other, answer, answer)
+    yield from everybody_else(one, other)
+
+
+def hidden_ap(seed: int) -> Iterator[Pair]:
+    """Whether a foe has AP left, until somebody rolls a 1 or its own turn comes."""
+    pair = over_pair({"surprised": True}, {}, {"P-GAP-02": "speed"})
+    yield from over_game(pair, Random(seed), 12, (2, 3), "foes")
+
+
+def hidden_threshold(seed: int) -> Iterator[Pair]:
+    """The GM withholds a threshold; the dice pass both, or fail both."""
+    one, other = over_pair({}, {}, phase="free")
+    faces = Random(seed).choice(([2, 12], [2, 3]))
+    for answer in ("task", {"who": "ash", "target": "nobody"}, {"what": "lift it", "ability": "athletics"}, "yes"):
+        tell_both(one, other, answer, answer)
+    yield from everybody_else(one, other)
+    tell_both(one, other, {"threshold": 4, "told": "hidden"}, {"threshold": 10, "told": "hidden"})
+    yield from everybody_else(one, other)
+    tell_both(one, other, 2, 2)
+    tell_both(one, other, faces, faces)
+    yield from everybody_else(one, other)
+
+
+def hopeless_struggle(seed: int) -> Iterator[Pair]:
+    """A Struggle that could succeed and one that never could, even where the GM would have the threshold told."""
+    one, other = over_pair({}, {}, phase="free")
+    luck = Random(seed)
+    told = luck.choice(("shown", "hidden"))
+    for answer in ("task", {"who": "ash", "target": "nobody"}, {"what": "dig", "ability": "stealth"}, "yes"):
+        tell_both(one, other, answer, answer)
+    tell_both(one, other, {"threshold": 4, "told": told}, {"threshold": 12, "told": told})
+    yield from everybody_else(one, other)
+    tell_both(one, other, *([{"choice": "struggle", "text": "by feel"}] * 2))
+    yield from everybody_else(one, other)
+    tell_both(one, other, *([[luck.choice((2, 3))]] * 2))
+    yield from everybody_else(one, other)
+    tell_both(one, other, *([{"how": "badly", "text": ""}] * 2))
+    yield from everybody_else(one, other)
+
+
+# Fivefold: dice that only their holders see, and what somebody has prepared.
+
+
+def fivefold_pair(rulings: dict[str, Any] | None = None) -> tuple[Game, Game]:
+    """Two typed games of two heroes and a foe who stand close together."""
+    games = []
+    for seed in ("a", "b"):
+        game = a_game("fivefold", "duel", seed, rulings=rulings)
+        hero = {"id": "ash", "template": "shieldbearer", "seat": "p1", "side": "heroes", "place": "3,3"}
+        friend = {
+            "id": "bryn",
+            "template": "knife-dancer",
+            "name": "Bryn",
+            "seat": "p2",
+            "side": "heroes",
+            "place": "3,5",
+        }
+        abilities = ["riposte", "slip", "second-wind"]
+        foe: dict[str, Any] = {"id": "cur", "foe": "toll-captain", "seat": "foes", "side": "foes", "place": "4,4"}
+        foe["abilities"] = abilities
+        seats = (*game.setup.seats, msgspec.structs.replace(game.setup.seats[0], id="p2", name="P2"))
+        setup = msgspec.structs.replace(game.setup, scenario={"actors": [hero, friend, foe]}, seats=seats, dice="typed")
+        games.append(Game(game.ruleset, setup, game.journal.content))
+    return games[0], games[1]
+
+
+def hidden_dice(seed: int) -> Iterator[Pair]:
+    """The foe's dice fall differently and are never spent; whatever the heroes do, they cannot tell."""
+    luck = Random(seed)
+    one, other = fivefold_pair({"H-GAP-50": "hidden"})
+    for _ in range(40):
+        for viewer in ("p1", "p2", "onlooker"):
+            yield one, other, viewer
+        if one.is_over:
+            return
+        question, twin = open_questions(one)[0], open_questions(other)[0]
+        assert question.key == twin.key
+        if isinstance(question, Roll):
+            mine, theirs = (
+                [luck.randint(1, dice.sides) for dice in question.pool for _ in range(dice.count)] for _ in range(2)
+            )
+            same = question.who != "cur" or question.what != "H-DICE-02"
+            tell_both(one, other, mine, mine if same else theirs)
+            continue
+        assert isinstance(question, Ask)
+        answer = some_answer(question.schema, luck) if question.seat in ("p1", "p2") else question.default
+        if question.what == "H-CP-09" and question.seat == "foes":
+            answer = "none" if question.refuse("none") is None else "no"
+        tell_both(one, other, answer, answer)
+
+
+def hidden_trigger(seed: int) -> Iterator[Pair]:
+    """What is prepared, with which words, is for the preparer and the GM."""
+    luck = Random(seed)
+    one, other = fivefold_pair()
+    kinds = [("attack dagger", "enemy-moves"), ("trip", "ally-attacked"), ("grab", "something-else")]
+    first, second = luck.sample(kinds, 2)
+    prepared = False
+    for _ in range(30):
+        question = open_questions(one)[0]
+        if isinstance(question, Roll):
+            faces = [dice.sides for dice in question.pool for _ in range(dice.count)]
+            tell_both(one, other, faces, faces)
+        elif isinstance(question, Ask) and question.what == "H-CP-15":
+            mine = {"deed": first[0], "trigger": first[1], "text": "when it looks away"}
+            tell_both(one, other, mine, {"deed": second[0], "trigger": second[1], "text": ""})
+            prepared = True
+        elif isinstance(question, Ask):
+            is_bryn = question.what == "H-CP-01" and question.who == "bryn" and not prepared
+            tell_both(one, other, *["prepare" if is_bryn else question.default] * 2)
+        for viewer in ("p1", "foes", "onlooker"):
+            yield one, other, viewer
+        if prepared and question.what == "H-CP-01":
+            return
+
+
 # Tri-Core: cards that lie face down, in a turn and while they are held; the GM may not know them either.
 
 
@@ -270,7 +448,8 @@ def held_cards(seed: int) -> Iterator[Pair]:
     keys = [each.key for each in cards.options if each.tags.get("action") in ("strike", "volley", "dodge", "block")]
     mine, theirs = luck.sample(keys, 2)
     other = one.branch(one.journal.seq)
-    tell_both(one, other, {"card": mine, "trigger": "attacked"}, {"card": theirs, "trigger": "attacked"})
+    rest = {"sub": "nothing", "trigger": "attacked"}
+    tell_both(one, other, {"card": mine, **rest}, {"card": theirs, **rest})
     for _ in range(6):
         yield from but_the_owner(one, other)
         question = open_questions(one)[0]
@@ -319,7 +498,11 @@ def footprint(ask: Ask, luck: Random) -> tuple[Any, Any] | None:
         assert isinstance(cards, Pick)
         mine, theirs = luck.sample([each.key for each in cards.options], 2)
         trigger = luck.choice(("attacked", "acts", "moves"))
-        return {"card": mine, "trigger": trigger}, {"card": theirs, "trigger": trigger}
+        return {"card": mine, "sub": "nothing", "trigger": trigger}, {
+            "card": theirs,
+            "sub": "nothing",
+            "trigger": trigger,
+        }
     assert isinstance(ask.schema, Several)
     if ask.what == "TC-CP-02":  # nobody sees what or how many the others lay
         return luck_without_insight(ask, luck), luck_without_insight(ask, luck)
@@ -499,6 +682,13 @@ SECRETS: tuple[Callable[[int], Iterator[Pair]], ...] = (
     hidden_difficulty,
     hidden_tier,
     hidden_influence,
+    hidden_defense,
+    hidden_armour,
+    hidden_ap,
+    hidden_threshold,
+    hopeless_struggle,
+    hidden_dice,
+    hidden_trigger,
     face_down_cards,
     held_cards,
     cards_in_random_games,

@@ -1,7 +1,9 @@
 """What a rule reads from dice, which faces real dice can show, and the exact chance of every reading."""
 
 from collections import Counter
+from fractions import Fraction
 from itertools import product
+from math import prod
 
 import pytest
 from hypothesis import given, settings
@@ -17,8 +19,8 @@ from facedown.kernel.dice import (
     Pool,
     Reading,
     Total,
+    chance_of_reaching,
     distribution,
-    outcomes,
     refuse_faces,
     written,
 )
@@ -142,7 +144,7 @@ def test_the_weights_are_those_of_counting_every_fall(pool: Pool, reading: Readi
 @given(st.lists(st.builds(Dice, st.integers(0, 9), st.integers(1, 20)), max_size=3).map(tuple), st.integers(-9, 9))
 def test_the_weights_add_up_to_the_product_of_the_sides(pool: Pool, plus: int) -> None:
     for reading in (Total(plus), Kept(1), Kept(1, high=False)):
-        assert sum(weight for _, weight in distribution(pool, reading)) == outcomes(pool)
+        assert sum(weight for _, weight in distribution(pool, reading)) == prod(dice.sides**dice.count for dice in pool)
 
 
 def test_a_total_of_many_dice_is_listed_by_its_totals() -> None:
@@ -157,3 +159,24 @@ def test_what_can_explode_for_ever_is_not_listed() -> None:
 def test_more_single_falls_than_anybody_can_list_are_refused() -> None:
     assert refused(lambda: distribution((Dice(8, 6),), Faces())).code == "too-many-outcomes"
     assert len(distribution((Dice(6, 6),), Faces())) == 6**6
+
+
+@pytest.mark.parametrize("pool", [(Dice(2, 6),), (Dice(1, 12), Dice(2, 4)), (Dice(3, 3),)])
+def test_the_chance_of_reaching_a_number_is_that_of_counting(pool: Pool) -> None:
+    falls = [sum(fall) for fall in product(*(range(1, dice.sides + 1) for dice in pool for _ in range(dice.count)))]
+    for target in range(-1, max(falls) + 3):
+        assert chance_of_reaching(pool, target) == Fraction(sum(fall >= target for fall in falls), len(falls))
+
+
+def test_dice_that_explode_reach_whatever_one_waits_for_with_an_exact_chance() -> None:
+    one = (Dice(1, 6, explode=True),)
+    assert chance_of_reaching(one, 6) == chance_of_reaching(one, 7) == Fraction(1, 6)
+    assert chance_of_reaching(one, 8) == Fraction(1, 6) * Fraction(5, 6)
+    assert chance_of_reaching(one, 13) == Fraction(1, 36)
+    two = (Dice(2, 4, explode=True),)
+    below = {(a, b) for a in (1, 2, 3) for b in (1, 2, 3) if a + b < 5}
+    assert chance_of_reaching(two, 5) == 1 - Fraction(len(below), 16)
+
+
+def test_no_dice_reach_nothing_but_nothing() -> None:
+    assert [chance_of_reaching((), target) for target in (0, 1)] == [Fraction(1), Fraction(0)]

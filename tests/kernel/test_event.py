@@ -39,7 +39,7 @@ ONE_OF_EACH: tuple[tuple[Event, str, str], ...] = (
     (ConditionLost(actor="ash", condition="dazed"), "Ash is no longer dazed.", ""),
     (Moved(actor="ash", start="yard", end="hall"), "Ash goes from yard to hall.", ""),
     (TokenSpent(actor="ash", token="action", left=1), "", ""),
-    (Revealed(choices=(("Ash", "3"), ("Bryn", "1"))), "Revealed: Ash: 3; Bryn: 1.", ""),
+    (Revealed(choices=(("Ash", "3"), ("Bryn", "1"))), "Revealed: Ash: 3; Bryn: 1.", "reveal"),
     (Ruled(what="Bryn falls"), "The GM rules: Bryn falls.", "turn"),
     (Ruled(what="Bryn falls", rule="T-CP-09"), "The GM rules: Bryn falls (T-CP-09).", "turn"),
     (Said(text="Rain."), "Rain.", ""),

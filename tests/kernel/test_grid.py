@@ -189,29 +189,28 @@ def test_who_is_seen_sees(space: Grid, one: str, other: str) -> None:
 
 @given(maps(), places, places)
 @settings(deadline=None)
-def test_sight_is_free_where_nothing_stands_near_the_line(space: Grid, start: str, end: str) -> None:
+def test_sight_is_free_where_the_line_is_on_either_side(space: Grid, start: str, end: str) -> None:
     top = max(space.level(start), space.level(end))
     barring = {each for each in CELLS if each in space.walls or space.level(each) > top} - {start, end}
-    seen = _samples(space, start, end, barring)
-    if seen is not None:
-        assert space.sees(start, end) == seen
+    assert space.sees(start, end) == _samples(space, start, end, barring)
 
 
-def _samples(space: Grid, start: str, end: str, barring: set[str]) -> bool | None:
-    """Walk the line in small steps on either side of it; None where the two sides are not both free or both barred."""
+PARTS = sorted({step / 400 for step in range(401)} | {step / of for of in range(1, 37) for step in range(of + 1)})
+"""Small steps along a line, and the fractions at which it can pass through a corner."""
+ASIDE = 1e-4
+
+
+def _samples(space: Grid, start: str, end: str, barring: set[str]) -> bool:
+    """Walk the line in small steps, looking a little aside: it is barred where both sides are, or lie off the map."""
     (x, y), (u, v) = space.centre(start), space.centre(end)
     length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1
-    sides = []
-    for aside in (-1e-4, 1e-4):
-        met = set()
-        for step in range(401):
-            a, b = (
-                x + (u - x) * step / 400 - (v - y) / length * aside,
-                y + (v - y) * step / 400 + (u - x) / length * aside,
-            )
-            met.add(_cell_at(space, a, b))
-        sides.append(not met & barring)
-    return sides[0] if sides[0] == sides[1] else None
+    across = (-(v - y) / length * ASIDE, (u - x) / length * ASIDE)
+    for part in PARTS:
+        a, b = x + (u - x) * part, y + (v - y) * part
+        sides = (_cell_at(space, a + sign * across[0], b + sign * across[1]) for sign in (-1, 1))
+        if all(side in barring or not space.holds(side) for side in sides):
+            return False
+    return True
 
 
 def _cell_at(space: Grid, x: float, y: float) -> str:
@@ -282,3 +281,17 @@ def test_the_angle_between_two_cells_is_seen_from_the_third() -> None:
     around = list(Hexes(9, 9).beside("4,4"))
     assert Hexes(9, 9).angle("4,4", around[0], around[1]) == pytest.approx(60)
     assert cell("4,4") == (4, 4)
+
+
+@given(maps(), places, st.integers(1, 3), st.integers(1, 5))
+@settings(deadline=None)
+def test_what_is_in_reach_is_floor_in_sight_neither_too_near_nor_too_far(
+    space: Grid, start: str, least: int, most: int
+) -> None:
+    wanted = {
+        each
+        for each in CELLS
+        if each != start and least <= space.distance(start, each) <= most and space.is_floor(each)
+        if space.sees(start, each)
+    }
+    assert set(space.in_reach(start, least, most)) == wanted

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.schedule import Rounds
+from facedown.kernel.schedule import Alternating, Rounds
 
 
 def steps(schedule: Rounds, count: int) -> list[tuple[int, str]]:
@@ -103,3 +103,66 @@ def test_nobody_acts_twice_in_a_round_and_nobody_present_is_left_out(count: int,
             assert schedule.acting not in acted
             assert schedule.acting in schedule.order
             acted.append(schedule.acting)
+
+
+def sides(first: str = "ABC", second: str = "xy") -> Alternating:
+    """Two lists, everybody worth less than the one before."""
+    worth = {name: 9 - at for order in (first, second) for at, name in enumerate(order)}
+    return Alternating({"one": list(first), "two": list(second)}, worth)
+
+
+def turns(schedule: Alternating, count: int) -> str:
+    """Who acts in the next few turns; a bar where a list has come round."""
+    found = ""
+    for _ in range(count):
+        found += schedule.advance()
+        found += "|" if schedule.end_turn() else ""
+    return found
+
+
+def test_sides_take_turns_and_the_shorter_list_comes_round_more_often() -> None:
+    assert turns(sides(), 8) == "AxBy|C|xAy|"
+
+
+def test_the_side_that_begins_can_be_named() -> None:
+    schedule = sides()
+    assert schedule.advance("two") == "x"
+
+
+def test_a_newcomer_acts_from_the_next_pass_on() -> None:
+    schedule = sides()
+    assert turns(schedule, 2) == "Ax"
+    schedule.join("N", "one", worth=8)
+    assert turns(schedule, 8) == "By|C|xAy|Bx"
+    assert schedule.lists["one"] == ["A", "B", "N", "C"]
+
+
+def test_at_once_a_newcomer_acts_in_this_pass_if_its_place_is_still_to_come() -> None:
+    schedule = sides()
+    turns(schedule, 2)
+    schedule.join("N", "one", worth=7, at_once=True)
+    schedule.join("M", "one", worth=10, at_once=True)
+    assert schedule.lists["one"] == ["M", "A", "B", "C", "N"]
+    assert turns(schedule, 7) == "By|CxN|y|M"
+
+
+def test_a_side_that_is_gone_leaves_the_turns_to_the_other() -> None:
+    schedule = sides(second="x")
+    schedule.leave("x")
+    assert turns(schedule, 4) == "ABC|A"
+
+
+def test_whoever_waits_to_join_may_leave_again() -> None:
+    schedule = sides()
+    schedule.advance()
+    schedule.join("N", "one", worth=1)
+    assert schedule.side_of("N") == "one"
+    assert schedule.leave("N") == ""
+    assert schedule.side_of("N") == ""
+
+
+@given(st.integers(1, 5), st.integers(1, 5), st.integers(1, 40))
+def test_turns_alternate_whatever_the_lengths(one: int, other: int, count: int) -> None:
+    schedule = sides("ABCDE"[:one], "vwxyz"[:other])
+    found = turns(schedule, count).replace("|", "")
+    assert all(name.isupper() == (at % 2 == 0) for at, name in enumerate(found))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.table.host import Host
-from tests.table.person import Person
+from tests.table.person import Person, Place
 
 
 async def test_two_people_play_a_table_to_its_end(ann: Person, ben: Person) -> None:
@@ -35,8 +35,8 @@ async def test_nobody_learns_what_another_has_drawn(ann: Person, ben: Person) ->
 async def test_nobody_can_tell_what_lies_face_down(ann: Person, ben: Person) -> None:
     table, _ = _table_for_two(ann, ben)
     async with ann.sit(table) as one, ben.sit(table) as two:
-        await one.look()
-        await two.look_until(seats=one.view["seats"])
+        for place in (one, two):
+            await _all_here(place)
         seen = []
         for hand in (3, 4):
             await one.answer(hand)
@@ -77,8 +77,8 @@ async def test_with_a_gm_players_take_back_only_their_own_last_decision(ann: Per
     opened = ann.open("Ben", gm=True)
     table = ben.join(opened["invitations"][0]["path"])
     async with ann.sit(table) as gm, ben.sit(table) as player:
-        await gm.look()
-        await player.look_until(seats=gm.view["seats"])
+        for place in (gm, player):
+            await _all_here(place)
         assert (gm.view["viewer"], gm.view["can_overrule"]) == ("gm", True)
         assert (player.view["viewer"], player.view["can_overrule"]) == ("p1", False)
         await player.answer(2)
@@ -148,3 +148,9 @@ def _token(view: dict[str, Any], id: str) -> str:
 
 def _here(view: dict[str, Any]) -> set[str]:
     return {seat["id"] for seat in view["seats"] if seat["here"]}
+
+
+async def _all_here(place: Place) -> None:
+    """Look until everybody has sat down: who came first may have seen the table before the other."""
+    while not place.view or not all(seat["here"] for seat in place.view["seats"]):
+        await place.look()

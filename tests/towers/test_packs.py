@@ -351,7 +351,7 @@ def test_a_scenario_that_names_what_does_not_exist_is_refused(differences: dict[
 
 
 def test_a_phase_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(Refused, match="did you mean 'trials'"):
+    with pytest.raises(Refused, match="Did you mean 'trials'"):
         a_scene(plain("ash"), phase="trails")
 
 

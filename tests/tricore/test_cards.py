@@ -735,7 +735,7 @@ def test_a_laid_trigger_is_paid_when_its_event_comes_and_returns_free_if_it_does
 def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
     scene = duel()
     ann = who(scene, "ann")
-    hold = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "trigger": "acts"}}
+    hold = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
     window(scene, hold)
     assert ann.holding is not None
     assert "strike" not in repr(ann.holding)

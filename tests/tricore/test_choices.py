@@ -249,12 +249,15 @@ def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time(
     ann = who(scene, "ann")
     table = window(scene, {(LAY, "ann"): ["hold"]})
     ask = table.question("TC-CP-12")
-    expect(ask, "ann", "ann", {"card": "nothing", "trigger": "acts"})
+    expect(ask, "ann", "ann", {"card": "nothing", "sub": "nothing", "trigger": "acts"})
     assert {"nothing", "strike-heavy", "dodge-light", "run"} <= set(offered(field(ask, "card")))
     assert "recover" not in offered(field(ask, "card"))
     assert offered(field(ask, "trigger")) == ["attacked", "ally-attacked", "near", "moves", "acts"]
     assert ann.ap.value == 11
-    window(scene, {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-light", "trigger": "moves"}})
+    window(
+        scene,
+        {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-light", "sub": "nothing", "trigger": "moves"}},
+    )
     table = window(scene, {(LAY, "bob"): ["walk"]}, "bob")
     expect(table.question("TC-CP-12"), "ann", "ann", "no")
     assert ann.holding is not None
@@ -277,7 +280,10 @@ def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time(
 )
 def test_only_its_own_event_releases_a_hold(trigger: str, cards: list[str], asked: bool) -> None:
     scene = duel()
-    window(scene, {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "dodge-light", "trigger": trigger}})
+    window(
+        scene,
+        {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "dodge-light", "sub": "nothing", "trigger": trigger}},
+    )
     table = window(scene, {(LAY, "bob"): cards, (ANSWER, "ann"): []}, "bob")
     assert bool(table.questions("TC-CP-12")) == asked
 
@@ -327,7 +333,7 @@ def test_a_veiled_card_cannot_be_seen_into() -> None:
 
 @pytest.mark.rules("TC-CP-15", "TC-GM-04")
 def test_the_gm_agrees_to_a_trigger_names_another_or_has_the_holder_name_one() -> None:
-    held = {"card": "strike-light", "trigger": "moves"}
+    held = {"card": "strike-light", "sub": "nothing", "trigger": "moves"}
     for word, trigger in ((None, "moves"), ("attacked", "attacked")):
         scene = duel()
         given: dict[tuple[str, str], Any] = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): held}
@@ -351,7 +357,7 @@ def test_the_gm_agrees_to_a_trigger_names_another_or_has_the_holder_name_one() -
 @pytest.mark.rules("TC-CP-15")
 def test_the_gm_who_agrees_is_not_told_what_is_held() -> None:
     scene = duel()
-    given = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "trigger": "acts"}}
+    given = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
     ask = window(scene, given).question("TC-CP-15")
     assert "trike" not in ask.text
     assert "trike" not in repr(ask.schema)

@@ -56,7 +56,7 @@ def hold(game: Game, card: str = "strike-heavy") -> Game:
     while isinstance(game.journal.now.question, Ask) is False:
         each = game.journal.now.open_questions()[0]
         answers(game, (each.seat, []))
-    return answers(game, ("ann", {"card": card, "trigger": "acts"}), ("gm", "yes"))
+    return answers(game, ("ann", {"card": card, "sub": "nothing", "trigger": "acts"}), ("gm", "yes"))
 
 
 # Laid cards
@@ -178,7 +178,7 @@ def test_a_retcon_says_nothing_of_what_changed_face_down() -> None:
     hold(game)
     form = next(each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict))
     where = game.journal.acts.index(form)
-    other = msgspec.structs.replace(form, answer={"card": "dodge-light", "trigger": "acts"})
+    other = msgspec.structs.replace(form, answer={"card": "dodge-light", "sub": "nothing", "trigger": "acts"})
     changed = game.retcon(where, other)
     assert isinstance(changed, Retcon)
     assert not any("holding" in each.path for each in changed.changed)
@@ -294,7 +294,7 @@ def test_whoever_finds_it_sees_it_and_nobody_else() -> None:
 @pytest.mark.rules("TC-SUB-18")
 def test_what_one_finds_out_by_examining_only_oneself_is_told() -> None:
     game = answers(fight(), ("ann", ["walk", "sub:examine", "at:cur"]), ("bo", []), ("foes", []))
-    rolls(game, [11])
+    answers(rolls(game, [11]), ("ann", "hp"))
     assert any(line.startswith("Ann finds out") for line in story(game, "ann"))
     for viewer in OTHERS:
         assert not any(line.startswith("Ann finds out") for line in story(game, viewer))

@@ -305,7 +305,7 @@ def held(given: Given) -> Found:
     found = []
     for ap in given["ap"]:
         scene, one = somebody(given, ap=ap)
-        play(hold(scene, one), {"card": "nothing", "trigger": "acts"}, "yes")
+        play(hold(scene, one), {"card": "nothing", "sub": "nothing", "trigger": "acts"}, "yes")
         found.append(one.ap.value)
     return {"ap": found}
 

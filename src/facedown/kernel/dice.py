@@ -1,8 +1,8 @@
 """Dice, what a rule reads from them, and the exact chance of every reading."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import lru_cache
-from math import prod
 
 import msgspec
 
@@ -123,9 +123,37 @@ def distribution(pool: Pool, reading: Reading) -> tuple[tuple[Figures, int], ...
     return tuple(sorted(weights.items()))
 
 
-def outcomes(pool: Pool) -> int:
-    """How many equally likely ways these dice can fall."""
-    return prod(dice.sides**dice.count for dice in pool)
+@lru_cache(maxsize=4096)
+def chance_of_reaching(pool: Pool, target: int) -> Fraction:
+    """The exact chance that the dice, explosions included, add up to the target or more.
+
+    What stays below the target can be listed even where what lies above it has no end.
+    """
+    below = {0: Fraction(1)} if target > 0 else {}
+    for dice in pool:
+        for _ in range(dice.count):
+            below = _added(below, dice, target)
+    return 1 - sum(below.values(), Fraction(0))
+
+
+def _added(below: dict[int, Fraction], dice: Dice, target: int) -> dict[int, Fraction]:
+    """One more die, as far as the sum stays below the target."""
+    grown: dict[int, Fraction] = {}
+    for total, share in below.items():
+        for value, weight in _values(dice, target - total):
+            grown[total + value] = grown.get(total + value, Fraction(0)) + share * weight
+    return grown
+
+
+def _values(dice: Dice, limit: int) -> Iterator[tuple[int, Fraction]]:
+    """What one die can come to below a limit: a maximum that explodes is never the end of it."""
+    share, before = Fraction(1, dice.sides), 0
+    while before + 1 < limit:
+        last = dice.sides - 1 if dice.explode else dice.sides
+        yield from ((before + face, share) for face in range(1, min(last, limit - before - 1) + 1))
+        if not dice.explode or dice.sides == 1:
+            return
+        before, share = before + dice.sides, share / dice.sides
 
 
 def _fold(sides: list[int], reading: Reading) -> Weights:

@@ -36,7 +36,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     unsigned: ClassVar[frozenset[str]] = frozenset({"change"})
     """Numbers whose sign the words tell: somebody *loses 3*, not -3."""
     tone: ClassVar[str] = ""
-    """How the log shows it: "" plainly, "turn" as a heading, "harm", "good", or "quiet"."""
+    """How the log shows it: "" plainly, "turn" as a heading, "harm", "good", "quiet", or "reveal" for cards."""
 
     def sentence(self) -> str:
         """The template for this very event, nothing if it is not worth a line; some kinds of event override it."""
@@ -134,6 +134,7 @@ class Revealed(Event, frozen=True, gc=False, kw_only=True):
 
     choices: tuple[tuple[str, str], ...]
     template = "Revealed: {opened}."
+    tone = "reveal"
 
     @property
     def opened(self) -> str:

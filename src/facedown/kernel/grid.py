@@ -163,6 +163,10 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         """
         return _sees(self, *sorted((start, end)))
 
+    def in_reach(self, start: str, least: int, most: int) -> tuple[str, ...]:
+        """The floor that lies in sight and so far away: what one could strike or shoot at from here."""
+        return _in_reach(self, start, least, most)
+
     def angle(self, at: str, one: str, other: str) -> float:
         """Between two cells as seen from a third, in degrees from 0 to 180."""
         (x, y), (a, b), (c, d) = self.centre(at), self.centre(one), self.centre(other)
@@ -243,6 +247,16 @@ def _sees(grid: Grid, start: str, end: str) -> bool:
     top = max(grid.level(start), grid.level(end))
     barring = {*grid.walls, *(place for place, level in grid.heights if level > top)} - {start, end}
     return not any(_is_barred(grid, start, end, each, barring) for each in barring)
+
+
+@lru_cache(maxsize=1024)
+def _in_reach(grid: Grid, start: str, least: int, most: int) -> tuple[str, ...]:
+    near = grid.within(start, min(most, grid.width + grid.height))
+    return tuple(
+        each
+        for each in near
+        if each != start and grid.distance(start, each) >= least and grid.is_floor(each) and grid.sees(start, each)
+    )
 
 
 def _is_barred(grid: Grid, start: str, end: str, place: str, barring: set[str]) -> bool:

@@ -21,11 +21,11 @@ class Rule(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """Gaps and contradictions are rulings, choice points are questions, everything else is a rule."""
+        """Gaps, contradictions and options are rulings, choice points are questions, everything else is a rule."""
         family = self.id.split("-")[1] if self.id.count("-") > 1 else self.id.split("-")[0]
         if family == "CP":
             return "choice"
-        return "ruling" if family in ("GAP", "G", "C") else "rule"
+        return "ruling" if family in ("GAP", "G", "C", "O") else "rule"
 
 
 def read_rulebook(pages: dict[str, str]) -> dict[str, Rule]:

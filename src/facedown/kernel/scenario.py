@@ -1,7 +1,8 @@
 """What every game's scenario has in common: read from plain data, and troops of foes counted and named."""
 
+import re
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -22,7 +23,16 @@ def read_scenario(raw: dict[str, Any], into: type[T]) -> T:
     try:
         return msgspec.convert(raw, into)
     except msgspec.ValidationError as error:
-        raise Refused("bad-scenario", f"The scenario does not fit: {error}.") from None
+        raise Refused("bad-scenario", f"The scenario does not fit: {error}.{_hint(str(error), into)}") from None
+
+
+def _hint(message: str, into: type[Any]) -> str:
+    """Where only some words are allowed, the one that is nearest to what was written."""
+    wrong = re.match(r"Invalid enum value '(.*)' - at `\$\.(\w+)`", message)
+    if wrong is None:
+        return ""
+    words = [str(each) for each in get_args(get_type_hints(into)[wrong.group(2)])]
+    return f" {nearest(wrong.group(1), words).capitalize()}"
 
 
 def members(kind: str, called: str, count: int, names: tuple[str, ...]) -> list[Member]:

@@ -50,8 +50,9 @@ def _legend(board: Board, ground: Ground, letters: dict[str, str]) -> str:
 
 
 def figure_line(figure: Figure) -> str:
-    """Bryn (you, acting): Health 20 of 25; at the gate; prone."""
+    """Bryn (you, acting): Health 20 of 25; 2 AP; at the gate; prone."""
     parts = [meter_words(meter) for meter in figure.meters]
+    parts += [", ".join(figure.tokens)] if figure.tokens else []
     parts += [" ".join(map(die_words, figure.dice))] if figure.dice else []
     parts += [f"card {figure.card}"] if figure.card else []
     parts += [figure.place] if figure.place else []
@@ -91,8 +92,7 @@ def sheet_lines(figure: Figure) -> list[str]:
     """Everything this seat may know of a figure, a thing a line."""
     text = [f"  {figure.text}"] if figure.text else []
     facts = [f"  {fact.label}: {fact.text}" for fact in figure.facts]
-    tokens = [f"  Left: {', '.join(figure.tokens)}"] if figure.tokens else []
-    return [figure_line(figure), *text, *facts, *tokens]
+    return [figure_line(figure), *text, *facts]
 
 
 def named_figures(board: Board, name: str) -> list[Figure]:

@@ -1,11 +1,17 @@
 import { useSignal } from "@preact/signals";
 import type { Several } from "../wire";
 import { Confirm } from "./Confirm";
+import { isHand } from "./hand";
+import { HandQuestion } from "./HandQuestion";
 import { SeveralField } from "./SeveralField";
 import type { Asking } from "./Question";
 
 /** Cards to lay together: each is put down or taken back, then all are confirmed. */
-export function SeveralQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
+export function SeveralQuestion(asking: Asking<Several>) {
+  return isHand(asking.schema) ? <HandQuestion {...asking} /> : <Choice {...asking} />;
+}
+
+function Choice({ asked, schema, busy, onAnswer }: Asking<Several>) {
   const chosen = useSignal<string[]>(isTexts(asked.default) ? asked.default : []);
   const count = chosen.value.length;
   const few = count < (schema.least ?? 0);

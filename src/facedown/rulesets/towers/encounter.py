@@ -1,6 +1,6 @@
 """Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -8,7 +8,9 @@ from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
 from facedown.kernel.grid import drawn
 from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.ruleset import NEW
 from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.squares import Squares
 from facedown.rulesets.towers import content as entries
 from facedown.rulesets.towers import rulings
@@ -17,10 +19,8 @@ from facedown.rulesets.towers.gear import first_ready, is_refused
 from facedown.rulesets.towers.module import Content
 from facedown.rulesets.towers.scene import FOES, HEROES, Table
 
-NEW = "new"
 OPEN_GROUND = ("." * 14,) * 5 + ("..H.........F.",) + ("." * 14,) * 5  # the sides 10 m apart (T-RUN-02)
 HERO_MARK, FOE_MARK = "H", "F"
-PHASES = ("begin", "trials", "free", "creation")
 
 
 class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +57,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     actors: tuple[ActorPlan, ...] = ()
     map: tuple[str, ...] = ()
-    phase: str = "begin"
+    phase: Literal["begin", "trials", "free", "creation"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
     session: bool = False
@@ -66,9 +66,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
     """The scenario of a ready encounter."""
-    encounter = content.encounters.get(id)
-    if encounter is None:
-        raise Refused("unknown-encounter", f"There is no encounter {id!r}; {nearest(id, list(content.encounters))}")
+    encounter = content.encounters[known(id, content.encounters, "encounter")]
     if encounter.versus and len(cast) == 1:
         cast = {**cast, foes: encounter.heroes[1]}
     making = tuple(seat for seat, hero in cast.items() if hero == NEW)
@@ -88,8 +86,7 @@ def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]
     for at, (seat, hero) in enumerate(cast.items()):
         if hero == NEW:
             continue
-        if hero not in content.templates:
-            raise Refused("unknown-hero", f"There is no hero {hero!r}; {nearest(hero, list(content.templates))}")
+        known(hero, content.templates, "hero")
         side = FOES if encounter.versus and at % 2 else HEROES
         plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side))
     return plans
@@ -100,38 +97,26 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[Act
     marks = drawn(encounter.map, Squares)[1] if encounter.map else {}
     for troop in encounter.foes:
         places = list(marks.get(troop.at, ())) if troop.at else []
-        for number in range(1, troop.count + 1):
-            foe = content.foes[troop.foe]
-            name = foe.name if troop.count == 1 else f"{foe.name} {number}"
-            is_named = bool(troop.names[number - 1 : number])
+        everybody = members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
+        for at, member in enumerate(everybody):
             plans.append(
                 ActorPlan(
-                    f"{troop.foe}-{number}" if troop.count > 1 else troop.foe,
+                    member.id,
                     foe=troop.foe,
-                    name=troop.names[number - 1] if is_named else name,
-                    named=is_named or None,
+                    name=member.name,
+                    named=member.is_named or None,
                     seat=seat,
                     side=FOES,
-                    place=places[number - 1] if number <= len(places) else "",
+                    place=places[at] if at < len(places) else "",
                     surprised=troop.surprised,
                 )
             )
     return plans
 
 
-def read_scenario(raw: dict[str, Any]) -> Scenario:
-    try:
-        scenario = msgspec.convert(raw, Scenario)
-    except msgspec.ValidationError as error:
-        raise Refused("bad-scenario", f"The scenario does not fit: {error}.") from None
-    if scenario.phase not in PHASES:
-        raise Refused("bad-scenario", f"There is no phase {scenario.phase!r}; {nearest(scenario.phase, PHASES)}")
-    return scenario
-
-
 def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
     """The state before the first question."""
-    scenario = read_scenario(raw)
+    scenario = read_scenario(raw, Scenario)
     settings = Rulings(rulings.RULINGS, chosen)
     actors = {each.id: character(each, content, settings) for each in scenario.actors}
     if len(actors) < len(scenario.actors):

@@ -10,12 +10,12 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.overrule import Grant
 from facedown.kernel.pack import PackText
 from facedown.kernel.question import Ask
-from facedown.kernel.ruleset import Hero, Setup
+from facedown.kernel.ruleset import Setup
 from facedown.kernel.schema import Answer
 from facedown.kernel.view import View
 from facedown.rulesets.towers import grants, module, opponent, sheet
 from facedown.rulesets.towers.creation import make_character
-from facedown.rulesets.towers.encounter import NEW, begin, plan
+from facedown.rulesets.towers.encounter import begin, plan
 from facedown.rulesets.towers.events import EVENTS
 from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.towers.module import Content
@@ -42,10 +42,8 @@ class Towers(ruleset.Ruleset):
         return list(sentences(self.read(packs).packs[names.index(only)]))
 
     def encounters(self, content: Content) -> tuple[ruleset.Encounter, ...]:
-        return tuple(
-            ruleset.Encounter(each.id, each.title, each.text, len(each.heroes), _heroes(content, each.heroes))
-            for each in content.encounters.values()
-        )
+        own = "Attributes, sixteen ranks and gear, step by step."
+        return ruleset.ready(content.encounters.values(), content.templates, own)
 
     def scenario(self, content: Content, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
         planned: dict[str, Any] = msgspec.to_builtins(plan(content, encounter, cast, foes))
@@ -68,13 +66,6 @@ class Towers(ruleset.Ruleset):
 
     def grant(self, scene: TowersScene, grant: Grant) -> None:
         grants.grant(scene, grant)
-
-
-def _heroes(content: Content, suggested: tuple[str, ...]) -> tuple[Hero, ...]:
-    """The suggested heroes first, then the others, then one's own."""
-    ids = dict.fromkeys((*suggested, *content.templates))
-    ready = [Hero(id, content.templates[id].name, content.templates[id].text) for id in ids]
-    return (*ready, Hero(NEW, "A hero of your own", "Attributes, sixteen ranks and gear, step by step."))
 
 
 def _phase(scene: TowersScene) -> Flow[None]:

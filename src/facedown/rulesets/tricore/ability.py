@@ -7,6 +7,7 @@ import msgspec
 Kind = Literal["active", "trigger", "passive"]
 Core = Literal["body", "mind", "spirit"]
 EffectType = Literal["none", "damage", "heal", "shield"]
+"""Damage reduces or destroys, Heal raises or restores, Shield protects, each on one of the resources (TC-SUBT-01)."""
 Resource = Literal["hp", "ap", "sp", "fp", "mp"]
 Primary = Literal["POW", "VIT", "END", "INT", "ACU", "FIN", "ARD", "MOR", "ATN"]
 Duration = Literal["instant", "cycle", "three-cycles", "encounter", "sustained"]

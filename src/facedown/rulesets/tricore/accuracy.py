@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.device import classes_of, subtypes_of
 from facedown.rulesets.tricore.keywords import KEY_STATS
 from facedown.rulesets.tricore.rolls import D12, Count, roll
 from facedown.rulesets.tricore.scene import TriScene, primary, stat
-from facedown.rulesets.tricore.trades import has_pick
+from facedown.rulesets.tricore.trades import OWN_ROLL, has_pick
 
 NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",
@@ -24,7 +24,8 @@ AIM_ACTIONS = ("volley", "strike")
 
 
 def accuracy_roll(scene: TriScene, blow: Blow) -> Flow[Working]:
-    """2d12 + key bonus + Instinct + Trade die + modifiers (TC-ACC-01 … TC-ACC-04, TC-VOL-03, TC-STRK-03)."""
+    """2d12 + key bonus + Instinct + Trade die + modifiers (TC-ACC-01 … TC-ACC-04, TC-STRK-03,
+    TC-VOL-03, TC-GRAB-03, TC-COL-04)."""
     user, card = blow.user, blow.card
     count = base_count(scene, user, card, blow.build)
     if "aim" in card.subs and card.action in AIM_ACTIONS:
@@ -64,7 +65,12 @@ def base_count(scene: TriScene, user: Character, card: Card, build: Build | None
     """Base dice, Instinct, one Trade die, Passives and the ability, less wounds (TC-ACC-02, TC-TRD-11, TC-WND-12)."""
     count = Count(scene.rulings[rulings.ACCURACY_BASE_DICE], D12, "base", "TC-ACC-02", "TC-G-06")
     count.add(
-        user.instinct.get(card.action, 0), scene.rulings[rulings.INSTINCT_DIE], "Instinct", "TC-INS-01", "TC-ACC-04"
+        user.instinct.get(card.action, 0),
+        scene.rulings[rulings.INSTINCT_DIE],
+        "Instinct",
+        "TC-INS-01",
+        "TC-ACC-04",
+        "TC-C-06",
     )
     if scene.rulings[rulings.TRADE_DIE_TARGET] == "accuracy" and fits_trade(scene, user, card):
         count.add(1, D12, "Trade", "TC-TRD-05", "TC-TRD-11")
@@ -77,10 +83,18 @@ def base_count(scene: TriScene, user: Character, card: Card, build: Build | None
 
 
 def fits_trade(scene: TriScene, user: Character, card: Card) -> bool:
-    """Core Action, device, sub-type or Sub-Action: overlaps count once (TC-TRD-05, TC-TRD-07, TC-ABL-19)."""
+    """Core Action, device, sub-type or Sub-Action: overlaps count once (TC-TRD-05, TC-TRD-07, TC-ABL-19).
+
+    A defence deals nothing, so no sub-type is used, and a Dodge uses no device; a Sub-Action with a roll of its own
+    has the die there (TC-TRD-11).
+    """
     if not user.trades:
         return False
-    used = (card.action, *classes_of(scene, user, card), *subtypes_of(scene, user, card), *card.subs)
+    used = [card.action, *(each for each in card.subs if each not in OWN_ROLL)]
+    if card.action != "dodge":
+        used += classes_of(scene, user, card)
+    if not card.is_defense or card.ability:
+        used += subtypes_of(scene, user, card)
     return has_pick(user.trades, used)
 
 
@@ -101,10 +115,10 @@ def _fits(boost: Boost, what: str, against: str, offense: bool) -> bool:
 
 
 def _add_edge(count: Count, each: Working, instinct: int) -> None:
-    """Disadvantage removes dice, but never those of Instinct (TC-MOD-10, TC-INS-02)."""
+    """Disadvantage removes dice, but never those of Instinct (TC-MOD-10, TC-INS-02, TC-C-51)."""
     dice = each.value
     if dice < 0:
-        others = sum(number for number, _ in count.dice if number > 0) - instinct
+        others = sum(number for number, _ in count.dice) - instinct
         dice = -min(-dice, max(0, others))
     count.add(dice, D12, each.label, *each.rules)
 

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import choose_mercy, damage
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import reach_of
@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.follow import Follow, happening
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.scene import TriScene, actor, distance, moment
-from facedown.rulesets.tricore.stealth import emerge
+from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence
 
 
@@ -27,28 +27,29 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     """Everybody caught meets the same EV; no criticals on either side (TC-ACC-12, TC-G-91, ACS-30)."""
     user, card = play.actor, play.card
     aim = actor(scene, card.targets[0]) if card.targets else user
-    if (
-        build.area is not None
-        and build.area.shape == "burst"
-        and distance(scene, user, aim) > reach_of(scene, user, card)
-    ):
+    if distance(scene, user, aim) > reach_of(scene, user, card):
         scene.record(CardVoid(actor=user.id, card=build.name, why=f"{aim.name} is out of reach"))
         return []
+    was_hidden = user.has(HIDDEN)
     emerge(scene, user)
     follows: list[Follow] = []
     ev: Working | None = None
+    spares = False
     for target in caught(scene, user, build, aim.place):
         blow = blow_of(scene, play, target)
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
             yield from choose_mercy(scene, blow)
+            spares = blow.nonlethal
             ev = yield from effect_value(scene, blow)
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
-        blow.ev = ev
+        blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
         yield from _withstand(scene, blow, build)
         if blow.dealt:
             follows.append(happening(target, Occurrence("damaged", target.id, user.id)))
+    if was_hidden:
+        forget(user)  # TC-SKL-42
     return follows
 
 

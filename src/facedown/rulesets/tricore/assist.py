@@ -18,6 +18,7 @@ from facedown.rulesets.tricore.healing import heal, shield
 from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.scene import TriScene, actor, distance
+from facedown.rulesets.tricore.stealth import emerge
 
 
 def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
@@ -53,6 +54,7 @@ def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow
             blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-ACC-08")))
     blow.is_hit = True
     blow.ev = shared if shared is not None else (yield from effect_value(scene, blow))
+    emerge(scene, blow.user, keep_dice=False)  # TC-SKL-42: the EV has had the dice of Stealth
     amount = blow.ev
     if blow.build is not None and blow.resource != HP:
         amount = Working(blow.ev.value // 2, f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))

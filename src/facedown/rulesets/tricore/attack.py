@@ -10,8 +10,17 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.character import HP, LIMBS, UNCONSCIOUS, Boost, Character, Gear, Shield
-from facedown.rulesets.tricore.chipping import chip, wear
+from facedown.rulesets.tricore.character import (
+    DISADVANTAGE,
+    FUMBLE,
+    HIDDEN,
+    HP,
+    LIMBS,
+    UNCONSCIOUS,
+    Character,
+    Shield,
+)
+from facedown.rulesets.tricore.chipping import break_item, chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.damage import Hit
@@ -24,22 +33,35 @@ from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm import add_shield, deal
 from facedown.rulesets.tricore.keywords import is_merciful
-from facedown.rulesets.tricore.rolls import CRITICAL, plain_roll
+from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
-from facedown.rulesets.tricore.stealth import emerge
+from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
 
 SPARING = {"four": ("impact", "electricity", "poison", "psychic"), "two": ("impact", "electricity")}
 """Sub-types that may be non-lethal (TC-NL-02, TC-NL-06, TC-C-07)."""
-AUTOMATIC = 34
-"""Accuracy at which an Action that nothing opposes is critical: 14 + 20 (TC-ACC-08)."""
+UNOPPOSED = 14
+"""From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""
+AUTOMATIC = UNOPPOSED + CRITICAL
+"""Accuracy at which an Action that nothing opposes is critical (TC-ACC-08)."""
 PARRY_AP = 2
 HALF = 50
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
 
 
 def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow]]:
-    """Resolve a blow, its defence already known, and say what follows from it (TC-ACC-10)."""
+    """Resolve a blow, its defence already known, and say what follows from it (TC-ACC-10).
+
+    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42).
+    """
+    was_hidden = blow.user.has(HIDDEN)
+    follows = yield from _strike(scene, blow, chain)
+    if was_hidden:
+        forget(blow.user)
+    return follows
+
+
+def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
     yield from moments.before_accuracy(scene, blow)
     blow.accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)
@@ -126,8 +148,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     opposed = scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only"
     if opposed:
         blow.is_hit = rolled is None or total > rolled.value
-        needed = AUTOMATIC if rolled is None else rolled.value + margin_needed(scene, blow.target)
-        blow.critical = blow.is_hit and total >= needed
+        blow.critical = blow.is_hit and total >= bar.value + margin_needed(scene, blow.target)
     else:
         blow.is_hit = total >= worth(scene, blow.target, "strike-target").value
         blow.critical = blow.is_hit and total - bar.value >= margin_needed(scene, blow.target)
@@ -138,7 +159,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     before = blow.target.hp.value
     if not blow.is_hit:
         if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73; TC-CRIT-11
-            blow.user.boosts = [*blow.user.boosts, Boost("next", -2, "fumble", "TC-G-73")]
+            scene.gain(blow.user, Condition(DISADVANTAGE, FUMBLE, harm=True))
         yield from moments.on_miss(scene, blow)
         return follows
     if blow.card.action == "grab" and blow.build is None:
@@ -149,7 +170,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
 
 def _bar(scene: TriScene, blow: Blow, rolled: Working | None) -> Working:
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
-        return rolled or Working(0, "nothing opposes it", ("TC-G-07",))
+        return rolled or Working(UNOPPOSED, "nothing opposes it", ("TC-G-07",))
     target = worth(scene, blow.target, "strike-target")
     return rolled if rolled is not None and rolled.value > target.value else target
 
@@ -201,7 +222,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
     if "break" in blow.card.subs:
-        yield from _break(scene, blow)
+        yield from break_item(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
     return [*_benefits(scene, blow), *_events(scene, blow, before)]
@@ -212,8 +233,8 @@ def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow
     if defence is None or defence.result is None or blow.accuracy is None:
         return None
     ahead = defence.result.value - blow.accuracy.value
-    if defence.card.action == "dodge" and ahead < 0 and scene.rulings[rulings.DODGE_MODE] == "reduce-on-success":
-        return None
+    if defence.card.action == "dodge" and ahead < 0 and scene.rulings[rulings.DODGE_MODE] != "always-reduce":
+        return None  # RULING TC-C-64
     defence.value = yield from defence_value(scene, defence, blow, ahead >= CRITICAL)
     if defence.card.action == "parry":
         shielding = scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and ahead >= 0
@@ -226,7 +247,8 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     assert blow.ev is not None
     types = types_of(scene, blow.subtypes)
     is_block = blow.defence is not None and blow.defence.card.action == "block"
-    late = is_block and scene.rulings[rulings.BLOCK_STEP] == "as-shield"
+    is_parry = blow.defence is not None and blow.defence.card.action == "parry"
+    late = (is_block or is_parry) and scene.rulings[rulings.BLOCK_STEP] == "as-shield"  # RULING TC-C-11
     halved = blow.build is not None and blow.resource != HP
     hit = Hit(
         blow.ev, types, blow.resource, blow.scaling, reduction, late, blow.pierce, halved, nonlethal=blow.nonlethal
@@ -262,25 +284,6 @@ def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
         return Ask(user.seat, "TC-CP-06", text, options, default, user.id, why, renewable=True)
 
     blow.nonlethal = (yield from asked(build)) == "spare"
-
-
-def _break(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Durability of one held or worn item instead of HP (TC-SUB-24)."""
-    piece = _breakable(scene, blow.target, blow.defence)
-    if piece is None:
-        return
-    power = stat(scene, blow.user, "POW")
-    dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-SUB-24", "Break", plus=power)
-    wear(scene, blow.target, piece, dice)
-
-
-def _breakable(scene: TriScene, target: Character, defence: Defence | None) -> Gear | None:
-    if defence is not None:
-        used = next((each for each in target.gear if each.id in defence.card.devices and not each.is_broken), None)
-        if used is not None:
-            return used
-    found = [piece for piece, _ in target.equipped(scene.content)]
-    return min(found, key=lambda each: each.at == "worn", default=None)
 
 
 def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:

@@ -28,6 +28,7 @@ RESTRAINED = "Restrained"
 VULNERABLE, ADVANTAGE, DISADVANTAGE = "Vulnerable", "Advantage", "Disadvantage"
 SLOWED, BOUND = "Slowed", "Bound"
 UNAWARE = "Unaware"
+FUMBLE = "fumble"  # the source of a Disadvantage on the next Action (TC-G-73)
 GONE = (DEAD, FLED, YIELDED)
 HELPLESS = (UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING)
 """Separate states; a character acts only when none holds (TC-WND-29, TC-ACC-11)."""
@@ -168,6 +169,8 @@ class Character(actor.Actor, kw_only=True):
     """By how much negative AP has lowered the total (TC-AP-11)."""
     shields: list[Shield] = []
     temporary: int = 0
+    temporary_turns: int = -1
+    """How many ends of its own turns temporary HP outlast; -1 for the whole encounter (TC-SHD-05)."""
     # what a fight did
     wounded: int = 0
     """0, or Wounded I to IV."""

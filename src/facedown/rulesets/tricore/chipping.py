@@ -6,7 +6,7 @@ from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.events import Chipped
 from facedown.rulesets.tricore.rolls import plain_roll
@@ -33,6 +33,26 @@ def wear(scene: TriScene, owner: Character, piece: Gear, amount: Working) -> Non
     piece.durability.value = max(0, piece.durability.value - amount.value)
     name = book(scene).items[piece.item].name
     scene.record(Chipped(actor=owner.id, item=name, amount=amount, left=piece.durability.value))
+
+
+def break_item(scene: TriScene, blow: Blow) -> Flow[None]:
+    """Break: Durability of one held or worn item instead of HP (TC-SUB-24)."""
+    piece = _breakable(scene, blow.target, blow.defence)
+    if piece is None:
+        return
+    power = stat(scene, blow.user, "POW")
+    dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-SUB-24", "Break", plus=power)
+    wear(scene, blow.target, piece, dice)
+
+
+def _breakable(scene: TriScene, target: Character, defence: Defence | None) -> Gear | None:
+    """What the target defends with, else what it holds, else what it wears."""
+    if defence is not None:
+        used = next((each for each in target.gear if each.id in defence.card.devices and not each.is_broken), None)
+        if used is not None:
+            return used
+    found = [piece for piece, _ in target.equipped(book(scene))]
+    return min(found, key=lambda each: each.at == "worn", default=None)
 
 
 def _gm_agrees(scene: TriScene, owner: Character, piece: Gear) -> Flow[bool]:

@@ -1,4 +1,4 @@
-"""Advantage, Disadvantage, Vulnerable: what hinders or helps an Action, and the dice it is worth (TC-MOD, TC-SEN)."""
+"""Advantage, Disadvantage, Vulnerable: what hinders or helps an Action, and its dice (TC-MOD-05, TC-SEN-02)."""
 
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings

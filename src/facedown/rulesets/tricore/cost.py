@@ -18,6 +18,8 @@ SUB_AP = {"tumble": 2, "charge": 2}
 COUP_AP, TWO_HANDED_AP, SURCHARGE = 2, 2, 1
 FATIGUED, EXHAUSTED = 2, 4
 
+WEIGHT_RULES = {"light": "TC-MOD-01", "moderate": "TC-MOD-02", "heavy": "TC-MOD-03"}
+
 
 class Cost(msgspec.Struct, frozen=True):
     """AP with their working, and points of the other resources (TC-RES-01)."""
@@ -64,7 +66,7 @@ def printed(scene: TriScene, user: Character, card: Card) -> list[Working]:
         return [Working(COUP_AP, "Coup de Grace", ("TC-WND-23",))]
     kind = card.kind
     if kind == CORE:
-        parts = [Working(card.weight_ap, card.weight.title(), (f"TC-MOD-0{card.weight_ap}",))]
+        parts = [Working(card.weight_ap, card.weight.title(), (WEIGHT_RULES[card.weight],))]
         parts += device_ap(scene, user, card)
     elif kind == STRIDE:
         parts = stride_ap(scene, user, card)
@@ -130,8 +132,8 @@ def weariness(scene: TriScene, user: Character) -> int:
 
 
 def can_pay(scene: TriScene, user: Character, cost: Cost) -> bool:
-    """AP may go below 0; SP, FP and MP must be there unless Backlash is on; HP keeps a rest (TC-RES-05, TC-RES-06,
-    TC-RES-07, TC-RES-11, TC-ABL-09, TC-C-34, TC-G-58)."""
+    """AP may go below 0; SP, FP and MP must be there unless Backlash is on; HP keeps a rest (TC-RES-06, TC-RES-07,
+    TC-RES-05, TC-RES-11, TC-ABL-09, TC-GM-02, TC-C-34, TC-G-58)."""
     if cost.hp and user.hp.value - cost.hp < scene.rulings[rulings.HP_COST_FLOOR]:
         return False
     if scene.rulings[rulings.BACKLASH_RULE] == "on":

@@ -7,7 +7,7 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import AP, HP, Character, Shield
 from facedown.rulesets.tricore.content import Content
-from facedown.rulesets.tricore.derived import ARMORS, GUARDS, bonus, derived, divided
+from facedown.rulesets.tricore.derived import ARMORS, GUARDS, derived, divided, enhancements
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -126,7 +126,8 @@ def protection(target: Character, type: str, settings: Rulings, content: Content
         return derived(target, ARMORS[type], settings, content)
     guard = derived(target, GUARDS[type], settings, content)
     if mode == "guard-only":
-        worn = Working(bonus(target, ARMORS[type], content), "worn and ability Armor", ("TC-C-12",))
+        more = sum(each.by for each in enhancements(target, ARMORS[type], content, settings))
+        worn = Working(more, "worn and ability Armor", ("TC-C-12",))
         return Working(guard.value + worn.value, guard.label, ("TC-C-12",), (guard, worn)) if worn.value else guard
     armor = derived(target, ARMORS[type], settings, content)
     if mode == "max":

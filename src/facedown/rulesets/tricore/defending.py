@@ -7,7 +7,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.device import items_of, subtypes_of, types_of
+from facedown.rulesets.tricore.device import subtypes_of, types_of
 from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, ground, is_aware, occasion
 from facedown.rulesets.tricore.triggers import may_defend
@@ -65,7 +65,7 @@ def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
         return False
     if scene.rulings[rulings.PARRY_TYPE_MATCH] == "off":
         return True
-    own = types_of(scene, subtypes_of(scene, by, card)) if items_of(scene, by, card) else ("physical",)
+    own = types_of(scene, subtypes_of(scene, by, card))  # of bare hands what they deal
     return any(each in theirs for each in own)
 
 

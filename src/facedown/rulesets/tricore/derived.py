@@ -99,7 +99,7 @@ def primary(character: Character, name: str, content: Content) -> Working:
 
 
 def core(character: Character, name: str, content: Content) -> Working:
-    """Body, Mind or Spirit: the sum of its three primaries (TC-STAT-02)."""
+    """Body, Mind or Spirit: the sum of its three primaries (TC-STAT-02, TC-C-26)."""
     parts = tuple(primary(character, each, content) for each in CORES[name])
     return Working(sum(each.value for each in parts), NAMES[name], ("TC-STAT-02",), parts)
 
@@ -189,7 +189,7 @@ def _agility(character: Character, settings: Rulings, content: Content) -> Worki
 
 
 def _speed(character: Character, settings: Rulings, content: Content) -> Working:
-    """4 + a sixth of AGI; halved when encumbered, 0 when held fast (TC-DRV-12, TC-MOVE-01, TC-ENC-07, ACS-46)."""
+    """4 + a sixth of AGI; halved when encumbered, 0 when held fast (TC-DRV-12, TC-MOVE-01, TC-ENC-07, TC-C-46)."""
     if character.has(BOUND) or character.has(RESTRAINED):
         return Working(-99, "", ("TC-GRAB-05", "ACS-46"), (Working(0, "held fast", ("TC-GRAB-05", "ACS-46")),))
     quick = derived(character, "agility", settings, content)
@@ -289,10 +289,10 @@ FORMULAS: dict[str, Formula] = {
     "sp": _sum("POW", "VIT", "END", rule="TC-DRV-04"),
     "fp": _sum("INT", "ACU", "FIN", rule="TC-DRV-05"),
     "mp": _sum("ARD", "MOR", "ATN", rule="TC-DRV-06"),
-    "react": _sum("POW", "FIN", "ATN", rule="TC-DRV-07"),
+    "react": _sum("POW", "FIN", "ATN", rule="TC-DRV-07"),  # RULING TC-C-25
     "reactions": _reactions,
     "strength": _cores("body", "spirit", "TC-DRV-09"),
-    "intellect": _cores("mind", "spirit", "TC-DRV-10"),
+    "intellect": _cores("mind", "spirit", "TC-DRV-10"),  # RULING TC-C-53
     "agility": _agility,
     "speed": _speed,
     "lift": _limit(20, "TC-DRV-13"),

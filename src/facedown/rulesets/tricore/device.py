@@ -27,7 +27,7 @@ RANGED = ("bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whi
 
 
 def type_of(scene: TriScene, subtype: str) -> DamageType:
-    """Physical, Mental or Energy (TC-SUBT-06)."""
+    """Physical, Mental or Energy (TC-SUBT-06, TC-EV-02)."""
     return subtypes.type_of(subtype, scene.rulings)
 
 
@@ -59,8 +59,9 @@ def unarmed_subtype(user: Character) -> str:
 
 
 def native_subtypes(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
-    """What the devices of a card deal, first-named first (TC-DEV-03, TC-SUBT-10)."""
-    found: list[str] = []
+    """What the devices of a card deal, first-named first, or the item it uses (TC-DEV-03, TC-SUBT-10, TC-UTIL-10)."""
+    used = item_of(scene, user, card.item) if card.action == "use" and card.item else None
+    found: list[str] = [*used.use.subtypes] if used is not None and used.use is not None else []
     for item in items_of(scene, user, card):
         found += item.subtypes or NATIVE.get(item.device, ("impact",))[:1]
     return tuple(dict.fromkeys(found)) or (unarmed_subtype(user),)
@@ -83,6 +84,8 @@ def squares(scene: TriScene, reach: int) -> int:
 def reach_of(scene: TriScene, user: Character, card: Card) -> int:
     """How many squares an Action reaches (TC-DEV-04, TC-STRK-01, TC-VOL-01, TC-GRAB-01, TC-COL-06, ACS-29)."""
     build = user.build(card.ability) if card.ability else None
+    if build is not None and build.area is not None and build.area.shape != "burst":
+        return build.area.size  # a line and a cone begin at their user (ACS-30)
     if build is not None and build.sight:
         return SIGHT
     more = build.range if build is not None else 0

@@ -27,15 +27,18 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 
 MOST = 50
+CHAIN_AP = 1
+"""What a Parry and a Riposte cost inside a Chain Duel (TC-CHN-04, TC-CHN-05)."""
 
 
 def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Play]]]:
-    """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02)."""
+    """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02,
+    TC-CHN-06, TC-CHN-07)."""
     parries, rest, later = 1, [], []
     begun = False
     current: Follow | None = follow
     while current is not None and (yield from goes_on(parries - 1, "The Chain Duel", MOST)):
-        blow = yield from _riposte(scene, current)
+        blow = yield from _riposte(scene, current, parries >= 2)
         if blow is None:
             break
         chain = parries >= 2 and is_alive(blow.user, blow.target)
@@ -75,7 +78,7 @@ def _why(follow: Follow) -> str:
     return "one of them is spent"
 
 
-def _riposte(scene: TriScene, follow: Follow) -> Flow[Blow | None]:
+def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | None]:
     """A Light-cost Strike with the parrying device, if the attacker is in reach (TC-PAR-11, TC-PAR-12, TC-CHN-05)."""
     by, against, parry = follow.by, follow.against, follow.card
     if against is None or parry is None or not by.can_act or against.is_gone:
@@ -83,7 +86,8 @@ def _riposte(scene: TriScene, follow: Follow) -> Flow[Blow | None]:
     card = Card("strike", parry.weight, parry.devices, targets=(against.id,))
     if not in_reach(scene, by, card, against):
         return None
-    price = scene.rulings[rulings.RIPOSTE_COST]
+    inside = chain and is_alive(by, against)
+    price = CHAIN_AP if inside else scene.rulings[rulings.RIPOSTE_COST]  # RULING TC-C-48
     if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price)):
         return None
     if price:
@@ -119,7 +123,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
         return
 
     def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
-        flat = Cost(Working(1, "chain", ("TC-CHN-04",)))
+        flat = Cost(Working(CHAIN_AP, "chain", ("TC-CHN-04",)))
         parries = [
             (key, card)
             for key, card in core_cards(scene, target, ("parry",))
@@ -139,10 +143,9 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
 
     def build() -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        now = offered()[0]
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *now))
-        parries = [each.key for each in now if each.tags["action"] == "parry"] if target.ap.value > 1 else []
-        default = parries[0] if parries else NONE
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NONE)
+        default = on if target.ap.value > 1 else NONE
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 
     answer = yield from asked(build)

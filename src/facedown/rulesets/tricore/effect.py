@@ -65,7 +65,7 @@ def die_of(scene: TriScene, user: Character, card: Card) -> int:
 
 
 def device_dice(scene: TriScene, user: Character, card: Card) -> int:
-    """1, 2 or 3 for each device by its weight; both when wielded together (TC-EV-04, TC-EQP-02, TC-EQP-13)."""
+    """1, 2 or 3 for each device by its weight; both when wielded together (TC-EV-04, TC-EQP-02, TC-EQP-13, TC-C-73)."""
     return sum(WEIGHTS[item.weight] for item in items_of(scene, user, card))
 
 
@@ -216,7 +216,8 @@ def _specialty_dice(scene: TriScene, blow: Blow) -> Flow[tuple[Working, ...]]:
 
 
 def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool) -> Flow[Working]:
-    """What a Block, a Dodge or a parrying device is worth (TC-BLK-03, TC-DDG-01, TC-DDG-05, TC-CHIP-03).
+    """What a Block, a Dodge or a parrying device is worth (TC-BLK-03, TC-DDG-01, TC-DDG-05, TC-CHIP-03,
+    TC-C-24).
 
     A critical defence is worth half as much again (TC-CRIT-02).
     """
@@ -229,7 +230,7 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
         count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02")
         for each in edge(scene, by, card, blow.user):
             count.add(each.value, sides, each.label, *each.rules)
-        count.add(-wound_dice(by), sides, "wounds", "TC-WND-09")
+    count.add(-wound_dice(by), sides, "wounds", "TC-WND-09", "TC-WND-12")
     if build is not None:
         count.add(build.dice, sides, build.name, "ACS-24")
     if by.passives:

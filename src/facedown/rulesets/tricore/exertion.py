@@ -1,6 +1,5 @@
 """Spending and gaining AP: paying for cards, negative AP, blackout, debt, Backlash (TC-AP-01 … TC-AP-20)."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.event import Said
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
@@ -9,20 +8,20 @@ from facedown.rulesets.tricore.affliction import note_spending
 from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.harm import NAMES, check_systemic, deal, die, lose_cards
-from facedown.rulesets.tricore.rolls import DURATION, plain_roll
-from facedown.rulesets.tricore.scene import TriScene, stat, witnesses
+from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die
+from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.scene import TriScene, witnesses
 
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
-HOUR = 3600
+
 BACKLASH_DICE = 2
 BACKLASH_TYPE = {"sp": "physical", "fp": "mental", "mp": "energy"}
 
 
 def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
-    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-AP-18, TC-RES-05,
-    TC-RES-07)."""
+    """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-RES-05,
+    TC-AP-18, TC-RES-07)."""
     yield from spend_ap(scene, user, cost.ap, what)
     missing: list[tuple[str, int]] = []
     for pool in ("sp", "fp", "mp"):
@@ -68,22 +67,8 @@ def _run_clocks(scene: TriScene, spent: int) -> None:
 
 def settle_fall(scene: TriScene, user: Character) -> Flow[None]:
     """Blackout: immediate and unavoidable; a refund does not undo it (TC-AP-08, TC-AP-09, TC-AP-19, TC-C-02)."""
-    if not user.falling:
-        return
-    user.falling = False
-    if user.is_gone or user.has(BLACKED_OUT):
-        return
-    if scene.rulings[rulings.BLACKOUT_DURATION] == "hours":
-        dice = yield from plain_roll(scene, user, 1, 6, "TC-AP-09", "blackout", DURATION)
-        cycles, words = dice.value * HOUR // scene.rulings[rulings.CYCLE_SECONDS], f"{dice.value} hours"
-    else:
-        dice = yield from plain_roll(scene, user, 1, 12, "TC-AP-09", "blackout", DURATION)
-        cycles = max(1, dice.value - stat(scene, user, "VIT"))
-        words = f"{cycles} cycle{'s' * (cycles != 1)}"
-    own = user.id in scene.state.priority  # TC-PHASE-12: the turn in which it began does not count
-    user.blackout, user.trauma = cycles + own, scene.state.day
-    scene.gain(user, Condition(BLACKED_OUT, note=words, harm=True))
-    lose_cards(scene, user)
+    if user.falling:
+        yield from black_out(scene, user)
 
 
 def wake(scene: TriScene, user: Character) -> None:

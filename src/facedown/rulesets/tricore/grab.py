@@ -8,15 +8,16 @@ from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import ESCAPE, Card
 from facedown.rulesets.tricore.character import AP, RESTRAINED, Character, Grip
+from facedown.rulesets.tricore.chipping import break_item
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.derived import load
+from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import deal, let_go, lose_pool
+from facedown.rulesets.tricore.harm import check_drained, check_systemic, deal, let_go, lose_pool
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.scene import TriScene, actor, distance, stat, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
 
 CRITICAL_DICE = 2
@@ -32,10 +33,11 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     take_hold(scene, user, target, blow.accuracy.value)
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
-    drain(scene, target, drained)
-    disturbed = scene.state.disturbed
-    disturbed[target.id] = max(1, disturbed.get(target.id, 0))
-    if blow.critical:  # TC-GRAB-04, TC-CRIT-04
+    yield from drain(scene, target, drained)
+    scene.state.disturbed[target.id] = BY_FORCE
+    if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
+        yield from break_item(scene, blow)
+    elif blow.critical:  # TC-GRAB-04, TC-CRIT-04
         yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
     if "constrict" in blow.card.subs:
         yield from squeeze(scene, blow, 1, "Constrict", "TC-SUB-25")
@@ -48,6 +50,7 @@ def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow
     user = blow.user
     die = scene.rulings[rulings.EV_DIE]
     count = Count(dice, die, why, rule).add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
+    count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
     kind = type_of(scene, unarmed_subtype(user))
@@ -62,9 +65,14 @@ def take_hold(scene: TriScene, user: Character, target: Character, accuracy: int
         scene.gain(target, Condition(RESTRAINED, user.id, harm=True))
 
 
-def drain(scene: TriScene, target: Character, amount: int) -> None:
-    """1 AP for each success; Guard does not help against it (TC-GRAB-02, TC-DMG-16)."""
+def drain(scene: TriScene, target: Character, amount: int) -> Flow[None]:
+    """1 AP for each success, by Grab itself; Guard does not help against it (TC-GRAB-02, TC-DMG-16, TC-C-33).
+
+    It counts as damage towards Systemic Shock (TC-C-59).
+    """
     lose_pool(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)))
+    yield from check_drained(scene, target)
+    yield from check_systemic(scene, target, "held")
 
 
 def tidy(scene: TriScene) -> None:
@@ -93,7 +101,7 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
         if count:
             take_hold(scene, user, target, blow.accuracy.value)
             scene.record(Gripped(actor=user.id, target=target.id, successes=count))
-            drain(scene, target, count)
+            yield from drain(scene, target, count)
         else:
             let_go(scene, user, target.id)
     tidy(scene)

@@ -66,7 +66,7 @@ def grantable(scene: TriScene) -> list[str]:
     """Everything a grant may name."""
     content = book(scene)
     limbs = [f"{prefix}{each}" for prefix in (IMPAIR, HEAL) for each in (*SENSES, *LIMBS)]
-    ends = [f"{END}{each.lower()}" for each in CONDITIONS]
+    ends = [f"{END}{each.lower()}" for each in CONDITIONS if each not in (DYING, DEAD)]
     foes = [f"{ARRIVE}{id}" for id in content.foes]
     return [*(each.lower() for each in GIVEN), REACTION, *content.items, *content.abilities, *limbs, *ends, *foes]
 

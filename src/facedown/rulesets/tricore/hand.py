@@ -270,7 +270,7 @@ def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple
 
 
 def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """Eight Strides; none for the overloaded or held (TC-PHASE-04, TC-ENC-07, TC-GRAB-05)."""
+    """Eight Strides; none for the overloaded or held (TC-PHASE-04, TC-ENC-07, TC-GRAB-05, TC-C-15)."""
     if derived.value(who, "speed", scene.rulings, scene.content) < 1:
         return
     if derived.is_overloaded(who, scene.rulings, scene.content):
@@ -288,7 +288,8 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
     content = book(scene)
     for piece in who.gear:
         item = content.items[piece.item]
-        if piece.at == STOWED and item.kind in ("weapon", "shield", "worn") and not piece.is_broken:
+        is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
+        if is_put_on or piece.at == "worn":  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
         if piece.at != STOWED and piece.at != "worn":
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
@@ -328,7 +329,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
 
     def counts(card: Card) -> str:
         kind = card.kind
-        if kind == RECOVER and scene.rulings[rulings.RECOVER_TYPE] == "utility":
+        if kind == RECOVER and scene.rulings[rulings.RECOVER_TYPE] == "utility":  # RULING TC-C-14
             kind = UTILITY
         word = card.action if by_action else kind
         limits[word] = 1
@@ -389,7 +390,7 @@ def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> 
             text = f"Release what {who.name} holds"
             tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
             hand.options.append(Option("release", text, "1 AP and the cost of the card", "Hold", tags))
-    if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":
+    if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
         hand.add_subs(subs(scene))
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
     return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}

@@ -27,6 +27,7 @@ from facedown.rulesets.tricore.scene import TriScene, primary, stat, value, wort
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
 WORST = 4
+HOUR = 3600
 
 
 def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigation]:
@@ -50,6 +51,7 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
         yield from _lose_hp(scene, target, hit, done, why)
     else:
         lose_pool(scene, target, hit.resource, done.working)
+        yield from check_drained(scene, target)
         yield from check_systemic(scene, target, why)
     return done
 
@@ -66,6 +68,12 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
     return amount
 
 
+def check_drained(scene: TriScene, target: Character) -> Flow[None]:
+    """Where others may push AP below 0, who comes to minus the total blacks out (TC-AP-16, TC-G-70)."""
+    if scene.rulings[rulings.AP_DAMAGE_BELOW_ZERO] == "on" and target.ap.value <= -target.ap.start:
+        yield from black_out(scene, target)
+
+
 def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why: str) -> Flow[None]:
     """HP sink, then Threshold, Wounded, consciousness, dying, Systemic Shock (TC-SHK-01, TC-WND-01, TC-WND-04).
 
@@ -75,7 +83,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     amount, kind = done.dealt, hit.types[0] if hit.types else "physical"  # TC-RSV-16: the first-named type
     was = target.hp.value
     lost = amount
-    if hit.nonlethal and was > 0:  # TC-NL-08: at 0 it is lethal
+    if hit.nonlethal and was > 0:  # TC-NL-08, TC-C-54: at 0 it is lethal
         lost = min(amount, was)
     steps = done.steps
     if lost < amount:
@@ -127,17 +135,18 @@ def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:
 
 
 def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: str) -> Flow[None]:
-    """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01 … TC-SHK-04, TC-RSV-15, TC-NL-14)."""
+    """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01, TC-SHK-02, TC-SHK-03,
+    TC-SHK-04, TC-RSV-15, TC-NL-14)."""
     held = yield from damage_resolve(scene, target, damage, kind, f"against Shock, {why}")
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]
         if share:
-            _shock(scene, target, share)
+            yield from _shock(scene, target, share)
     elif held < damage:
-        _shock(scene, target, 100)
+        yield from _shock(scene, target, 100)
 
 
-def _shock(scene: TriScene, target: Character, share: int) -> None:
+def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
     """Current AP become 0 if they were positive, or sink by the whole total (TC-SHK-03, TC-SHK-04, TC-C-38)."""
     target.trauma = scene.state.day
     was = target.ap.value
@@ -149,10 +158,31 @@ def _shock(scene: TriScene, target: Character, share: int) -> None:
     scene.change(target, NAMES[AP], target.ap, Working(-loss, "Shock", ("TC-SHK-03", "TC-SHK-04")))
     if was > 0 >= target.ap.value:
         target.ap_zero = scene.state.rotation.cycle
+    if target.ap.value <= -target.ap.start:
+        yield from black_out(scene, target)
+
+
+def black_out(scene: TriScene, user: Character) -> Flow[None]:
+    """At minus the total AP one falls, for cycles less VIT or for hours (TC-AP-08, TC-AP-09, TC-C-02, TC-C-71)."""
+    user.falling = False
+    if user.is_gone or user.has(BLACKED_OUT):
+        return
+    if scene.rulings[rulings.BLACKOUT_DURATION] == "hours":
+        dice = yield from plain_roll(scene, user, 1, 6, "TC-AP-09", "blackout", DURATION)
+        cycles, words = dice.value * HOUR // scene.rulings[rulings.CYCLE_SECONDS], f"{dice.value} hours"
+    else:
+        dice = yield from plain_roll(scene, user, 1, 12, "TC-AP-09", "blackout", DURATION)
+        cycles = max(1, dice.value - stat(scene, user, "VIT"))
+        words = f"{cycles} cycle{'s' * (cycles != 1)}"
+    own = user.id in scene.state.priority  # TC-PHASE-12: the turn in which it began does not count
+    user.blackout, user.trauma = cycles + own, scene.state.day
+    scene.gain(user, Condition(BLACKED_OUT, note=words, harm=True))
+    lose_cards(scene, user)
 
 
 def _wound(scene: TriScene, target: Character, damage: int) -> None:
-    """The hit that crosses 0 gives Wounded I, later ones a step if they deal VIT (TC-WND-01 … TC-WND-03, TC-C-35)."""
+    """The hit that crosses 0 gives Wounded I, later ones a step if they deal VIT (TC-WND-01, TC-WND-02,
+    TC-WND-03, TC-C-35)."""
     step = target.wounded
     vitality = stat(scene, target, "VIT")
     mode = scene.rulings[rulings.WOUNDED_STEP_MODE]
@@ -192,7 +222,7 @@ def let_go(scene: TriScene, holder: Character, whom: str = "") -> None:
 
 
 def _begin_dying(scene: TriScene, target: Character) -> None:
-    """Wounded IV: unconscious, and the clock runs (TC-WND-13, TC-WND-14)."""
+    """Wounded IV: unconscious, and the clock runs; not dead yet (TC-WND-13, TC-WND-14, TC-C-67)."""
     if not target.has(UNCONSCIOUS):
         fall(scene, target)
     target.dying = Dying()
@@ -210,14 +240,15 @@ def die(scene: TriScene, target: Character, why: str) -> None:
 
 
 def check_systemic(scene: TriScene, target: Character, why: str) -> Flow[None]:
-    """HP and AP both at 0 or less within one cycle: no Actions for 1d4 + 1 cycles (TC-SHK-05 … TC-SHK-08, TC-C-59)."""
+    """HP and AP both at 0 or less within one cycle: no Actions for 1d4 + 1 cycles (TC-SHK-05 … TC-SHK-08, TC-C-39,
+    TC-C-59)."""
     cycle = scene.state.rotation.cycle
     if target.hp.value > 0 or target.ap.value > 0 or target.systemic or target.is_gone:
         return
     if target.hp_zero != cycle or target.ap_zero != cycle:
         return
     dice = yield from plain_roll(scene, target, 1, 4, "TC-SHK-05", f"Systemic Shock, {why}", DURATION, 1)
-    target.systemic = dice.value
+    target.systemic = dice.value + (target.id in scene.state.priority)  # TC-PHASE-12: not the turn in which it began
     target.trauma = scene.state.day
     scene.gain(target, Condition(SYSTEMIC, harm=True, note=f"{dice.value} cycles"))
     lose_cards(scene, target)

@@ -61,7 +61,7 @@ def resuscitate(scene: TriScene, target: Character) -> Flow[None]:
     TC-WND-17 … TC-WND-21, TC-GM-05)."""
     clock = target.dying
     assert clock is not None
-    if clock.barred or target.revived >= MOST_REVIVALS:
+    if clock.barred or target.revived >= MOST_REVIVALS:  # TC-WND-20
         die(scene, target, "there is no coming back a fourth time" if not clock.barred else "there is no coming back")
         return
     if not (yield from _is_possible(scene, target)):
@@ -115,6 +115,7 @@ def next_turn(scene: TriScene, target: Character) -> int:
 
 
 def give_temporary(scene: TriScene, target: Character, amount: Working) -> None:
-    """Temporary HP lie between Shield and HP (TC-DMG-08, TC-SHD-05)."""
+    """Temporary HP lie between Shield and HP, and last as long as a Shield (TC-DMG-08, TC-SHD-05, TC-G-44)."""
     target.temporary = max(target.temporary, amount.value)
+    target.temporary_turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
     scene.record(ShieldGained(actor=target.id, resource="HP (temporary)", amount=amount))

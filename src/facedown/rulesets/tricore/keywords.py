@@ -14,7 +14,7 @@ KEY_STATS: dict[str, tuple[str, ...]] = {
     "dodge": ("ATN",),
     "parry": ("INT",),
 }
-"""The key stats of the Core Actions (TC-ACC-03)."""
+"""The key stats of the Core Actions, each its own (TC-ACC-03, TC-C-32)."""
 INNATE = ("strike", "volley", "collide", "grab", "use")
 """Bases that give an ability a die of their own; defences, Strides and skills give none (TC-EV-04)."""
 

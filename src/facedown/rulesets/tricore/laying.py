@@ -27,6 +27,7 @@ from facedown.rulesets.tricore.scene import (
     witnesses,
 )
 from facedown.rulesets.tricore.skills import contest
+from facedown.rulesets.tricore.trades import sub_die
 from facedown.rulesets.tricore.triggers import MOMENTS
 
 Laid = dict[str, list[Card]]
@@ -196,7 +197,8 @@ def look(scene: TriScene, who: Character, target: Character, cards: list[Card]) 
     """Observe against Influence; on success one face-down card is shown to this seat and nobody else (TC-SUB-20,
     TC-CARD-03)."""
     yield from spend_ap(scene, who, Working(1, "Insight", ("TC-SUB-02", "TC-SUB-20")), "Insight")
-    margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {moment(scene)}")
+    dice = sub_die(who.trades, "insight", "observe")
+    margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {moment(scene)}", dice)
     if margin <= 0:
         return False
     at = 0

@@ -8,15 +8,18 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.content import (
     BODY,
     CORE_ACTIONS,
+    FAMILIES,
     MELEE,
     PRIMARIES,
     RANGED,
+    SKILLS,
     SPIRIT,
     SUBTYPES,
     Content,
     Item,
     Template,
 )
+from facedown.rulesets.tricore.derived import ARMORS, GUARDS
 from facedown.rulesets.tricore.load import enhancement_points, refuse_equipment
 from facedown.rulesets.tricore.milestones import (
     bonuses_due,
@@ -28,7 +31,7 @@ from facedown.rulesets.tricore.milestones import (
     with_bonuses,
 )
 from facedown.rulesets.tricore.tier import TIERS
-from facedown.rulesets.tricore.trades import refuse_picks
+from facedown.rulesets.tricore.trades import CUSTOM, refuse_picks
 from facedown.rulesets.tricore.validator import Owner, refuse_all
 
 SPECIALTIES = (*SUBTYPES, *MELEE, *RANGED, *CORE_ACTIONS)
@@ -38,7 +41,11 @@ GIVES = {
     "armor": ("armor", "worn", "shield"),
     "guard": ("armor", "worn", "shield"),
 }
+ABOUT = {"armor": tuple(ARMORS), "guard": tuple(GUARDS), "skill": (*SKILLS, CUSTOM)}
+"""Which type of Armor or Guard, or which skill, a gift is of; the others are of nothing (TC-EQP-13)."""
 LB_PER_STRENGTH = 10
+CATALYSED = (*FAMILIES["elemental"], *FAMILIES["spectrum"])
+"""What a catalyst may be made for (TC-DEV-03)."""
 
 
 def refusals(made: Template, content: Content, settings: Rulings) -> Iterator[Refusal]:
@@ -152,8 +159,9 @@ def item_refusals(item: Item) -> Iterator[Refusal]:
         )
     if item.device == "unarmed":
         yield Refusal("unarmed-item", f"{item.name}: Unarmed is no item.", "TC-DEV-01")
-    if item.device == "catalysts" and not item.subtypes:
-        yield Refusal("no-subtype", f"{item.name}: a catalyst is made for one sub-type.", "TC-DEV-03")
+    if item.device == "catalysts" and not (len(item.subtypes) == 1 and item.subtypes[0] in CATALYSED):
+        hint = f"one of {', '.join(CATALYSED)}"
+        yield Refusal("no-subtype", f"{item.name}: a catalyst is made for one sub-type, {hint}.", "TC-DEV-03")
     if (item.kind == "armor") != bool(item.protects):
         yield Refusal("no-protection", f"{item.name}: armour, and it only, protects against one type.", "TC-EQP-13")
     given = sum(gift.points for gift in item.gifts)
@@ -163,6 +171,9 @@ def item_refusals(item: Item) -> Iterator[Refusal]:
     for gift in item.gifts:
         if gift.to in GIVES and item.kind not in GIVES[gift.to]:
             yield Refusal("gift-does-not-fit", f"{item.name}: a {item.kind} cannot give {gift.to}.", "TC-EQP-13")
+        if gift.of not in ABOUT.get(gift.to, ("",)):
+            hint = nearest(gift.of, ABOUT[gift.to]) if gift.to in ABOUT else "leave it out."
+            yield Refusal("gift-of-what", f"{item.name}: {gift.to} cannot be of {gift.of!r}; {hint}", "TC-EQP-13")
     if item.kind == "consumable" and not (item.quantity and item.use):
         yield Refusal("no-use", f"{item.name}: a consumable has a quantity and a use.", "TC-EQP-11")
     if item.kind == "ammunition" and not item.quantity:

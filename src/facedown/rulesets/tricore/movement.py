@@ -97,11 +97,19 @@ def _leads_through(found: Found, place: str, far: set[str]) -> bool:
     return place in far or any(each in far for each in way(found, place))
 
 
-def ends(scene: TriScene, who: Character, found: Found) -> list[str]:
-    """Where one may stop: nobody shares a square, and nobody stops over a drop (TC-PHASE-13)."""
-    drops = set(ground(scene).drops)
-    taken = {each.place for each in present(scene) if each is not who and perceives(scene, who, each)}
-    return [place for place in found if place not in taken and place not in drops and place != who.place]
+def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR) -> list[str]:
+    """Where one may stop: nobody shares a square, and nobody stops over a drop (TC-PHASE-13).
+
+    A jump carries no further, across or up, than its feet (TC-JUMP-02).
+    """
+    space, here = ground(scene), who.place
+    closed = {*space.drops, here, *(each.place for each in present(scene) if perceives(scene, who, each))}
+    rise = space.level
+    return [
+        place
+        for place in found
+        if place not in closed and space.distance(here, place) <= leap and rise(place) - rise(here) <= leap
+    ]
 
 
 def walked(scene: TriScene, found: Found, place: str, price: Callable[[str, str], int | None]) -> int:
@@ -133,12 +141,13 @@ def stride(
     whole = yield from _hindered(scene, who, how, subs, whole)
     if whole.value < 1 or who.grips:
         return False
+    leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
     why = occasion(scene)
-    if not ends(scene, who, reachable(scene, who, whole.value, how, subs)):
+    if not ends(scene, who, reachable(scene, who, whole.value, how, subs), leap):
         return False
 
     def build() -> Ask:
-        return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), why)
+        return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), leap, why)
 
     answer = yield from asked(build)
     found = reachable(scene, who, whole.value, how, subs)
@@ -148,7 +157,7 @@ def stride(
     return True
 
 
-def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) -> Ask:
+def _where(scene: TriScene, who: Character, how: str, found: Found, leap: int, why: str) -> Ask:
     """The squares one can reach, those that bring one beside an enemy and the nearest first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
@@ -164,7 +173,7 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, why: str) ->
 
     here = {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "seen": seen(who.place)}
     options = [Option(STAY, "Stay", "", "", {**here, "way": str(ways.get(who.place, (FAR, ""))[0])})]
-    for place in sorted(ends(scene, who, found), key=lambda each: (gap(each), found[each][0])):
+    for place in sorted(ends(scene, who, found, leap), key=lambda each: (gap(each), found[each][0])):
         cost = found[place][0]
         tags = {
             "kind": "spot",
@@ -202,7 +211,7 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
         ambush = [each for each in standing_at(scene, step) if each is not who and not perceives(scene, who, each)]
         if ambush:
             for each in ambush:
-                emerge(scene, each)
+                emerge(scene, each, keep_dice=False)
             break
         last = step
     while last != start and any(each is not who for each in standing_at(scene, last)):
@@ -219,10 +228,7 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
 
 
 def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], whole: Working) -> Flow[Working]:
-    """Jumping beyond one's least height and climbing or swimming where something hinders need Athletics (TC-JUMP-02,
-    TC-JUMP-03, TC-SKL-20)."""
-    if how == "jump":
-        return (yield from _leap(scene, who, subs, whole))
+    """Climbing or swimming where something hinders needs Athletics (TC-JUMP-03, TC-SKL-20)."""
     hinders = bool(who.impaired) and how in ("climb", "swim")
     if hinders:
         dice = (Working(1, "Balance", ("TC-SUB-15",)),) if "balance" in subs else ()
@@ -239,12 +245,11 @@ def jump_feet(scene: TriScene, who: Character, successes: int) -> float:
     return min(least + successes, most) * unit
 
 
-def _leap(scene: TriScene, who: Character, subs: tuple[str, ...], whole: Working) -> Flow[Working]:
-    """A Jump has Run's squares at most, and no more than its feet (TC-JUMP-02, TC-MOVE-12)."""
+def _leap(scene: TriScene, who: Character, subs: tuple[str, ...], whole: Working) -> Flow[int]:
+    """How many squares a jump carries; beyond its least Athletics is rolled (TC-JUMP-02, TC-JUMP-03, TC-MOVE-12)."""
     sure = int(jump_feet(scene, who, 0) // FOOT_PER_SQUARE)
     if sure >= whole.value:
-        return whole
+        return whole.value
     dice = (Working(1, "Balance", ("TC-SUB-15",)),) if "balance" in subs else ()
     count = yield from skill_test(scene, who, "athletics", athletics_cl(), f"jump, {moment(scene)}", dice)
-    far = max(1, int(jump_feet(scene, who, count) // FOOT_PER_SQUARE))
-    return Working(min(whole.value, far), "Jump", ("TC-JUMP-02",), (whole,))
+    return max(1, int(jump_feet(scene, who, count) // FOOT_PER_SQUARE))

@@ -11,6 +11,7 @@ RESERVE = 4
 """AP kept for defences."""
 LOW = 4
 WEIGHT_DICE = {"light": 0, "moderate": 2, "heavy": 3}
+KEY = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}
 RUNS = ("walk", "hustle", "run", "sprint")
 
 
@@ -61,6 +62,17 @@ def _number(option: Option, tag: str) -> int:
     return int(option.tags.get(tag, "0") or 0)
 
 
+def _ranks(figure: Figure, label: str) -> dict[str, int]:
+    """A line of the own sheet, such as "POW 3, VIT 4", as numbers."""
+    line = next((each.text for each in figure.facts if each.label == label), "")
+    pairs = (each.rpartition(" ") for each in line.split(", ") if each)
+    return {name: int(rank) for name, _, rank in pairs}
+
+
+def _level(figure: Figure) -> int:
+    return next((int(each.text) for each in figure.facts if each.label == "Level"), 1)
+
+
 class Turn:
     """Choosing the cards of one's own turn."""
 
@@ -75,6 +87,7 @@ class Turn:
             (each for each in options if self._is_foe(each)),
             key=lambda each: (_number(each, "distance"), _share(self.figures[each.tags["target"]])),
         )
+        self.good = _ranks(me, "Stats") | _ranks(me, "Instinct")
         self.speed = next((int(each.text) for each in me.facts if each.label == "Speed Rank"), 0)
 
     def _is_attack(self, option: Option) -> bool:
@@ -162,9 +175,16 @@ class Turn:
             return 0.0
         tags = option.tags
         dice = 1 + WEIGHT_DICE.get(tags.get("weight", "light"), 0) + _number(option, "dice") + _number(option, "more")
-        worth = 4.0 * dice + (3.0 if tags.get("action") != "collide" else 0.0)
+        worth = (4.0 * dice + 3.0 * (tags.get("action") != "collide")) * self._chance(option, foe)
         nearly = 1.0 - _share(self.figures[foe.tags["target"]])
         return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * (1 if tags.get("ability") else 0) + 4.0
+
+    def _chance(self, option: Option, foe: Option) -> float:
+        """About how often it hits: the key stat and Instinct against what one of that level is likely to have."""
+        action = option.tags.get("action", "")
+        mine = 13 + self.good.get(KEY.get(action, ""), 3) + 7 * self.good.get(action.title(), 0)
+        theirs = 13 + _level(self.figures[foe.tags["target"]])
+        return min(1.2, max(0.2, 0.6 + (mine - theirs - 3) / 14))
 
     def _far(self) -> list[str]:
         """Too far for one Stride: as far as a Run goes."""

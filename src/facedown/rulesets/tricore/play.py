@@ -22,6 +22,7 @@ class Play:
         "interposed",
         "order",
         "origin",
+        "refunded",
         "simultaneous",
         "surcharge",
         "void",
@@ -43,6 +44,8 @@ class Play:
         self.defences: dict[str, Play] = {}
         """Defences against this Action by the target they are for; of an interposer the target it stands in for."""
         self.simultaneous = False
+        self.refunded = False
+        """Whether a critical has given its AP back; several targets do so only once (TC-CRIT-10)."""
 
     @property
     def paid(self) -> int:
@@ -52,5 +55,5 @@ class Play:
 def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:
     """The blow of a card against one target."""
     blow = Blow(play.actor, play.card, target, play.origin, subtypes_of(scene, play.actor, play.card))
-    blow.paid = play.paid
+    blow.paid = 0 if play.refunded else play.paid
     return blow

@@ -98,7 +98,7 @@ def points(build: Build) -> Working:
 
 @lru_cache(maxsize=4096)
 def level_required(build: Build) -> Working:
-    """The level at which one can have it, whatever its origin: by its BP and limits (ACS-10, ACS-18, TC-GEN-18)."""
+    """The level at which somebody can have it, wherever it comes from, by BP and limits (ACS-10, ACS-18, TC-GEN-18)."""
     cost = points(build)
     by_points = max(1, cost.value - 2 if build.kind == "passive" else -((4 - cost.value) // 2))
     parts = (plain(by_points, f"for {cost.value} BP", "ACS-10"), least_level(build))

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import BONUS, PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import DEAD, DYING, UNCONSCIOUS, Character, Wind
+from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
@@ -53,6 +53,7 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         user.winding = [*user.winding, Wind(card)]
         scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
         return []
+    clumsy = [each for each in user.conditions if each.source == FUMBLE]
     yield from subactions.before(scene, play)
     if build is not None:
         yield from moments.before_action(scene, user, card)
@@ -60,6 +61,8 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
     yield from subactions.after(scene, play)
     if build is not None:
         yield from moments.after_action(scene, user, card)
+    for each in clumsy:  # it was for one Action (TC-G-73)
+        scene.lose_one(user, each)
     return later
 
 
@@ -215,10 +218,11 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     blow = blow_of(scene, play, target)
     later = yield from find_defence(scene, play, blow)
     follows = yield from strike(scene, blow)
+    play.refunded = play.refunded or blow.critical
     if subactions.advances(blow):
         yield from subactions.advance(scene, user, blow.target)
     if blow.defence is not None:
-        if "advance" in blow.defence.card.subs and not blow.is_hit:
+        if subactions.advances_in_defence(blow):
             yield from subactions.advance(scene, blow.defence.by, user)
         yield from settle_fall(scene, blow.defence.by)
     return [*(yield from follow_up(scene, follows)), *later]

@@ -221,11 +221,13 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     is_trigger = build is not None and build.kind == "trigger"
     is_own = target is who
     surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
-    if is_trigger and is_own and not who.answered:
-        surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-20)
+    if surcharge and is_own and not who.answered:
+        surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
     if build is not None and spares_surcharge(build):
         surcharge = 0
-    if not is_own or is_trigger:
+    if play.origin == HELD:  # TC-UTIL-06: a release takes a Reaction and the surcharge, whatever was held
+        surcharge = SURCHARGE
+    if not is_own or is_trigger or play.origin == HELD:
         if who.tokens.get(TOKEN, 0) < 1:
             return
         scene.spend(who, TOKEN)

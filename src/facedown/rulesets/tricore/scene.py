@@ -20,6 +20,8 @@ from facedown.rulesets.tricore.content import Content, Trial
 HEROES = "heroes"
 FOES = "foes"
 CLOSE = 1
+BY_FORCE = 9999
+"""Stands for damage where somebody was grabbed or moved: no Resolve keeps a Recover then (TC-UTIL-04)."""
 
 
 class Rotation(msgspec.Struct):

@@ -26,12 +26,18 @@ def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
 
 
 def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[bool]:
-    """Stealth against the Observe of every opponent who can look (TC-SKL-23, TC-PHASE-13, TC-SUB-11, TC-C-18)."""
-    result = yield from skill_roll(scene, who, "stealth", f"hide, {why}", obstruction(scene, who))
+    """Stealth against the Observe of every opponent who can look (TC-SKL-23, TC-PHASE-13, TC-SUB-11, TC-C-18).
+
+    Who tracks it gains as many dice as its cover gives, so that the cover does not hinder (TC-SUB-22).
+    """
+    cover = obstruction(scene, who)
+    result = yield from skill_roll(scene, who, "stealth", f"hide, {why}", cover)
     lookers = [each for each in enemies(scene, who) if each.can_act and not each.has("Unaware")]
     found: list[str] = []
     for each in lookers:
-        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}")
+        tracks = each.marks.get(who.id, -1) >= scene.state.rotation.cycle
+        dice = tuple(Working(part.value, "Track", ("TC-SUB-22",)) for part in cover) if tracks else ()
+        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}", dice)
         if seen.value >= result.value:  # TC-DICE-09
             found.append(each.id)
     if len(found) == len(lookers) and lookers:
@@ -51,7 +57,7 @@ def go_under(scene: TriScene, who: Character, total: int, found: list[str], told
         scene.gain(who, Condition(HIDDEN))
     elif not who.has(HIDDEN):  # nobody has seen it yet, so nobody is told
         who.conditions = [*who.conditions, Condition(HIDDEN)]
-    mode = scene.rulings[rulings.STEALTH_BONUS]
+    mode = scene.rulings[rulings.STEALTH_BONUS]  # RULING TC-C-19
     who.boosts = [each for each in who.boosts if each.label != STEALTH]
     if mode != "accuracy-only":
         who.boosts = [*who.boosts, Boost("ev", DICE, STEALTH, "TC-MOD-11", turns=FOR_EVER)]
@@ -66,7 +72,12 @@ def emerge(scene: TriScene, who: Character, keep_dice: bool = True) -> None:
     scene.lose(who, HIDDEN)
     who.stealth, who.spotted_by = 0, []
     if not keep_dice:
-        who.boosts = [each for each in who.boosts if each.label != STEALTH]
+        forget(who)
+
+
+def forget(who: Character) -> None:
+    """The dice of Stealth are used up or lost (TC-SKL-42)."""
+    who.boosts = [each for each in who.boosts if each.label != STEALTH]
 
 
 def spotted(scene: TriScene, who: Character, by: Character) -> None:

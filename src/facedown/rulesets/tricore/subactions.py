@@ -2,19 +2,33 @@
 
 from facedown.kernel.audience import only
 from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.challenge import own_cl
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
-from facedown.rulesets.tricore.derived import GUARDS, resolve_cl
+from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
 from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.scene import TriScene, actor, book, distance, enemies, moment, perceives, worth
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    book,
+    distance,
+    enemies,
+    moment,
+    occasion,
+    perceives,
+    worth,
+)
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
 from facedown.rulesets.tricore.stealth import hide, spotted
+from facedown.rulesets.tricore.trades import sub_die
 
 EXAMINE_CL = 14
 DETECT_RANGE = 12
@@ -55,22 +69,39 @@ def about(scene: TriScene, play: Play) -> Character | None:
 
 
 def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
-    """Observe against 14 + the target's Level: how hurt it is, how guarded, what it carries (TC-SUB-18)."""
+    """Observe against 14 + the target's Level: how hurt it is, how guarded or what it has in hand (TC-SUB-18)."""
     cl = own_cl(EXAMINE_CL + target.level, "TC-SUB-18")
-    if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {moment(scene)}")):
+    dice = sub_die(user.trades, "examine", "observe")
+    if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {moment(scene)}", dice)):
         return
-    share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
-    band = ("nearly gone", "badly hurt", "hurt", "scratched", "unhurt")[share]
-    guard = worth(scene, target, GUARDS["physical"]).value
-    held = ", ".join(item.name for _, item in target.equipped(book(scene))) or "nothing"
-    text = f"{target.name} is {band}, has a Physical Guard of {guard} and carries {held}"
-    scene.record(Learned(actor=user.id, what=text), only(user.seat))
+    why = occasion(scene)
+
+    def build() -> Ask:
+        types = (Option(each, f"Its {each.title()} Guard and Armor") for each in GUARDS)
+        options = Pick((Option("hp", "How hurt it is"), *types, Option("devices", "What it has equipped")))
+        text = f"What does {user.name} find out about {target.name}?"
+        return Ask(user.seat, "TC-CP-33", text, options, "hp", user.id, why, renewable=True)
+
+    learned = _examined(scene, target, (yield from asked(build)))
+    scene.record(Learned(actor=user.id, what=f"{target.name} {learned}"), only(user.seat))
+
+
+def _examined(scene: TriScene, target: Character, what: str) -> str:
+    """One thing about somebody, in words (TC-SUB-18, TC-CP-33)."""
+    if what == "hp":
+        share = 4 * max(0, target.hp.value) // max(1, target.hp.start)
+        return f"is {('nearly gone', 'badly hurt', 'hurt', 'scratched', 'unhurt')[share]}"
+    if what == "devices":
+        return f"has {', '.join(item.name for _, item in target.equipped(book(scene))) or 'nothing'} equipped"
+    guard, armor = (worth(scene, target, each[what]).value for each in (GUARDS, ARMORS))
+    return f"has a {what.title()} Guard of {guard} and a {what.title()} Armor of {armor}"
 
 
 def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Observe or Clarity against Influence: whether one statement or illusion is false (TC-SUB-19)."""
     best = max(("observe", "clarity"), key=lambda each: strength_of(scene, user, each))
-    margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {moment(scene)}")
+    dice = sub_die(user.trades, "veracity", best)
+    margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {moment(scene)}", dice)
     told = "can tell whether" if margin > 0 else "cannot tell whether"
     scene.record(Acted(actor=user.id, what=f"{told} what {target.name} says or shows is true"))
 
@@ -83,7 +114,7 @@ def track(scene: TriScene, user: Character, target: Character) -> None:
 
 def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
     """Observe against the Stealth of everybody hidden in range, 1d12 more (TC-SUB-23)."""
-    dice = (Working(more, "Detect", ("TC-SUB-23",)),) if more else ()
+    dice = (Working(more, "Detect", ("TC-SUB-23",)), *sub_die(user.trades, "detect", "observe")) if more else ()
     result = yield from skill_roll(scene, user, "observe", f"Detect, {moment(scene)}", dice)
     found = 0
     for each in enemies(scene, user):
@@ -102,7 +133,8 @@ def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
 def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """Influence or Stealth against Observe: the next Action against that target gains dice (TC-SUB-12, TC-MOD-13)."""
     best = max(("influence", "stealth"), key=lambda each: strength_of(scene, user, each))
-    margin = yield from contest(scene, user, best, target, "observe", f"Ruse, {moment(scene)}")
+    trained = sub_die(user.trades, "ruse", best)
+    margin = yield from contest(scene, user, best, target, "observe", f"Ruse, {moment(scene)}", trained)
     if margin > 0:
         dice = scene.rulings[rulings.RUSE_DICE]
         user.boosts = [*user.boosts, Boost("ev", dice, "Ruse", "TC-MOD-13", target.id)]
@@ -124,3 +156,11 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
 def advances(blow: Blow) -> bool:
     """A Strike or Collide that hit (TC-SUB-26)."""
     return "advance" in blow.card.subs and blow.is_hit
+
+
+def advances_in_defence(blow: Blow) -> bool:
+    """A Block that matched the attack (TC-SUB-26)."""
+    defence = blow.defence
+    if defence is None or "advance" not in defence.card.subs or defence.result is None or blow.accuracy is None:
+        return False
+    return defence.result.value >= blow.accuracy.value

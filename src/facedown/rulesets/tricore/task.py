@@ -7,12 +7,15 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working, plain
+from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.circumstance import is_vulnerable
+from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.scene import TriScene, asked
-from facedown.rulesets.tricore.skills import EDGE_DICE, known_skills, skill_bonus, skill_test
+from facedown.rulesets.tricore.skills import EDGE_DICE, circumstances, known_skills, skill_bonus, skill_test
 from facedown.rulesets.tricore.story import Declared
 from facedown.rulesets.tricore.trades import has_pick
 
@@ -115,7 +118,9 @@ def cl_of(scene: TriScene, skill: str, value: int, weight: str) -> Working:
     if skill in OWN_CL and value == OWN_CL[skill] and not weight:
         return own_cl(value, known_skills(scene)[skill].rule)
     rank, difficulty = divmod(value - BASE, PER_RANK)
-    return general_cl(rank, weight, difficulty) if rank >= 0 else own_cl(value, "TC-CL-04")
+    if rank < 0:  # below the general scale: rank 0 and made easier
+        rank, difficulty = 0, value - BASE
+    return general_cl(rank, weight, difficulty)
 
 
 def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) -> Flow[bool]:
@@ -125,10 +130,19 @@ def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) ->
         scene.say(f"{who.name} {challenge.how}: {what}.")
         return challenge.how == "succeeds"
     dice = yield from helping_dice(scene, who, skill, why)
-    if challenge.edge:
+    if challenge.edge and counts(scene, who, skill, challenge.edge):
         dice = (*dice, plain(challenge.edge, "circumstances", "TC-MOD-09", "TC-MOD-16"))
     count = yield from skill_test(scene, who, skill, challenge.cl, why, dice, challenge.hidden)
     return count >= challenge.needed
+
+
+def counts(scene: TriScene, who: Character, skill: str, edge: int) -> bool:
+    """Advantages do not stack, nor do Disadvantages; the Vulnerable gain no Advantage (TC-MOD-07, TC-MOD-09)."""
+    if edge > 0 and is_vulnerable(scene, who):
+        return False
+    if scene.rulings[rulings.ADVANTAGE_STACKS] == "on":
+        return True
+    return not any(each.value * edge > 0 for each in circumstances(scene, who, skill))
 
 
 def helping_dice(scene: TriScene, who: Character, skill: str, why: str) -> Flow[tuple[Working, ...]]:
@@ -148,23 +162,27 @@ def fitting_trade(scene: TriScene, who: Character, skill: str, why: str) -> Flow
     return (plain(1, "Trade", "TC-TRD-09", "TC-GM-10"),) if answer == "yes" else ()
 
 
-def can_help(who: Character, build: Build, skill: str) -> bool:
-    """An Active ability on this skill whose cost the pools cover (TC-ABL-12, TC-RES-06)."""
+def can_help(scene: TriScene, who: Character, build: Build, skill: str) -> bool:
+    """An Active ability on this skill that can be used and paid now (TC-ABL-12, TC-RES-06, TC-RES-11, ACS-91)."""
     if build.base != skill or build.kind != "active" or not build.skill_dice:
         return False
-    return all(who.pool(name).value >= amount for name, amount in payment(build, who.level).items())
+    if refuse_use(scene, who, build) is not None:
+        return False
+    least = {"hp": scene.rulings[rulings.HP_COST_FLOOR]}
+    costs = payment(build, who.level).items()
+    return all(who.pool(name).value - amount >= least.get(name, 0) for name, amount in costs)
 
 
 def helping_ability(scene: TriScene, who: Character, skill: str, why: str) -> Flow[tuple[Working, ...]]:
     """An ability that adds dice to this skill, if it is wanted and can be paid (TC-SKL-09, TC-ABL-12, ACS-27)."""
-    if not any(can_help(who, each, skill) for each in who.builds):
+    if not any(can_help(scene, who, each, skill) for each in who.builds):
         return ()
 
     def build() -> Ask:
         options = tuple(
             Option(each.id, each.name, f"+{each.skill_dice}d12 for {_price(each, who)}")
             for each in who.builds
-            if can_help(who, each, skill)
+            if can_help(scene, who, each, skill)
         )
         schema = Pick((Option("none", "No ability"), *options))
         text = f"Does {who.name} use an ability?"
@@ -174,6 +192,7 @@ def helping_ability(scene: TriScene, who: Character, skill: str, why: str) -> Fl
     used = who.build(answer)
     if used is None:
         return ()
+    use_up(scene, who, used)
     for name, amount in payment(used, who.level).items():
         scene.change(who, name.upper(), who.pool(name), plain(-amount, used.name, "TC-RES-01", "ACS-11"))
     return (plain(used.skill_dice, used.name, "ACS-27"),)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from facedown.kernel.refusal import Refusal, nearest
 from facedown.kernel.ruling import Rulings
+from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.content import CORE_ACTIONS, FAMILIES, MELEE, RANGED, Trade
 
@@ -26,6 +27,8 @@ LISTS: dict[str, tuple[str, ...]] = {
 """What a Trade may pick; Stealth is a skill and a Sub-Action, and one pick is both (TC-TRD-03, TC-C-18)."""
 CUSTOM = "custom"
 PICKS = 3
+OWN_ROLL = ("stealth", "ruse", "examine", "veracity", "insight", "detect")
+"""Sub-Actions that are rolled for with a skill: there falls the die of their pick (TC-TRD-11)."""
 
 
 def lists(settings: Rulings) -> dict[str, tuple[str, ...]]:
@@ -61,3 +64,10 @@ def refuse_picks(picks: Sequence[str], had: Iterable[str], settings: Rulings) ->
 def has_pick(trades: Iterable[Trade], used: Collection[str]) -> bool:
     """Whether a Trade fits what is used; overlaps count once (TC-TRD-05, TC-TRD-07, TC-TRD-08)."""
     return any(pick in used for trade in trades for pick in trade.picks)
+
+
+def sub_die(trades: Sequence[Trade], sub: str, skill: str) -> tuple[Working, ...]:
+    """The die of a pick on the Sub-Action's own roll, unless the skill has brought one already (TC-TRD-11)."""
+    if not has_pick(trades, (sub,)) or has_pick(trades, (skill,)):
+        return ()
+    return (plain(1, "Trade", "TC-TRD-05", "TC-TRD-11"),)

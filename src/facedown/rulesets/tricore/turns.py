@@ -112,6 +112,8 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
 def _refresh_ap(scene: TriScene, who: Character) -> None:
     """AP do not come back by themselves, unless the table wants them to (TC-AP-13, TC-G-10)."""
     mode = scene.rulings[rulings.AP_REFRESH]
+    if any(each.name in OUT for each in who.conditions):  # only who is conscious
+        return
     if mode == "full-each-cycle":
         gain_ap(scene, who, who.ap.start - who.ap.value, "new cycle", "TC-G-10")
     elif mode == "base6-each-cycle":
@@ -280,6 +282,9 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
     yield from moments.on_turn_end(scene, who)
     scene.pass_anchor(TURN_END, who.id)
     who.shields = [_shorter(each) for each in who.shields if each.turns != 1]
+    if who.temporary_turns > 0:
+        who.temporary_turns -= 1
+        who.temporary = who.temporary if who.temporary_turns else 0
     who.boosts = [msgspec.structs.replace(each, turns=each.turns - 1) for each in who.boosts if each.turns > 1]
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:

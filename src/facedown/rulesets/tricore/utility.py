@@ -2,6 +2,8 @@
 
 from functools import partial
 
+import msgspec
+
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -26,11 +28,11 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
-from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, stride_cards, utility_cards
+from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, fits, stride_cards, subs, utility_cards
 from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import TriScene, asked, book, moment, occasion, primary, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, asked, book, moment, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -67,13 +69,14 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
 
 
 def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
-    """A Reaction that dealt damage to the user, or grabbed or moved them (TC-UTIL-03, TC-UTIL-04, TC-G-11)."""
+    """A Reaction that dealt damage to the user, or grabbed or moved them (TC-UTIL-03, TC-UTIL-04, TC-G-11,
+    TC-O-RECOVER-INTERRUPT)."""
     mode = scene.rulings[rulings.RECOVER_INTERRUPT]
     if user.id not in scene.state.disturbed or mode == "never":
         return False
-    if mode == "any-hit":
-        return True
     damage = scene.state.disturbed[user.id]
+    if mode == "any-hit" or damage >= BY_FORCE:
+        return True
     held = yield from damage_resolve(scene, user, damage, user.last_type, f"to keep the Recover, {moment(scene)}")
     return held < damage
 
@@ -101,12 +104,15 @@ def _level(user: Character, pool: str) -> dict[str, str]:
 
 
 def handle(scene: TriScene, user: Character, card: Card) -> None:
-    """Equip, stow or drop a thing (TC-UTIL-07, TC-UTIL-08, TC-UTIL-09)."""
+    """Equip or take off, stow or drop a thing (TC-UTIL-07, TC-UTIL-08, TC-UTIL-09)."""
     piece = user.piece(card.item)
     if piece is None:
         return
     name = book(scene).items[piece.item].name
-    if card.action == "equip":
+    if card.action == "equip" and piece.at == WORN:
+        piece.at = STOWED
+        scene.record(Acted(actor=user.id, what=f"takes {name} off"))
+    elif card.action == "equip":
         done = equip(scene, user, piece)
         scene.record(Acted(actor=user.id, what=f"equips {name}" if done else f"has no hand free for {name}"))
     elif card.action == "stow":
@@ -148,12 +154,14 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     hand = held_hand(scene, user)
     left, trigger = dict(TRIGGERS), ""
     while left and not trigger:
-        answer = yield from asked(partial(_what_for, user, hand, left, occasion(scene)))
+        answer = yield from asked(partial(_what_for, scene, user, hand, left, occasion(scene)))
         trigger = yield from _agreed(scene, user, answer["trigger"], occasion(scene))
         del left[answer["trigger"]]
     if not trigger:
         return
     card = hand.cards.get(answer["card"], Card(NOTHING))
+    if answer["sub"] != NOTHING and card.action != NOTHING and fits(answer["sub"], card):
+        card = msgspec.structs.replace(card, subs=(answer["sub"],))
     user.holding = Holding(seal(user.seat, card), trigger, TRIGGERS[trigger])
     scene.record(Acted(actor=user.id, what=f"holds, until {TRIGGERS[trigger]}"))
 
@@ -170,12 +178,14 @@ def held_hand(scene: TriScene, user: Character) -> Hand:
     return hand
 
 
-def _what_for(user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:
+def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:
     """What is held, and for which of the triggers the GM has not refused."""
     cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
+    others = tuple(Option(each, each.title()) for each in subs(scene) if each != "insight")  # there it comes too late
+    added = Field("sub", "With which Sub-Action?", Pick((Option(NOTHING, "None"), *others)))
     events = Pick(tuple(Option(key, words) for key, words in triggers.items()))
-    form = Form((Field("card", "What is held?", cards), Field("trigger", "Until when?", events)))
-    default = {"card": NOTHING, "trigger": "acts" if "acts" in triggers else next(iter(triggers))}
+    form = Form((Field("card", "What is held?", cards), added, Field("trigger", "Until when?", events)))
+    default = {"card": NOTHING, "sub": NOTHING, "trigger": "acts" if "acts" in triggers else next(iter(triggers))}
     text = f"What does {user.name} hold, and for which trigger?"
     return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True)
 

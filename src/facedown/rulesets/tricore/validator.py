@@ -89,7 +89,7 @@ def _bare_passive(build: Build) -> Build:
 
 
 def _effect(build: Build, owner: Owner) -> Iterator[Refusal]:
-    """Which effect fits which base (TC-EV-07, TC-EV-08, TC-STRK-04, ACS-05, ACS-14, ACS-22, ACS-33)."""
+    """Which effect fits which base (TC-SUBT-09, TC-EV-07, TC-EV-08, TC-STRK-04, ACS-05, ACS-14, ACS-22, ACS-33)."""
     if build.base == "strike" and build.ev in ("heal", "shield"):
         yield Refusal("strike-only-damages", "A Strike deals damage only: take Grab or Volley as base.", "ACS-22")
     if build.ev == "none" and build.base in OFFENSE:

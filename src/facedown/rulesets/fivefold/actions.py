@@ -1,0 +1,373 @@
+"""What a combatant may do on its turn: every Combative action that is possible now."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.deed import Deed
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.working import Working
+from facedown.rulesets.fivefold import improvise, rulings
+from facedown.rulesets.fivefold.abilities import Aid, aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
+from facedown.rulesets.fivefold.action import declare
+from facedown.rulesets.fivefold.attack import (
+    Means,
+    attack,
+    can_strike_from,
+    caught,
+    expected,
+    is_in_range,
+    least_av,
+    means,
+    targets,
+)
+from facedown.rulesets.fivefold.brawl import (
+    escape,
+    grab,
+    grab_odds,
+    held_by,
+    may_trip,
+    release,
+    shove,
+    shove_odds,
+    trip,
+    trip_odds,
+)
+from facedown.rulesets.fivefold.character import (
+    DOWNED,
+    FREE_MOVE,
+    GRABBED,
+    GRABBING,
+    HELP,
+    HIDDEN,
+    IMPROVISE,
+    INSTINCT,
+    PRONE,
+    STABLE,
+    YIELDED,
+    Character,
+    figure,
+)
+from facedown.rulesets.fivefold.check import NORMAL, check, odds, percent
+from facedown.rulesets.fivefold.events import Acted
+from facedown.rulesets.fivefold.gear import changes, equip
+from facedown.rulesets.fivefold.health import ask_fate, remove
+from facedown.rulesets.fivefold.hide import chance_of, hide
+from facedown.rulesets.fivefold.lending import borrowers, lend
+from facedown.rulesets.fivefold.movement import can_jump, can_move, reach, stand_up, take_jump, take_move
+from facedown.rulesets.fivefold.prepare import prepare
+from facedown.rulesets.fivefold.scene import (
+    FivefoldScene,
+    asked,
+    can_single_out,
+    enemies,
+    friends,
+    ground,
+    is_adjacent,
+    occasion,
+    opponents,
+    usable,
+)
+
+GROUPS = {"": "Actions"}
+
+
+def deeds(scene: FivefoldScene, character: Character) -> list[Deed]:
+    """Combative actions are for one's own turn; any number of dice may be spent (H-SPD-01, H-DICE-04, H-CP-01)."""
+    return [
+        *_attacks(scene, character),
+        *_moves(scene, character),
+        *_aids(scene, character),
+        *_brawls(scene, character),
+        *_tricks(scene, character),
+        *_gear(scene, character),
+        *_leaving(scene, character),
+    ]
+
+
+def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Whatever the dice allow: a value of at least the AV (H-ACT-ATK, H-DICE-05)."""
+    for how in means(scene, character):
+        dice = usable(scene, character, how.strike.av)
+        if not dice:
+            continue
+        if how.strike.radius:
+            yield from _area(scene, character, how)
+            continue
+        strike = how.strike
+        low, high = (expected(scene, character, strike, dice[at].value or 0) for at in (0, -1))
+        figures = f"{low} damage" if low == high else f"{low} to {high} damage"
+        cells = " ".join(ground(scene).in_reach(character.place, strike.least, strike.range))
+        for target in targets(scene, character, strike):
+            yield Deed(
+                f"attack {how.key} {target.id}",
+                f"Attack {target.name}: {strike.name}",
+                "",
+                partial(attack, scene, character, how, target.id),
+                f"AV {strike.av}, {figures}",
+                kind="attack",
+                target=target.id,
+                cells=cells,
+                damage=str(high),
+                dt=str(strike.dt),
+                after=strike.after,
+                thrown=strike.thrown,
+                ranged=str(not strike.is_melee),
+                dice=str(len(usable(scene, character))),
+            )
+
+
+def _area(scene: FivefoldScene, character: Character, how: Means) -> Iterator[Deed]:
+    """An area of effect is aimed at a place (H-RUN-08)."""
+    foes = opponents(scene, character)
+    space = ground(scene)
+    near = {place for foe in foes for place in space.within(foe.place, how.strike.radius)}
+    centres = [place for place in near if space.is_floor(place) and is_in_range(scene, character, place, how.strike)]
+    if not centres:
+        return
+    best = max(sorted(centres), key=lambda place: _worth(scene, character, place, how))
+
+    def perform() -> Flow[None]:
+        centre = yield from asked(lambda: _ask_centre(scene, character, how))
+        yield from attack(scene, character, how, centre)
+
+    dice = usable(scene, character, how.strike.av)
+    damage = expected(scene, character, how.strike, dice[-1].value or 0)
+    worth = _worth(scene, character, best, how)
+    yield Deed(
+        f"area {how.key}",
+        f"{how.strike.name}: an area",
+        "",
+        perform,
+        f"AV {how.strike.av}, radius {how.strike.radius}, up to {damage} damage",
+        kind="area",
+        damage=str(damage),
+        net=str(worth),
+    )
+
+
+def _worth(scene: FivefoldScene, character: Character, place: str, how: Means) -> int:
+    """How many more enemies than friends an area catches."""
+    there = [each for each in caught(scene, place, how.strike.radius) if not each.is_mount]
+    return sum(1 if each.side != character.side else -1 for each in there)
+
+
+def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
+    """Where is its middle? (H-CP-03)"""
+    space = ground(scene)
+    radius = how.strike.radius
+    places = [
+        place
+        for place in space.within(character.place, how.strike.range)
+        if space.is_floor(place) and is_in_range(scene, character, place, how.strike)
+    ]
+    order = sorted(
+        places, key=lambda place: (-_worth(scene, character, place, how), space.distance(place, character.place))
+    )
+    options = []
+    for place in order:
+        names = [each.name for each in caught(scene, place, radius)]
+        tags = {"kind": "centre", "place": place, "cells": " ".join(space.within(place, radius))}
+        tags["net"] = str(_worth(scene, character, place, how))
+        if not names:
+            tags["quiet"] = "yes"
+        options.append(Option(place, f"At {place}", ", ".join(names) or "nobody", tags=tags))
+    default = order[0] if order else character.place
+    options = options or [Option(default, "Here")]
+    text = f"{character.name}: {how.strike.name}. Where?"
+    why = f"{how.key} {occasion(scene)}"
+    return Ask(character.seat, "H-CP-03", text, Pick(tuple(options)), default, character.id, why, renewable=True)
+
+
+def _moves(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Move with a die or free, stand up, jump (H-ACT-MOV-1, H-ACT-MOV-2, H-ACT-JMP-L, H-X-COND)."""
+    dice = usable(scene, character)
+    free = character.tokens.get(FREE_MOVE, 0) > 0
+    near = str(any(is_adjacent(scene, character, each) for each in opponents(scene, character)))
+    if character.has(PRONE) and (free or dice):
+        yield Deed(
+            "stand", "Stand up", "", partial(stand_up, scene, character), _cost(free), kind="stand", free=str(free)
+        )
+    if can_move(character) and (free or dice):
+        high = reach(scene, character, dice[-1].value or 0) if dice else reach(scene, character)
+        note = f"{reach(scene, character)} tiles free" if free else f"up to {high} tiles with a die"
+        low = least_av(scene, character)
+        yield Deed(
+            "move",
+            "Move",
+            "",
+            partial(take_move, scene, character),
+            note,
+            kind="move",
+            near=near,
+            free=str(free),
+            dice=str(len(dice)),
+            frozen=str(sum((die.value or 0) < low for die in dice)),
+            strike=str(can_strike_from(scene, character, character.place)),
+        )
+    if dice and can_jump(character):
+        yield Deed("jump", "Jump", "", partial(take_jump, scene, character), "long or high", kind="jump")
+
+
+def _cost(free: bool) -> str:
+    return "the free Move or a die" if free else "a die"
+
+
+def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Spells and draughts for one's own side, roars, and hands for the Downed."""
+    for aid in aids(scene, character, "combative"):
+        whom = beneficiaries(scene, character, aid)
+        if not whom or not usable(scene, character, aid.av):
+            continue
+
+        missing = max(each.hp.start - each.hp.value for each in whom)
+        need = str(sum(not each.temporary.value for each in whom))
+        yield Deed(
+            f"aid {aid.key}",
+            aid.name,
+            "",
+            partial(_aid, scene, character, aid),
+            f"AV {aid.av}",
+            kind=aid.effect,
+            missing=str(missing),
+            need=need,
+        )
+    for id, name, av, far, cl in roars(scene, character):
+        heard = heard_by(scene, character, far)
+        if heard:
+            note = f"AV {av}, {len(heard)} in range"
+            yield Deed(f"roar {id}", name, "", partial(roar, scene, character, name, av, far, cl), note, kind="roar")
+    for patient in friends(scene, character):
+        if patient.has(DOWNED) and not patient.has(STABLE) and is_adjacent(scene, character, patient):
+            chance = percent(odds(character.modifier(INSTINCT), NORMAL, scene.rulings))
+            if usable(scene, character):
+                yield Deed(
+                    f"stabilise {patient.id}",
+                    f"Stabilise {patient.name}",
+                    "",
+                    partial(_stabilise, scene, character, patient),
+                    chance,
+                    kind="stabilise",
+                    target=patient.id,
+                )
+
+
+def _aid(scene: FivefoldScene, character: Character, aid: Aid) -> Flow[None]:
+    target = yield from choose_whom(scene, character, aid)
+    if target is not None:
+        yield from help_out(scene, character, aid, target)
+
+
+def _stabilise(scene: FivefoldScene, character: Character, patient: Character) -> Flow[None]:
+    """RULING H-GAP-08: any die, and an Instinct check against CL 7."""
+    if (yield from declare(scene, character, f"Stabilise {patient.name}")) is None:
+        return
+    cl = Working(NORMAL, "stabilising", ("H-GAP-08",))
+    bonus = figure(character, INSTINCT)
+    tested = yield from check(scene, character, f"stabilising {patient.name}", bonus, cl, occasion(scene))
+    if tested.passed and patient.has(DOWNED):
+        scene.lose(patient, DOWNED)
+        scene.gain(patient, Condition(STABLE))
+
+
+def _brawls(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Shove, Grab and Trip whoever is adjacent; Escape; let go (H-ACT-SHV, H-ACT-GRB-1, H-ACT-TRP)."""
+    dice = usable(scene, character)
+    near = [
+        each
+        for each in enemies(scene, character)
+        if is_adjacent(scene, character, each) and can_single_out(scene, character, each) and not each.is_helpless
+    ]
+    best = (dice[-1].value or 0) if dice else 0
+    for target in near:
+        if may_trip(scene, character, target):
+            chance = trip_odds(scene, character, target)
+            yield Deed(
+                f"trip {target.id}",
+                f"Trip {target.name}",
+                "",
+                partial(trip, scene, character, target),
+                chance,
+                kind="trip",
+                target=target.id,
+            )
+        if not dice:
+            continue
+        yield Deed(
+            f"shove {target.id}",
+            f"Shove {target.name}",
+            "",
+            partial(shove, scene, character, target),
+            f"up to {shove_odds(scene, character, target, best)}",
+            kind="shove",
+            target=target.id,
+        )
+        if not character.has(GRABBING) and not target.is_mount:
+            yield Deed(
+                f"grab {target.id}",
+                f"Grab {target.name}",
+                "",
+                partial(grab, scene, character, target),
+                f"up to {grab_odds(scene, character, target, best)}",
+                kind="grab",
+                target=target.id,
+            )
+    if character.has(GRABBED) and dice:
+        yield Deed("escape", "Escape", "", partial(escape, scene, character), "break the hold", kind="escape")
+    held = held_by(scene, character)
+    if held is not None:
+        yield Deed("release", f"Let go of {held.name}", "", partial(release, scene, character), "free", kind="release")
+
+
+def _tricks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Help, Hide, Prepare, Improvise (H-ACT-HLP, H-ACT-HID-1, H-ACT-PRE, H-ACT-IMP)."""
+    dice = usable(scene, character)
+    if character.tokens.get(HELP, 0) > 0:
+        for ally in borrowers(scene, character):
+            yield Deed(
+                f"help {ally.id}",
+                f"Help {ally.name}",
+                "",
+                partial(lend, scene, character, ally),
+                "lend dice",
+                kind="help",
+                target=ally.id,
+            )
+    if dice and not character.has(HIDDEN) and not character.riding:
+        chance = chance_of(scene, character, dice[-1].value or 0)
+        yield Deed("hide", "Hide", "", partial(hide, scene, character), f"up to {chance}", kind="hide")
+    if dice and character.prepared is None:
+        one = scene.rulings[rulings.PREPARING] == "one"
+        note = "one die, on a trigger" if one else "a die now, one later"
+        yield Deed("prepare", "Prepare", "", partial(prepare, scene, character), note, kind="prepare")
+    if dice and character.tokens.get(IMPROVISE, 0) == 1:
+        act = partial(improvise.intend, scene, character)
+        yield Deed("improvise", "Improvise with the next action", "", act, "no die, once a turn", kind="improvise")
+
+
+def _gear(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Equip: any die (H-ACT-EQP)."""
+    if not usable(scene, character):
+        return
+    armed = str(next(means(scene, character), None) is not None)
+    for change in changes(scene, character):
+        verb = change.key.split(" ")[0]
+        yield Deed(
+            change.key, change.text, "", partial(equip, scene, character, change), "any die", kind=verb, armed=armed
+        )
+
+
+def _leaving(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
+    """Surrender is declared on one's own turn (H-RUN-12)."""
+
+    def surrender() -> Flow[None]:
+        scene.record(Acted(actor=character.id, what="surrenders"))
+        fate = "Surrendered"
+        if not character.pc:
+            text = f"{character.name} surrenders. Spared, or dead?"
+            fate = yield from ask_fate(character, text, "dead", occasion(scene))
+        remove(scene, character, YIELDED if fate == "Surrendered" else fate)
+
+    yield Deed("surrender", "Surrender", "", surrender, kind="surrender")

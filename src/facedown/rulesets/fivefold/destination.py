@@ -1,0 +1,101 @@
+"""Where to go: the places worth naming first, every other on the map."""
+
+from collections.abc import Callable
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.grid import Found, way
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.fivefold.character import Character
+from facedown.rulesets.fivefold.scene import (
+    FivefoldScene,
+    asked,
+    can_single_out,
+    enemies,
+    friends,
+    ground,
+    occasion,
+)
+
+STAY, FLEE = "stay", "flee"
+
+
+def ask_destination(
+    scene: FivefoldScene,
+    mover: Character,
+    whole: Found,
+    found: Found,
+    verb: str,
+    can_strike: Callable[[str], bool],
+    out: str = "",
+) -> Flow[str]:
+    """Every hex where the way may end, with the whole way there and its cost (H-CP-03)."""
+    if not found and not out:
+        return STAY
+
+    def build() -> Ask:
+        spots = _spots(scene, mover, found, can_strike)
+        rest = [
+            Option(place, f"To {place}", f"{cost} movement", tags={"kind": "place", "quiet": "yes"})
+            for place, (cost, _) in found.items()
+            if place not in spots
+        ]
+        options = [_drawn(each, mover, whole) for each in (*spots.values(), *rest)]
+        if out:
+            options.append(Option(FLEE, "Flee off the map", tags={"kind": FLEE}))
+        options.append(Option(STAY, "Stay here", tags={"kind": STAY, "strike": str(can_strike(mover.place))}))
+        nearest = min(found, key=lambda place: found[place][0], default=STAY)
+        text = f"Where to? {mover.name} {verb}."
+        why = f"where {verb} {occasion(scene)}"
+        return Ask(mover.seat, "H-CP-03", text, Pick(tuple(options)), nearest, mover.id, why, renewable=True)
+
+    answer: str = yield from asked(build)
+    return answer
+
+
+def _drawn(option: Option, mover: Character, whole: Found) -> Option:
+    path = " ".join((mover.place, *way(whole, option.key)))
+    tags = {**option.tags, "place": option.key, "path": path}
+    return Option(option.key, option.text, option.note, option.group, tags)
+
+
+def _spots(
+    scene: FivefoldScene, mover: Character, found: Found, can_strike: Callable[[str], bool]
+) -> dict[str, Option]:
+    """The places worth naming, each once, the nearest of its kind."""
+    space = ground(scene)
+    spots: dict[str, Option] = {}
+
+    def add(place: str | None, text: str, **tags: str) -> None:
+        if place is not None and place not in spots:
+            spots[place] = Option(
+                place,
+                text,
+                f"{found[place][0]} movement",
+                tags={"kind": "spot", "strike": str(can_strike(place)), **tags},
+            )
+
+    def nearest(places: list[str]) -> str | None:
+        return min(places, key=lambda each: found[each][0], default=None)
+
+    if not found:
+        return spots
+    foes = [each for each in enemies(scene, mover) if not each.is_out and can_single_out(scene, mover, each)]
+    allies = [each for each in friends(scene, mover) if not each.is_gone and each.id not in (mover.riding, mover.rider)]
+    for other in foes:
+        beside = nearest([place for place in found if space.distance(place, other.place) == 1])
+        add(beside, f"Beside {other.name}", near="foe", target=other.id)
+        if beside is None:
+            closest = min(found, key=lambda each: (space.distance(each, other.place), found[each][0]))
+            gap = space.distance(closest, other.place)
+            add(closest, f"Towards {other.name}", near="towards", target=other.id, gap=str(gap))
+    for other in allies:
+        beside = nearest([place for place in found if space.distance(place, other.place) == 1])
+        add(beside, f"Beside {other.name}", near="friend", target=other.id)
+    if foes:
+        away = max(found, key=lambda each: (min(space.distance(each, foe.place) for foe in foes), -found[each][0]))
+        add(away, "Away from the enemy", near="away")
+    high = max(found, key=lambda each: (space.level(each), -found[each][0]))
+    if space.level(high) > space.level(mover.place):
+        add(high, "To higher ground", near="high")
+    return spots

@@ -1,0 +1,268 @@
+"""What can happen in Fivefold, in the past tense."""
+
+from facedown.kernel.event import Event
+from facedown.kernel.working import Working
+
+
+class DiceRolled(Event, frozen=True, gc=False, kw_only=True):
+    """Dice that were back in the pool were rolled."""
+
+    actor: str
+    dice: tuple[Working, ...]
+    tone = "quiet"
+    template = "{actor} rolls {shown}."
+
+    @property
+    def shown(self) -> str:
+        return ", ".join(f"{die.label} {die.value}" for die in self.dice)
+
+
+class DiceRolledUnseen(Event, frozen=True, gc=False, kw_only=True):
+    """The same, to those who may not see them (H-GAP-50)."""
+
+    actor: str
+    dice: tuple[str, ...]
+    tone = "quiet"
+    template = "{actor} rolls {shown}."
+
+    @property
+    def shown(self) -> str:
+        return ", ".join(self.dice)
+
+
+class DieSpent(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    die: Working
+    what: str
+    template = "{actor} spends a {size} showing {die}: {what}."
+
+    @property
+    def size(self) -> str:
+        return self.die.label
+
+
+class Acted(Event, frozen=True, gc=False, kw_only=True):
+    """An action that costs no die."""
+
+    actor: str
+    what: str
+    template = "{actor}: {what}."
+
+
+class DiceLent(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    target: str
+    dice: tuple[Working, ...]
+    template = "{actor} lends {target} {shown}."
+
+    @property
+    def shown(self) -> str:
+        return ", ".join(f"{die.label} {die.value}" for die in self.dice)
+
+
+class DiceLentUnseen(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    target: str
+    dice: tuple[str, ...]
+    template = "{actor} lends {target} {shown}."
+
+    @property
+    def shown(self) -> str:
+        return ", ".join(self.dice)
+
+
+class Checked(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    what: str
+    result: Working
+    against: Working
+    passed: bool
+
+    def sentence(self) -> str:
+        return f"{{actor}} {'succeeds' if self.passed else 'fails'}: {{what}}, {{result}} against {{against}}."
+
+
+class CheckedUnseen(Event, frozen=True, gc=False, kw_only=True):
+    """A check against a figure that is not told."""
+
+    actor: str
+    what: str
+    result: Working
+    passed: bool
+
+    def sentence(self) -> str:
+        return f"{{actor}} {'succeeds' if self.passed else 'fails'}: {{what}}, {{result}}."
+
+
+class Contested(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    target: str
+    what: str
+    mine: Working
+    theirs: Working
+    won: bool
+
+    def sentence(self) -> str:
+        verb = "wins" if self.won else "does not win"
+        return f"{{actor}} {verb} {{what}} against {{target}}: {{mine}} to {{theirs}}."
+
+
+class Intercepted(Event, frozen=True, gc=False, kw_only=True):
+    """The die of somebody's action counts as something else now."""
+
+    actor: str
+    target: str
+    value: Working
+    template = "{target}'s die counts as {value}."
+
+
+class Struck(Event, frozen=True, gc=False, kw_only=True):
+    """An attack did its damage, before the layers."""
+
+    actor: str
+    target: str
+    weapon: str
+    damage: Working
+
+    def sentence(self) -> str:
+        if self.damage.value <= 0:
+            return "{actor}'s {weapon} does nothing to {target}."
+        return "{actor} strikes {target} with {weapon}: {damage} damage."
+
+
+class Blocked(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    target: str
+    left: Working
+    """Damage that is left of the attack."""
+
+    def sentence(self) -> str:
+        for_whom = "" if self.actor == self.target else " for {target}"
+        return f"{{actor}} blocks{for_whom}: {{left}} damage is left."
+
+
+class Dodged(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    result: Working
+    against: Working
+    passed: bool
+
+    def sentence(self) -> str:
+        verb = "dodges" if self.passed else "does not dodge"
+        return f"{{actor}} {verb}: {{result}} against {{against}}."
+
+    def mood(self) -> str:
+        return "good" if self.passed else ""
+
+
+class Discarded(Event, frozen=True, gc=False, kw_only=True):
+    """Damage that Barrier or Armor stopped altogether."""
+
+    actor: str
+    amount: Working
+    template = "{amount} damage to {actor} is discarded."
+    tone = "good"
+
+
+class GearDamaged(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    piece: str
+    template = "{actor}'s {piece} is Damaged."
+    tone = "harm"
+
+
+class GearMended(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    piece: str
+    template = "{actor}'s {piece} is mended."
+    tone = "good"
+
+
+class Walked(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    tiles: Working
+    where: str
+    how: str = "moves"
+
+    def sentence(self) -> str:
+        return f"{{actor}} {{how}} {{tiles}} tile{'s' * (self.tiles.value != 1)}, {{where}}."
+
+
+class Pushed(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    tiles: Working
+    tone = "harm"
+
+    def sentence(self) -> str:
+        return f"{{actor}} is pushed {{tiles}} tile{'s' * (self.tiles.value != 1)}."
+
+
+class Fell(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    steps: Working
+    template = "{actor} falls {steps} steps."
+    tone = "harm"
+
+
+class Prepared(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody made an action ready; the trigger is told to those who may know (H-GAP-36)."""
+
+    actor: str
+    what: str
+    trigger: str
+    template = "{actor} prepares: {what}, when {trigger}."
+
+
+class PreparedUnseen(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    template = "{actor} prepares something."
+
+
+class RoundEnded(Event, frozen=True, gc=False, kw_only=True):
+    """A side's round is over."""
+
+    side: str
+    round: int
+    template = "Round {round} of the {side} ends."
+    tone = "turn"
+
+
+class FightEnded(Event, frozen=True, gc=False, kw_only=True):
+    text: str
+    template = "{text}"
+    tone = "turn"
+
+
+class Grew(Event, frozen=True, gc=False, kw_only=True):
+    actor: str
+    what: str
+    template = "{actor} reaches a milestone: {what}."
+    tone = "good"
+
+
+EVENTS: tuple[type[Event], ...] = (
+    DiceRolled,
+    DiceRolledUnseen,
+    DieSpent,
+    Acted,
+    DiceLent,
+    DiceLentUnseen,
+    Checked,
+    CheckedUnseen,
+    Contested,
+    Intercepted,
+    Struck,
+    Blocked,
+    Dodged,
+    Discarded,
+    GearDamaged,
+    GearMended,
+    Walked,
+    Pushed,
+    Fell,
+    Prepared,
+    PreparedUnseen,
+    RoundEnded,
+    FightEnded,
+    Grew,
+)

@@ -1,0 +1,151 @@
+"""The window for Fluid actions between two actions of somebody's turn."""
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.working import Working
+from facedown.rulesets.fivefold import prepare, rulings
+from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
+from facedown.rulesets.fivefold.action import FLUID, declare
+from facedown.rulesets.fivefold.attack import Means, attack, is_in_range, thrown_strike
+from facedown.rulesets.fivefold.brawl import held_by, release
+from facedown.rulesets.fivefold.character import Character
+from facedown.rulesets.fivefold.content import Ability, Strike
+from facedown.rulesets.fivefold.movement import can_move, move
+from facedown.rulesets.fivefold.scene import (
+    FivefoldScene,
+    able,
+    actor,
+    asked,
+    book,
+    by_reaction,
+    can_single_out,
+    distance,
+    is_adjacent,
+    occasion,
+    usable,
+)
+
+PASS, RELEASE = "pass", "release"
+Deeds = dict[str, tuple[Option, Callable[[], Flow[None]]]]
+
+
+def between(scene: FivefoldScene, who: Character) -> Flow[None]:
+    """After each resolved action, never within it: Fluid actions, until all pass (H-SPD-03, H-SPD-04, H-RUN-06)."""
+    # RULING H-GAP-14: between the actions of anybody else's turn
+    moved, scene.state.moved = list(dict.fromkeys(scene.state.moved)), []
+    passed: set[str] = set()
+    while True:
+        waiting = [
+            each
+            for each in able(scene)
+            if each.id != scene.state.turns.acting and each.id not in passed and may_be_asked(scene, each, moved)
+        ]
+        if not waiting:
+            break
+        character = by_reaction(scene, waiting)[0]
+        answer = yield from asked(partial(_ask, scene, character, moved))
+        found = offers(scene, character, moved)
+        if answer not in found:
+            passed.add(character.id)
+            continue
+        passed = {character.id} if answer == RELEASE else set()
+        yield from found[answer][1]()
+        moved, scene.state.moved = list(dict.fromkeys((*moved, *scene.state.moved))), []
+    yield from prepare.acted(scene, who)
+
+
+def _ask(scene: FivefoldScene, character: Character, moved: list[str]) -> Ask:
+    """Use a Fluid action, or pass (H-CP-18); whoever only holds somebody may let go (H-CP-17)."""
+    found = offers(scene, character, moved)
+    schema = Pick((Option(PASS, "Pass"), *(option for option, _ in found.values())))
+    why = f"{' '.join(moved)} {occasion(scene)}"
+    seat, who = character.seat, character.id
+    if list(found) == [RELEASE]:
+        text = f"{character.name} holds on. Let go?"
+        return Ask(seat, "H-CP-17", text, schema, PASS, who, why, renewable=True)
+    text = f"Between two actions: does {character.name} do anything?"
+    return Ask(seat, "H-CP-18", text, schema, PASS, who, why, renewable=True)
+
+
+def may_be_asked(scene: FivefoldScene, character: Character, moved: list[str]) -> bool:
+    """Where dice are secret, being asked must not tell what they show (H-GAP-50)."""
+    return bool(offers(scene, character, moved, scene.rulings[rulings.DICE_SEEN] == "hidden"))
+
+
+def offers(scene: FivefoldScene, character: Character, moved: list[str], any_die: bool = False) -> Deeds:
+    """What the character may do now at Fluid speed (H-SPD-03, H-SPD-05)."""
+    found: Deeds = {}
+    for ability in character.known(book(scene)):
+        if ability.speed == FLUID and usable(scene, character, 0 if any_die else ability.av):
+            if ability.effect == "slip":
+                found.update(_slip(scene, character, ability, moved))
+            elif ability.effect == "throw":
+                found.update(_throw(scene, character, ability, moved))
+    for aid in aids(scene, character, FLUID):
+        if usable(scene, character, 0 if any_die else aid.av):
+            for target in beneficiaries(scene, character, aid):
+                key = f"{aid.key} {target.id}"
+                option = Option(
+                    key, f"{aid.name}: {target.name}", f"AV {aid.av}", tags={"kind": aid.effect, "target": target.id}
+                )
+                found[key] = (option, partial(help_out, scene, character, aid, target, FLUID))
+    if held_by(scene, character) is not None:
+        found[RELEASE] = (Option(RELEASE, "Let go"), partial(_release, scene, character))
+    return found
+
+
+def _release(scene: FivefoldScene, character: Character) -> Flow[None]:
+    release(scene, character)
+    yield from ()
+
+
+def _movers(scene: FivefoldScene, character: Character, moved: list[str]) -> list[Character]:
+    there = [actor(scene, id) for id in moved if id in scene.state.actors]
+    return [each for each in there if each.side != character.side and not each.is_gone]
+
+
+def _slip(scene: FivefoldScene, character: Character, ability: Ability, moved: list[str]) -> Deeds:
+    """An enemy ended a move adjacent: slip a few tiles away."""
+    near = [each for each in _movers(scene, character, moved) if is_adjacent(scene, character, each)]
+    if not near or not can_move(character):
+        return {}
+    option = Option(ability.id, ability.name, f"{ability.amount} tiles, AV {ability.av}", tags={"kind": "slip"})
+
+    def perform() -> Flow[None]:
+        if (yield from declare(scene, character, ability.name, FLUID, ability.av)) is not None:
+            tiles = Working(ability.amount, ability.name, ("H-SPD-03",))
+            yield from move(scene, character, tiles, "slips")
+
+    return {ability.id: (option, perform)}
+
+
+def _throw(scene: FivefoldScene, character: Character, ability: Ability, moved: list[str]) -> Deeds:
+    """An enemy ended a move within range: throw something at it."""
+    found: Deeds = {}
+    held = [item for item in character.held(book(scene)) if item.thrown]
+    held = [item for item in held if not ability.weapons or item.id in ability.weapons]
+    for target in _movers(scene, character, moved):
+        if not held or not can_single_out(scene, character, target):
+            continue
+        strike = thrown_strike(held[0])
+        if distance(scene, character, target) > ability.range or not is_in_range(
+            scene, character, target.place, strike
+        ):
+            continue
+        how = Means(ability.id, _as_ability(strike, ability), held[0].id)
+        key = f"{ability.id} {target.id}"
+        option = Option(
+            key, f"{ability.name} at {target.name}", f"AV {ability.av}", tags={"kind": "throw", "target": target.id}
+        )
+        found[key] = (option, partial(attack, scene, character, how, target.id, FLUID))
+    return found
+
+
+def _as_ability(strike: Strike, ability: Ability) -> Strike:
+    return msgspec.structs.replace(strike, name=ability.name, av=ability.av, dt=ability.dt or strike.dt)

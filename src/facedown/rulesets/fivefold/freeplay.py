@@ -1,0 +1,212 @@
+"""Play out of turns: trials of an encounter, whatever the GM calls for, and what follows a fight."""
+
+from collections.abc import Callable
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.window import goes_on
+from facedown.kernel.working import Working
+from facedown.rulesets.fivefold.attack import spring
+from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, PERCEPTION, STEALTH, Character, figure_of
+from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, contest
+from facedown.rulesets.fivefold.content import Trial
+from facedown.rulesets.fivefold.creation import grow
+from facedown.rulesets.fivefold.events import Acted, FightEnded
+from facedown.rulesets.fivefold.rest import breather, camp
+from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, Trapped, able, actor, asked, book
+
+WITHDRAW = "withdraw"
+CHECKS = (*ATTRIBUTES, EVASION, PERCEPTION, STEALTH)
+SHOWN = Pick((Option("shown", "Shown"), Option("hidden", "Hidden")))
+MOST_CALLS = 40
+Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
+
+
+def next_trial(scene: FivefoldScene) -> Flow[None]:
+    """The next thing to get past; when all are done, the fight or the end."""
+    state = scene.state
+    if not state.trials:
+        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
+        state.won = state.won or HEROES
+        return
+    trial = state.trials[0]
+    hero = yield from _who_tries(scene, trial)
+    if hero is None:
+        scene.say("You withdraw.")
+        state.trials, state.phase, state.won = [], "aftermath", ""
+        return
+    passed = yield from _try(scene, hero, trial)
+    state.trials = state.trials[1:]
+    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
+    if not passed and trial.fail_to != "next":
+        state.trials, state.won = [], ""
+        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+
+
+def _who_tries(scene: FivefoldScene, trial: Trial) -> Flow[Character | None]:
+    heroes = able(scene, HEROES)
+    if not heroes:
+        return None
+
+    def build() -> Ask:
+        best = max(heroes, key=lambda each: max(_figure(scene, each, name).value for name in trial.checks))
+        options = tuple(
+            Option(
+                each.id, each.name, ", ".join(f"{name} {_figure(scene, each, name).value:+}" for name in trial.checks)
+            )
+            for each in heroes
+        )
+        schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
+        seat = heroes[0].seat
+        return Ask(seat, "H-CP-01", trial.text, schema, best.id, heroes[0].id, f"trial {trial.text}", renewable=True)
+
+    answer = yield from asked(build)
+    return None if answer == WITHDRAW else actor(scene, answer)
+
+
+def _figure(scene: FivefoldScene, character: Character, name: str) -> Working:
+    return figure_of(character, name, book(scene))
+
+
+def _try(scene: FivefoldScene, hero: Character, trial: Trial) -> Flow[bool]:
+    best = max(trial.checks, key=lambda name: _figure(scene, hero, name).value)
+    cl = Working(trial.cl, LADDER.get(trial.cl, "CL"), ("H-X-CHK",))
+    tested = yield from check(scene, hero, trial.text, _figure(scene, hero, best), cl, "trial")
+    return tested.passed
+
+
+def free_play(scene: FivefoldScene) -> Flow[None]:
+    """The GM calls for whatever comes next."""
+    state = scene.state
+    state.act += 1
+    if not (yield from goes_on(state.act, "Free play", MOST_CALLS)):
+        yield from _close(scene)
+        return
+    answer = yield from asked(lambda: _ask_next(scene))
+    yield from _menu(scene)[answer][1]()
+
+
+def _ask_next(scene: FivefoldScene) -> Ask:
+    options = Pick(tuple(Option(key, text) for key, (text, _) in _menu(scene).items()))
+    why = f"free {scene.state.minutes} {scene.state.act}"
+    return Ask(GM, "H-CP-20", "What happens next?", options, "close", why=why, renewable=True)
+
+
+def _menu(scene: FivefoldScene) -> Menu:
+    people = [each for each in scene.state.actors.values() if not each.is_gone and not each.is_mount]
+    menu: Menu = {}
+    if people:
+        menu["check"] = ("Somebody makes a check", lambda: _check(scene, people))
+        menu["trap"] = ("Something strikes somebody", lambda: _hazard(scene, people))
+        menu["breather"] = ("A Breather, ten minutes", lambda: breather(scene))
+        menu["camp"] = ("A camp", lambda: camp(scene))
+    if len(people) > 1:
+        menu["contest"] = ("A contest", lambda: _contest(scene, people))
+    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
+        menu["fight"] = ("A fight begins", lambda: _go(scene, "begin"))
+    if any(each.pc for each in people):
+        menu["milestone"] = ("A milestone", lambda: grow(scene))
+    menu["close"] = ("End the session", lambda: _close(scene))
+    return menu
+
+
+def _go(scene: FivefoldScene, phase: str) -> Flow[None]:
+    scene.state.phase = phase
+    yield from ()
+
+
+def _pick(scene: FivefoldScene, text: str, among: list[Character], why: str) -> Flow[Character]:
+    def build() -> Ask:
+        options = Pick(tuple(Option(each.id, each.name) for each in among))
+        return Ask(GM, "H-CP-20", text, options, among[0].id, why=f"{why} {scene.state.act}", renewable=True)
+
+    return actor(scene, (yield from asked(build)))
+
+
+def _check(scene: FivefoldScene, people: list[Character]) -> Flow[None]:
+    """Out of a fight no dice of the pool: a check against the GM's CL (H-X-CHK)."""
+    who = yield from _pick(scene, "Who?", people, "check")
+    what = yield from asked(
+        lambda: Ask(
+            who.seat,
+            "H-CP-01",
+            f"What does {who.name} try?",
+            Text(200, 1),
+            "look around",
+            who.id,
+            f"free {scene.state.act}",
+            renewable=True,
+        )
+    )
+    scene.record(Acted(actor=who.id, what=what))
+
+    def build() -> Ask:
+        form = Form(
+            (
+                Field("check", "With what?", Pick(tuple(Option(each, each.title()) for each in CHECKS))),
+                Field("cl", "CL", Number(1, 25, LADDER)),
+                Field("secret", "Shown to the players?", SHOWN),
+            )
+        )
+        default = {"check": CHECKS[0], "cl": NORMAL, "secret": "shown"}
+        text = f"{who.name}: {what}. What does it take?"
+        return Ask(GM, "H-CP-06", text, form, default, who.id, f"free {scene.state.act}", renewable=True)
+
+    answer = yield from asked(build)
+    cl = Working(answer["cl"], LADDER.get(answer["cl"], "CL"), ("H-X-CHK",))
+    bonus = _figure(scene, who, answer["check"])
+    yield from check(scene, who, what, bonus, cl, "free", hidden=answer["secret"] == "hidden")
+
+
+def _contest(scene: FivefoldScene, people: list[Character]) -> Flow[None]:
+    """Whoever wants to change something has to win (H-GAP-23)."""
+    one = yield from _pick(scene, "Who wants to change something?", people, "one")
+    other = yield from _pick(scene, "Against whom?", [each for each in people if each is not one], "other")
+
+    def build() -> Ask:
+        options = Pick(tuple(Option(each, each.title()) for each in CHECKS))
+        form = Form((Field("mine", f"{one.name}, with", options), Field("theirs", f"{other.name}, with", options)))
+        default = {"mine": CHECKS[0], "theirs": CHECKS[0]}
+        return Ask(GM, "H-CP-06", "What fits?", form, default, one.id, f"contest {scene.state.act}", renewable=True)
+
+    fits = yield from asked(build)
+    mine, theirs = _figure(scene, one, fits["mine"]), _figure(scene, other, fits["theirs"])
+    yield from contest(scene, one, mine, other, theirs, "the contest", "free")
+
+
+def _hazard(scene: FivefoldScene, people: list[Character]) -> Flow[None]:
+    """A trap or another attack without a die (H-GAP-18)."""
+    victim = yield from _pick(scene, "Whom?", people, "trap")
+
+    def build() -> Ask:
+        form = Form(
+            (
+                Field("name", "What is it?", Text(60, 1)),
+                Field("av", "Its value for a Block", Number(1, 12)),
+                Field("dt", "Its Dodge Threshold", Number(1, 20)),
+                Field("damage", "Damage", Number(0, 60)),
+            )
+        )
+        default = {"name": "trap", "av": 5, "dt": 7, "damage": 6}
+        return Ask(
+            GM, "H-CP-20", "What strikes?", form, default, victim.id, f"hazard {scene.state.act}", renewable=True
+        )
+
+    made = yield from asked(build)
+    yield from spring(scene, Trapped(made["name"], victim.place, made["av"], made["dt"], made["damage"]), victim)
+
+
+def aftermath(scene: FivefoldScene) -> Flow[None]:
+    """The fight is over; the GM goes on or closes (H-X-END)."""
+    scene.state.phase, scene.state.act = "free", 0
+    yield from ()
+
+
+def _close(scene: FivefoldScene) -> Flow[None]:
+    if scene.state.session:
+        yield from grow(scene)
+    scene.record(FightEnded(text="Here the story rests."))
+    scene.state.phase = "over"
+    scene.state.over = True

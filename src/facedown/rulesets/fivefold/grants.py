@@ -1,0 +1,84 @@
+"""What the GM may grant: tokens, conditions, things, abilities, an edge, and somebody who arrives."""
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.overrule import Grant
+from facedown.kernel.refusal import Refused, nearest
+from facedown.rulesets.fivefold.character import (
+    COWED,
+    DEAD,
+    FAVOURED,
+    FREE_MOVE,
+    HAMPERED,
+    HELP,
+    HIDDEN,
+    IMPROVISE,
+    PINNED,
+    PRONE,
+    SPARED,
+    Character,
+)
+from facedown.rulesets.fivefold.encounter import finish, from_row
+from facedown.rulesets.fivefold.health import remove
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, ground, standing_at
+
+TOKENS = (FREE_MOVE, HELP, IMPROVISE)
+EDGES = {"advantage": FAVOURED, "disadvantage": HAMPERED}
+CONDITIONS = (PRONE, PINNED, COWED, HIDDEN)
+FATES = (DEAD, SPARED)
+ARRIVE = "arrive:"
+
+
+def grant(scene: FivefoldScene, given: Grant) -> None:
+    """Always possible, always recorded."""
+    character = scene.state.actors.get(given.actor)
+    if character is None:
+        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    content = book(scene)
+    word = given.what
+    condition = next((each for each in CONDITIONS if each.lower() == word.lower()), "")
+    fate = next((each for each in FATES if each.lower() == word.lower()), "")
+    if word.startswith(ARRIVE):
+        arrive(scene, character, word.removeprefix(ARRIVE))
+    elif word in TOKENS:
+        scene.refresh(character, {word: 1})
+    elif word in EDGES:
+        scene.gain(character, Condition(EDGES[word]))
+    elif condition:
+        scene.gain(character, Condition(condition, harm=condition != HIDDEN))
+    elif fate:
+        remove(scene, character, fate)
+    elif word in content.items:
+        character.items = [*character.items, word]
+        if content.items[word].uses:
+            character.uses = {**character.uses, word: character.uses.get(word, 0) + content.items[word].uses}
+    elif word in content.abilities:
+        character.abilities = list(dict.fromkeys((*character.abilities, word)))
+    else:
+        foes = [f"{ARRIVE}{id}" for id in content.foes]
+        known = [*TOKENS, *EDGES, *CONDITIONS, *FATES, *content.items, *content.abilities, *foes]
+        raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}")
+
+
+def arrive(scene: FivefoldScene, beside: Character, foe: str) -> None:
+    """Somebody new joins the side of the one named, at the edge of the map (H-GAP-43)."""
+    content = book(scene)
+    row = content.foes.get(foe)
+    if row is None:
+        raise Refused("unknown-foe", f"There is no foe {foe!r}; {nearest(foe, list(content.foes))}")
+    number = sum(each.kind == foe for each in scene.state.actors.values()) + 1
+    newcomer = from_row(f"{foe}-new-{number}", row, beside.seat, beside.side)
+    newcomer.name = f"{row.name} {number}" if number > 1 else row.name
+    finish(newcomer, content, scene.rulings)
+    newcomer.place = _edge(scene, beside)
+    scene.state.actors = {**scene.state.actors, newcomer.id: newcomer}
+    if scene.state.phase == "turns":
+        scene.state.newcomers = [*scene.state.newcomers, newcomer.id]
+    scene.say(f"{newcomer.name} arrives.")
+
+
+def _edge(scene: FivefoldScene, beside: Character) -> str:
+    space = ground(scene)
+    free = [place for place in space.places if space.is_floor(place) and not standing_at(scene, place)]
+    if not free:
+        raise Refused("no-room", "There is no room left on the map.")
+    return min(free, key=lambda place: (not space.is_exit(place), space.distance(place, beside.place)))

@@ -1,0 +1,121 @@
+"""Intercept: an adjacent opponent's die against the die of an action, and Intercepts of Intercepts."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.kernel.working import Working
+from facedown.rulesets.fivefold import action as acts
+from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.character import DEFTNESS, ENDURANCE, GUTS, Character, better, figure
+from facedown.rulesets.fivefold.check import contest, contest_odds, percent
+from facedown.rulesets.fivefold.events import Intercepted
+from facedown.rulesets.fivefold.scene import (
+    FivefoldScene,
+    asked,
+    by_reaction,
+    can_single_out,
+    is_adjacent,
+    occasion,
+    opponents,
+    usable,
+)
+
+if TYPE_CHECKING:
+    from facedown.rulesets.fivefold.action import Action
+
+NO = "no"
+
+
+def eligible(scene: FivefoldScene, action: "Action") -> list[Character]:
+    """Opponents within 5 ft with a die, each once per action, highest Reaction first (H-ACT-INT-1, H-RUN-06)."""
+    if scene.rulings[rulings.INTERCEPTING] == "combative-only" and action.speed != acts.COMBATIVE:
+        return []  # RULING H-GAP-29
+    found = [
+        each
+        for each in opponents(scene, action.actor)
+        if each.id not in action.intercepted_by
+        and is_adjacent(scene, each, action.actor)
+        and can_single_out(scene, each, action.actor)
+        and usable(scene, each)
+    ]
+    return by_reaction(scene, found)
+
+
+def window(scene: FivefoldScene, action: "Action") -> Flow[None]:
+    """Offered again after each use until all pass; it ends, since each may step in once (H-RUN-06, H-GAP-29)."""
+    passed: set[str] = set()
+    while not action.actor.is_out:
+        waiting = [each for each in eligible(scene, action) if each.id not in passed]
+        if not waiting:
+            return
+        opponent = waiting[0]
+        answer = yield from asked(partial(_ask, scene, opponent, action))
+        die = next((die for die in usable(scene, opponent) if die.id == answer), None)
+        if die is None:
+            passed.add(opponent.id)
+            continue
+        passed.clear()
+        action.intercepted_by.append(opponent.id)
+        stepping_in = acts.spend(scene, opponent, die, f"Intercept {action.actor.name}", acts.FLUID)
+        yield from window(scene, stepping_in)  # last in, first out
+        if not opponent.is_out and not action.actor.is_out:
+            yield from _settle(scene, action, stepping_in)
+
+
+def _ask(scene: FivefoldScene, opponent: Character, action: "Action") -> Ask:
+    """Intercept? With which die? (H-CP-07)"""
+    actor = action.actor
+    lead = opponent.modifier(DEFTNESS) - actor.modifier(better(actor, ENDURANCE, GUTS))
+    chance = contest_odds(lead, scene.rulings)
+    note = percent(chance)
+    options = acts.die_options(
+        usable(scene, opponent),
+        lambda die: f"{note}, then {lowered(action, die.value or 0)}",
+        "Intercept",
+        odds=f"{float(chance):.3f}",
+        counts=action.speed,
+    )
+    text = f"{actor.name}: {action.name}, with {action.value}. Does {opponent.name} intercept?"
+    why = f"{actor.id} {action.name} {occasion(scene)}"
+    schema = Pick((Option(NO, "Let it happen"), *options))
+    return Ask(opponent.seat, "H-CP-07", text, schema, NO, opponent.id, why, renewable=True)
+
+
+def lowered(action: "Action", by: int) -> int:
+    """A - B, at least 1 and at least what the action requires (H-ACT-INT-2, H-GAP-30)."""
+    return max(1, action.required, action.value.value - by)
+
+
+def _settle(scene: FivefoldScene, action: "Action", stepping_in: "Action") -> Flow[None]:
+    """Deftness against Endurance or Guts; a win lowers the die, anything else raises it by 1 (H-ACT-INT-1 … 3)."""
+    actor, opponent = action.actor, stepping_in.actor
+    attribute = yield from asked(lambda: _ask_attribute(scene, actor, opponent, action))
+    settled = yield from contest(
+        scene,
+        opponent,
+        figure(opponent, DEFTNESS),
+        actor,
+        figure(actor, attribute),
+        "the Intercept",
+        f"{action.name} {occasion(scene)}",
+    )
+    before = action.value
+    if settled.won:
+        parts = (before, Working(-stepping_in.value.value, f"intercepted by {opponent.name}", ("H-ACT-INT-2",)))
+        action.value = Working(lowered(action, stepping_in.value.value), "lowered die", ("H-ACT-INT-2",), parts)
+    else:
+        parts = (before, Working(1, "not intercepted", ("H-ACT-INT-3",)))
+        action.value = Working(min(action.sides, before.value + 1), "raised die", ("H-ACT-INT-3",), parts)
+    scene.record(Intercepted(actor=opponent.id, target=actor.id, value=action.value))
+
+
+def _ask_attribute(scene: FivefoldScene, actor: Character, opponent: Character, action: "Action") -> Ask:
+    """With what do you hold against it? (H-CP-08)"""
+    options = tuple(Option(each, each.title(), f"{actor.modifier(each):+}") for each in (ENDURANCE, GUTS))
+    text = f"{opponent.name} intercepts {actor.name}. With what do you hold against it?"
+    why = f"{opponent.id} {action.name} {occasion(scene)}"
+    default = better(actor, ENDURANCE, GUTS)
+    return Ask(actor.seat, "H-CP-08", text, Pick(options), default, actor.id, why, renewable=True)

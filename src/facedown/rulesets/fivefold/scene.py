@@ -1,0 +1,167 @@
+"""Everything in play in a game of Fivefold, and small questions every rule asks of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.hexes import Hexes
+from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.scene import Scene, State
+from facedown.kernel.schedule import Alternating
+from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.character import HIDDEN, Character, reaction
+from facedown.rulesets.fivefold.content import Trial
+from facedown.rulesets.fivefold.module import Content
+from facedown.rulesets.fivefold.pool import Die
+
+HEROES = "heroes"
+FOES = "foes"
+ADJACENT = 1  # within 5 feet (H-GRID-01)
+
+
+class Trapped(msgspec.Struct, frozen=True):
+    """A trap that waits in a place (H-GAP-18)."""
+
+    name: str
+    place: str
+    av: int
+    dt: int
+    damage: int
+
+
+class Table(State[Character], kw_only=True):
+    """A game of Fivefold. `phase` says how to go on from a boundary."""
+
+    phase: str  # creation | trials | free | begin | turns | aftermath | over
+    turns: Alternating = msgspec.field(default_factory=Alternating)
+    first: str = ""
+    """The side that begins (H-TURN-02)."""
+    turn: int = 0
+    act: int = 0
+    """How many actions this turn has seen."""
+    moved: list[str] = []
+    """Who ended a move since the last window for Fluid actions."""
+    rounds_open: list[str] = []
+    """Sides whose pass has ended, where rounds end together (H-GAP-32)."""
+    rounds: int = 0
+    """How often the quicker list has come round."""
+    newcomers: list[str] = []
+    surprised: list[str] = []
+    lying: dict[str, list[str]] = {}
+    """Things that lie on the ground, by place (H-RUN-10)."""
+    traps: list[Trapped] = []
+    making: list[str] = []
+    start: list[str] = []
+    """Cells where heroes that are still to be made will stand."""
+    trials: list[Trial] = []
+    fight: bool = True
+    session: bool = False
+    minutes: int = 0
+    won: str = ""
+
+
+FivefoldScene = Scene[Table]
+
+
+def asked(build: Callable[[], Ask]) -> Flow[Any]:
+    """Ask, and build the question anew whenever the table changed under it."""
+    while True:
+        answer = yield build()
+        if answer is not AGAIN:
+            return answer
+
+
+def actor(scene: FivefoldScene, id: str) -> Character:
+    return scene.state.actors[id]
+
+
+def book(scene: FivefoldScene) -> Content:
+    """The content in play."""
+    content: Content = scene.content
+    return content
+
+
+def ground(scene: FivefoldScene) -> Hexes:
+    space = scene.state.space
+    assert isinstance(space, Hexes)
+    return space
+
+
+def occasion(scene: FivefoldScene) -> str:
+    """By which a question is known again: the turn, and the action in it."""
+    return f"turn {scene.state.turn} act {scene.state.act}"
+
+
+def able(scene: FivefoldScene, side: str = "") -> list[Character]:
+    """Those who can still act, of one side or of all; mounts have no turn of their own (H-RUN-15)."""
+    return [
+        each
+        for each in scene.state.actors.values()
+        if not each.is_out and not each.is_mount and side in ("", each.side)
+    ]
+
+
+def friends(scene: FivefoldScene, of: Character) -> list[Character]:
+    return [each for each in scene.state.actors.values() if each.side == of.side and each is not of]
+
+
+def enemies(scene: FivefoldScene, of: Character) -> list[Character]:
+    """The other side's members that are still there, the helpless and the mounts included."""
+    return [each for each in scene.state.actors.values() if each.side != of.side and not each.is_gone]
+
+
+def opponents(scene: FivefoldScene, of: Character) -> list[Character]:
+    """Enemies who can act."""
+    return [each for each in enemies(scene, of) if not each.is_out and not each.is_mount]
+
+
+def distance(scene: FivefoldScene, one: Character, other: Character) -> int:
+    return ground(scene).distance(one.place, other.place)
+
+
+def is_adjacent(scene: FivefoldScene, one: Character, other: Character) -> bool:
+    """Within 5 feet: the six hexes around (H-GRID-01)."""
+    return distance(scene, one, other) <= ADJACENT
+
+
+def sees(scene: FivefoldScene, one: Character, other: Character) -> bool:
+    """A line between centres; combatants do not stop it (H-RUN-04)."""
+    return ground(scene).sees(one.place, other.place)
+
+
+def can_single_out(scene: FivefoldScene, one: Character, target: Character) -> bool:
+    """The Hidden cannot be chosen by enemies, except by those who noticed them (H-X-COND, H-GAP-28)."""
+    return one.side == target.side or not target.has(HIDDEN) or one.id in target.noticed_by
+
+
+def standing_at(scene: FivefoldScene, place: str) -> list[Character]:
+    """The dead do not block (H-RUN-03)."""
+    return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
+
+
+def by_reaction(scene: FivefoldScene, actors: list[Character]) -> list[Character]:
+    """Highest Reaction first, ties players first or enemies first (H-RUN-06, H-GAP-42)."""
+    first = HEROES if scene.rulings[rulings.REACTION_TIES] == "players-first" else FOES
+    return sorted(actors, key=lambda each: (-reaction(each, scene.rulings).value, each.side != first))
+
+
+def usable(scene: FivefoldScene, character: Character, least: int = 0) -> list[Die]:
+    """Dice that can be spent now, own ones and borrowed ones, lowest first (H-ACT-ATK, H-RUN-09)."""
+    found = [
+        die
+        for owner in scene.state.actors.values()
+        for die in owner.dice.values()
+        if die.is_usable(character.id) and (die.value or 0) >= least
+    ]
+    return sorted(found, key=lambda die: (die.value or 0, die.sides))
+
+
+def lost(scene: FivefoldScene, side: str) -> bool:
+    """A side with no living, unfled combatant has lost (H-X-END)."""
+    return not able(scene, side)
+
+
+def sides(scene: FivefoldScene) -> list[str]:
+    return list(dict.fromkeys(each.side for each in scene.state.actors.values()))

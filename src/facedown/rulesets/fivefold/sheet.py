@@ -1,0 +1,164 @@
+"""What one seat may see of the state: an allow-list for each figure, its dice, and the ground."""
+
+from facedown.kernel.audience import GM
+from facedown.kernel.board import Board, Fact, Figure, Meter, ShownDie, ground_of
+from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.character import (
+    FREE_MOVE,
+    HELP,
+    IMPROVISE,
+    OUT,
+    Character,
+    evasion,
+    perception,
+    reaction,
+    stealth,
+)
+from facedown.rulesets.fivefold.mount import speed
+from facedown.rulesets.fivefold.pool import SPENT, Die
+from facedown.rulesets.fivefold.prepare import OTHER, TRIGGERS
+from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, book, by_reaction, ground
+
+TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))
+
+
+def show(scene: FivefoldScene, viewer: str) -> Board:
+    """Health is open; dice may be secret (H-GAP-50), triggers are (H-GAP-36), and so are traps nobody has met."""
+    state = scene.state
+    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    figures = tuple(_figure(scene, each, viewer, side) for each in by_reaction(scene, list(state.actors.values())))
+    return Board(_heading(scene), figures, (), _result(scene, side), ground_of(ground(scene)))
+
+
+def _heading(scene: FivefoldScene) -> str:
+    state = scene.state
+    if state.phase == "turns":
+        rounds = ", ".join(f"{side} {state.turns.passes.get(side, 0) + 1}" for side in state.turns.lists)
+        acting = scene.name_of(state.turns.acting)
+        return f"{acting}'s turn; rounds: {rounds}" if acting else f"Rounds: {rounds}"
+    words = {"creation": "Making characters", "begin": "The scene is set"}
+    return words.get(state.phase, "The end" if state.over else "Free play")
+
+
+def _result(scene: FivefoldScene, side: str) -> str:
+    state = scene.state
+    if not state.over:
+        return ""
+    if not state.won:
+        return "Undecided"
+    return "Victory" if state.won == (side or HEROES) else "Defeat"
+
+
+def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str) -> Figure:
+    return Figure(
+        character.id,
+        character.name,
+        character.side,
+        friend=character.side == (side or HEROES),
+        mine=character.seat == viewer,
+        acting=scene.state.turns.acting == character.id,
+        out=any(each.name in OUT for each in character.conditions),
+        place=character.place,
+        meters=tuple(_meters(character)),
+        conditions=tuple(each.name for each in character.conditions),
+        facts=tuple(_facts(scene, character, viewer)),
+        tokens=_tokens(scene, character),
+        dice=tuple(_dice(scene, character, viewer)),
+    )
+
+
+def _meters(character: Character) -> list[Meter]:
+    """The five layers from the outside in, those that are there (H-HLTH-01)."""
+    outer = [
+        Meter(label, track.value, track.start)
+        for label, track in (
+            ("Barrier", character.barrier),
+            ("Defense", character.defense),
+            ("Armor", character.armor),
+            ("Temporary HP", character.temporary),
+        )
+        if track.value or (track.start and label in ("Defense", "Armor"))
+    ]
+    hp = character.hp
+    return [*outer, Meter("HP", hp.value, hp.start, harm=hp.value * 2 <= hp.start)]
+
+
+def _dice(scene: FivefoldScene, character: Character, viewer: str) -> list[ShownDie]:
+    """The own pool, and what was borrowed; spent dice are open, of others the value may be secret (H-GAP-50)."""
+    if character.is_gone:
+        return []
+    borrowed = [
+        die
+        for owner in scene.state.actors.values()
+        if owner is not character
+        for die in owner.dice.values()
+        if die.holder == character.id and die.state != SPENT
+    ]
+    own = [
+        ShownDie(die.id, die.sides, _seen(scene, die, viewer), die.state, die.name) for die in character.dice.values()
+    ]
+    lent = [
+        ShownDie(die.id, die.sides, _seen(scene, die, viewer), "ready", f"{die.name}, from {scene.name_of(die.owner)}")
+        for die in borrowed
+    ]
+    return [*own, *lent]
+
+
+def _seen(scene: FivefoldScene, die: Die, viewer: str) -> int | None:
+    holder = scene.state.actors.get(die.holder)
+    is_known = viewer == GM or (holder is not None and holder.seat == viewer) or die.state == SPENT
+    return die.value if is_known or scene.rulings[rulings.DICE_SEEN] == "public" else None
+
+
+def _facts(scene: FivefoldScene, character: Character, viewer: str) -> list[Fact]:
+    content = book(scene)
+    figures = (
+        ("Evasion", evasion(character, content)),
+        ("Reaction", reaction(character, scene.rulings)),
+        ("Speed", speed(scene, character)),
+        ("Perception", perception(character, content)),
+        ("Stealth", stealth(character, content)),
+    )
+    facts = [Fact(label, str(working.value), working) for label, working in figures]
+    facts.append(
+        Fact("Attributes", ", ".join(f"{name.title()} {value:+}" for name, value in character.attributes.items()))
+    )
+    if character.calling in content.callings:
+        facts.append(Fact("Class", content.callings[character.calling].name))
+    own = [each.name for each in character.row.attacks] if character.row is not None else []
+    held = [item.name for item in character.held(content) if item.hands]
+    facts.append(Fact("In hand", ", ".join((*held, *own)) or "nothing"))
+    if character.items:
+        facts.append(Fact("Gear", ", ".join(_gear(character, id, content.items[id].name) for id in character.items)))
+    if character.damaged:
+        pieces = [piece.name for piece in character.pieces(content) if piece.id in character.damaged]
+        facts.append(Fact("Damaged", ", ".join(pieces)))
+    if character.abilities:
+        facts.append(Fact("Abilities", ", ".join(each.name for each in character.known(content))))
+    if character.riding:
+        facts.append(Fact("Riding", scene.name_of(character.riding)))
+    if character.prepared is not None:
+        facts.append(Fact("Prepared", _prepared(scene, character, viewer)))
+    if character.text:
+        facts.append(Fact("Who", character.text))
+    return facts
+
+
+def _gear(character: Character, id: str, name: str) -> str:
+    return f"{name} ({character.uses[id]} left)" if id in character.uses else name
+
+
+def _prepared(scene: FivefoldScene, character: Character, viewer: str) -> str:
+    """What, and when: for its own seat and the GM, unless triggers are said aloud (H-GAP-36)."""
+    made = character.prepared
+    is_open = scene.rulings[rulings.TRIGGER] == "open"
+    if made is None or not (is_open or viewer in (character.seat, GM)):
+        return "something"
+    when = TRIGGERS.get(made.trigger, "") if made.trigger != OTHER else made.text or TRIGGERS[OTHER]
+    return f"{made.name} with {made.value}, when {when}"
+
+
+def _tokens(scene: FivefoldScene, character: Character) -> tuple[str, ...]:
+    if scene.state.phase != "turns" or character.is_out:
+        return ()
+    return tuple(name for token, name in TOKENS if character.tokens.get(token, 0) > 0)

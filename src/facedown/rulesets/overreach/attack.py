@@ -1,0 +1,168 @@
+"""Attacks: the Ability of a weapon against the target's Defense."""
+
+from collections.abc import Iterator
+
+from facedown.kernel.condition import TURN_END, Condition, Until
+from facedown.kernel.dice import Dice
+from facedown.kernel.flow import Flow
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.overreach import rulings, sequence
+from facedown.rulesets.overreach.act import Act, Outcome
+from facedown.rulesets.overreach.action_roll import STRUGGLE, odds
+from facedown.rulesets.overreach.character import LEVELS, PINNED, Character, die_of, potential
+from facedown.rulesets.overreach.content import Item
+from facedown.rulesets.overreach.extras import PIN, SHOVE
+from facedown.rulesets.overreach.health import harm
+from facedown.rulesets.overreach.modifiers import ROLL, foreseen_effects, roll_modifiers
+from facedown.rulesets.overreach.scene import (
+    OverScene,
+    actor,
+    book,
+    craft_of,
+    crafts,
+    distance,
+    enemies,
+    knows_defense,
+    level_of,
+    weapons,
+)
+from facedown.rulesets.overreach.vehicles import is_sheltered
+
+REACH = {"engaged": 0, "near": 1, "far": 1_000}
+ATTACK_AP, SNAP_AP, SNAP = 2, 1, -1
+USUAL_DEFENSE = 5
+"""What a mind reckons with while a Defense is secret."""
+
+
+def targets(scene: OverScene, attacker: Character) -> list[Character]:
+    """Enemies that can be hit, and enemy vehicles that still have Hull (P-RUN-19, P-X-VEH)."""
+    exposed = [each for each in enemies(scene, attacker) if not is_sheltered(scene, each)]
+    hulls = [each for each in crafts(scene) if each.side != attacker.side and not each.is_disabled]
+    return [*exposed, *hulls]
+
+
+def can_reach(scene: OverScene, attacker: Character, target: Character, weapon: Item) -> bool:
+    """Melee reaches those Engaged, a ranged weapon as far as it says (P-X-ZONE). RULING P-GAP-28: or anybody."""
+    if not scene.state.space.places:
+        return True
+    far = distance(scene, attacker, target)
+    return far <= REACH[weapon.reach] and not (weapon.not_engaged and far == 0)
+
+
+def blows(scene: OverScene, attacker: Character) -> list[tuple[Item, Character]]:
+    """Every weapon in hand with everybody it reaches."""
+    return [
+        (weapon, target)
+        for weapon in weapons(scene, attacker)
+        for target in targets(scene, attacker)
+        if can_reach(scene, attacker, target, weapon)
+    ]
+
+
+def act_of(scene: OverScene, attacker: Character, target: Character, weapon: Item, is_snap: bool, occasion: str) -> Act:
+    """A regular attack uses the weapon's use of its Ability (P-ROLL-03, P-ABIL-03)."""
+    ability = book(scene).abilities[weapon.ability or ""]
+    use = next((use for use in ability.uses if use.id == weapon.use), ability.uses[0])
+    name = weapon.name if weapon.hands == 0 else f"the {weapon.name}"
+    return Act(
+        attacker.id,
+        f"a{' Snap' if is_snap else 'n'} attack on {target.name} with {name}",
+        "attack",
+        ability.id,
+        use.attributes,
+        SNAP_AP if is_snap else ATTACK_AP,
+        target.id,
+        weapon.id,
+        roll=SNAP if is_snap else 0,
+        measures="damage",
+        occasion=occasion,
+    )
+
+
+def attack(scene: OverScene, attacker: Character, is_snap: bool, occasion: str) -> Flow[None]:
+    """Choose weapon and target, roll against Defense, damage (P-X-ACT, P-SUCC-02)."""
+    act = yield from _choose(scene, attacker, is_snap, occasion)
+    outcome = yield from sequence.perform(scene, act)
+    yield from strike(scene, act, outcome)
+
+
+def _choose(scene: OverScene, attacker: Character, is_snap: bool, occasion: str) -> Flow[Act]:
+    """With what, at whom: those in reach; what one is Unskilled in is listed as a Struggle (P-CP-02)."""
+    acts = [act_of(scene, attacker, target, weapon, is_snap, occasion) for weapon, target in blows(scene, attacker)]
+    options = tuple(_option(scene, attacker, act) for act in acts)
+    best = max(acts, key=lambda act: (level_of(attacker, act.ability), not actor(scene, act.target).is_out))
+    default = f"{best.weapon} {best.target}"
+    if len(options) == 1:
+        return best
+    text = f"Whom does {attacker.name} attack, and with what?"
+    why = f"{'snap' if is_snap else 'attack'} {occasion}"
+    answer = yield Ask(attacker.seat, "P-CP-02", text, Pick(options), default, attacker.id, why)
+    return next(act for act in acts if f"{act.weapon} {act.target}" == answer)
+
+
+def _option(scene: OverScene, attacker: Character, act: Act) -> Option:
+    target, weapon = actor(scene, act.target), book(scene).items[act.weapon]
+    tags = {"kind": "attack", "target": target.id, "weapon": weapon.id, "mean": promise(scene, attacker, act)}
+    text = f"{target.name} with {weapon.name if weapon.hands == 0 else f'the {weapon.name}'}"
+    return Option(f"{weapon.id} {target.id}", text, note_of(scene, attacker, act), tags=tags)
+
+
+def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
+    """Level and dice, with odds where the Defense is no secret; a Struggle says no more (P-ROLE-01, P-STRG-03)."""
+    if sequence.is_struggle(scene, attacker, act):
+        return "Struggle, 1d4"
+    level = level_of(attacker, act.ability)
+    count = potential(attacker, act.attributes, scene.rulings).value
+    pool = (Dice(count, die_of(level)),)
+    return f"{LEVELS[level]}, up to {count}d{die_of(level)}; {sequence.foretold(scene, attacker, act, pool)}"
+
+
+def promise(scene: OverScene, attacker: Character, act: Act) -> str:
+    """The mean damage with all dice, for minds; of a secret Defense the usual one, and no armour (P-ROLL-08)."""
+    threshold, pool = USUAL_DEFENSE, STRUGGLE
+    is_known = knows_defense(scene, attacker.seat, actor(scene, act.target))
+    if not sequence.is_struggle(scene, attacker, act):
+        count = potential(attacker, act.attributes, scene.rulings).value
+        pool = (Dice(count, die_of(level_of(attacker, act.ability))),)
+        if is_known:
+            threshold = sequence.threshold_now(scene, act).value
+    each, total = foreseen_effects(scene, act, with_armour=is_known)
+    floor_each = scene.rulings[rulings.FLOORS] == "both"
+    return f"{float(odds(pool, threshold, roll_modifiers(scene, act).value, each, total, floor_each).effect):.2f}"
+
+
+def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:
+    """Damage, and what Extra Successes bought: a Shove, a Pin (P-SUCC-02, P-X-ABIL)."""
+    if not outcome.is_success:
+        return
+    target = actor(scene, act.target)
+    if target.is_beyond_harm:
+        return
+    yield from harm(scene, target, outcome.effect, act.occasion)
+    for use in outcome.uses:
+        kind, _, place = use.partition(" ")
+        if kind == SHOVE and not target.is_gone:
+            _leave_craft(scene, target)
+            scene.move(target, place)
+        elif kind == PIN and not target.is_out:
+            passes = 2 if scene.state.schedule.acting == target.id else 1
+            lower = (Modifier(ROLL, -1, "Pin", "P-X-ABIL"),)
+            scene.gain(target, Condition(PINNED, act.actor, Until(TURN_END, target.id, passes), lower, harm=True))
+
+
+def _leave_craft(scene: OverScene, who: Character) -> None:
+    craft = craft_of(scene, who)
+    if craft is not None and craft.craft is not None:
+        craft.craft.crew = {station: id for station, id in craft.craft.crew.items() if id != who.id}
+
+
+def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, str]]:
+    """Whether an Attack and a Snap attack are worth offering, with the best each promises."""
+    found = blows(scene, attacker)
+    if not found:
+        return
+    for is_snap in (False, True):
+        acts = [act_of(scene, attacker, target, weapon, is_snap, "") for weapon, target in found if not target.is_out]
+        yield is_snap, max((promise(scene, attacker, act) for act in acts), key=float, default="0")

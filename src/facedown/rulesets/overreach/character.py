@@ -1,0 +1,209 @@
+"""A character: nine Attributes, Abilities by level, Health, gear; and vehicles, which can be hit like one."""
+
+import msgspec
+
+from facedown.kernel import actor
+from facedown.kernel.actor import Track
+from facedown.kernel.ruling import Rulings
+from facedown.kernel.working import Working
+from facedown.rulesets.overreach import rulings
+from facedown.rulesets.overreach.content import ATTRIBUTES, Ability, Foe
+from facedown.rulesets.overreach.module import Content
+
+WOUNDED = "Wounded"
+DIEING = "Dieing"
+PANICKED = "Panicked"
+GUARDING = "Guarding"
+PARRYING = "Parrying"
+PINNED = "Pinned"
+OFF_BALANCE = "Off Balance"
+DEAD = "Dead"
+DESTROYED = "Destroyed"
+FLED = "Fled"
+SURRENDERED = "Surrendered"
+
+GONE = (DEAD, DESTROYED, FLED, SURRENDERED)
+OUT = (*GONE, DIEING)
+STATUSES = (*OUT, WOUNDED, PANICKED, GUARDING, PARRYING, PINNED, OFF_BALANCE)
+
+AP = "AP"
+WAITING = "waiting AP"
+LEVELS = ("Unskilled", "Novice", "Journeyman", "Master", "Legend")
+"""What others call somebody of that level (P-ABIL-01, P-ABIL-02, P-ROLE-01)."""
+INJURIES = {
+    "eye": "acuity",
+    "hand": "finesse",
+    "leg": "speed",
+    "ribs": "power",
+    "head": "memory",
+    "nerve": "tenacity",
+}
+"""What is hurt and which Attribute it lowers, in the order of the d6 (P-X-INJ)."""
+MOST_DICE = 5
+UNLISTED = 2  # P-RUN-01
+HELPLESS = 2  # P-X-DEF
+
+
+class Craft(msgspec.Struct):
+    """What makes an actor a vehicle: its stations with their ratings, and who sits where (P-X-VEH)."""
+
+    kind: str
+    defense: int
+    stations: dict[str, int]
+    crew: dict[str, str] = {}
+
+
+class Character(actor.Actor, kw_only=True):
+    """One of the players' characters, one of the GM's, or a vehicle."""
+
+    pc: bool = False
+    named: bool = False
+    kind: str = ""
+    """The template or foe it was made from."""
+    text: str = ""
+    nature: str = ""
+    """Personality, goal and disposition, for whoever describes a Save or a Struggle (P-X-CREATE, P-ROLE-05)."""
+    attributes: dict[str, int] = {}
+    abilities: dict[str, int] = {}
+    own: list[Ability] = []
+    """Abilities of its player's own making (P-ABIL-04)."""
+    row: Foe | None = None
+    health: Track = msgspec.field(default_factory=lambda: Track(0, 0))
+    injuries: list[str] = []
+    scars: list[str] = []
+    """Injuries it has ever had, healed or not."""
+    permanent: list[str] = []
+    """Injuries that came twice and stay (P-X-INJ)."""
+    items: list[str] = []
+    ready: list[str] = []
+    """What is in hand or worn (P-RUN-14)."""
+    uses: dict[str, int] = {}
+    has_moved: bool = False
+    impressed: bool = False
+    """Whether this scene's first roll with its fine clothes is past."""
+    paid: int = 0
+    """AP spent so far; an Opening looks at how it grows (P-OPEN-03)."""
+    xp: int = 0
+    craft: Craft | None = None
+
+    @property
+    def is_out(self) -> bool:
+        """Whether it can do nothing any more, for now or for good (P-X-END)."""
+        return any(each.name in OUT for each in self.conditions)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it has left the turn order (P-RUN-11)."""
+        return any(each.name in GONE for each in self.conditions)
+
+    @property
+    def is_beyond_harm(self) -> bool:
+        """Nobody strikes at those who are gone; but whoever flees in an Opening is still hit (P-OPEN-07)."""
+        return self.is_gone and not self.has(FLED)
+
+    @property
+    def is_machine(self) -> bool:
+        return self.row is not None and self.row.machine
+
+    @property
+    def is_disabled(self) -> bool:
+        """A vehicle without Hull (P-X-VEH)."""
+        return self.craft is not None and self.health.value == 0
+
+    @property
+    def ap(self) -> int:
+        return self.tokens.get(AP, 0)
+
+
+def attribute(character: Character, name: str, settings: Rulings) -> Working:
+    """The current value: the score less what Injuries take, never below 0 (P-X-ATTR, P-X-INJ, P-RUN-16)."""
+    if name in ("speed", "agility") and settings[rulings.SPEED_AND_AGILITY] == "merged":
+        found = [_attribute(character, each) for each in ("speed", "agility")]
+        return max(found, key=lambda each: each.value)  # RULING P-GAP-05: the higher serves for both
+    return _attribute(character, name)
+
+
+def _attribute(character: Character, name: str) -> Working:
+    score = Working(base_attribute(character, name), name.capitalize(), ("P-X-ATTR",))
+    hurt = [each for each in character.injuries if INJURIES.get(each) == name]
+    if not hurt:
+        return score
+    parts = (score, *(Working(-1, f"Injury: {each}", ("P-X-INJ",)) for each in hurt))
+    return Working(max(0, score.value - len(hurt)), name.capitalize(), ("P-X-INJ", "P-POT-04"), parts)
+
+
+def base_attribute(character: Character, name: str) -> int:
+    """As on the sheet; what a foe's row leaves open is 2 (P-RUN-01)."""
+    row = character.row
+    if row is None:
+        return character.attributes.get(name, 1)
+    return {"heartiness": row.heartiness, "tenacity": row.tenacity, "speed": row.speed}.get(name, UNLISTED)
+
+
+def potential(character: Character, attributes: tuple[str, ...], settings: Rulings) -> Working:
+    """One Attribute, or half of two rounded down; then what lowers Potential; at most 5 (P-POT-01, -02, -04, -05)."""
+    if character.row is not None:
+        base = Working(character.row.potential, "Potential", ("P-RUN-01",))
+    else:
+        parts = tuple(attribute(character, each, settings) for each in attributes)
+        rule = "P-POT-01" if len(parts) == 1 else "P-POT-02"
+        base = Working(sum(part.value for part in parts) // len(parts), "Potential", (rule,), parts)
+    lowered = (base, *_lowering(character, settings))
+    return Working(min(MOST_DICE, sum(part.value for part in lowered)), "Potential", ("P-POT-05",), lowered)
+
+
+def _lowering(character: Character, settings: Rulings) -> list[Working]:
+    """What Statuses take off Potential (P-POT-04, P-X-STATUS, P-RUN-02)."""
+    parts = []
+    if character.has(PANICKED) and settings[rulings.PANIC] == "full":
+        parts.append(Working(-1, PANICKED, ("P-X-STATUS",)))
+    if character.injuries and (character.row is not None or settings[rulings.INJURIES] == "potential"):
+        rule = "P-RUN-02" if character.row is not None else "P-GAP-24"
+        parts.append(Working(-len(character.injuries), "Injuries", (rule,)))
+    return parts
+
+
+def defense(character: Character, content: Content, settings: Rulings) -> Working:
+    """Agility and Acuity, shield, guard and parry; the helpless have 2, and nobody less (P-X-DEF, P-ROLL-07)."""
+    if character.craft is not None:
+        return Working(character.craft.defense, "Defense", ("P-X-VEH",))
+    if character.has(DIEING) or character.is_beyond_harm:
+        return Working(HELPLESS, "Defense", ("P-X-DEF",), (Working(HELPLESS, "helpless", ("P-X-DEF",)),))
+    parts = [*_base_defense(character, settings)]
+    for id in character.ready:
+        item = content.items[id]
+        if item.defense:
+            parts.append(Working(item.defense, item.name, ("P-X-DEF",)))
+    for condition in character.conditions:
+        parts += [each.part() for each in condition.modifiers if each.to == "Defense"]
+    whole = sum(part.value for part in parts)
+    return Working(max(2, whole), "Defense", ("P-X-DEF", "P-ROLL-07"), tuple(parts))
+
+
+def _base_defense(character: Character, settings: Rulings) -> list[Working]:
+    if character.row is not None:
+        return [Working(character.row.defense, character.row.name, ("P-RUN-01",))]
+    agility = attribute(character, "agility", settings)
+    if settings[rulings.DEFENSE] == "agility":
+        return [Working(2, "base", ("P-X-DEF",)), agility]  # RULING P-GAP-26
+    both = (agility, attribute(character, "acuity", settings))
+    half = Working(sum(part.value for part in both) // 2, "half of Agility and Acuity", ("P-X-DEF",), both)
+    return [Working(2, "base", ("P-X-DEF",)), half]
+
+
+def full_health(character: Character, settings: Rulings) -> int:
+    """8 + 4 × Heartiness as on the sheet; Injuries never change it (P-X-HEALTH, P-GAP-23, P-RUN-16)."""
+    if character.row is not None:
+        return character.row.health
+    heartiness = character.attributes.get("heartiness", 1)
+    return 8 + 4 * heartiness if settings[rulings.HEALTH] == "standard" else 6 + 3 * heartiness
+
+
+def die_of(level: int) -> int:
+    """Novice d6, Journeyman d8, Master d10, Legend d12 (P-ABIL-01)."""
+    return 4 + 2 * level
+
+
+def sheet_order(attributes: tuple[int, ...]) -> dict[str, int]:
+    """Nine scores in the order of the sheet."""
+    return dict(zip(ATTRIBUTES, attributes, strict=True))

@@ -1,0 +1,289 @@
+"""Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from facedown.kernel.actor import Track
+from facedown.kernel.condition import Condition
+from facedown.kernel.refusal import Refused
+from facedown.kernel.ruleset import NEW
+from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.space import Nowhere, Zones, linked
+from facedown.rulesets.overreach import content as entries
+from facedown.rulesets.overreach import rulings
+from facedown.rulesets.overreach.character import STATUSES, Character, Craft, full_health, sheet_order
+from facedown.rulesets.overreach.gear import first_ready
+from facedown.rulesets.overreach.module import Content
+from facedown.rulesets.overreach.scene import FOES, HEROES, Table
+
+HERE, THERE = "this side", "that side"
+GAP = 2  # P-RUN-22
+
+
+class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An actor of a scenario: a template or foe with what is different about it, or written whole; or a vehicle."""
+
+    id: str
+    template: str = ""
+    foe: str = ""
+    vehicle: str = ""
+    crew: dict[entries.Station, str] = {}
+    """Who sits where, in a vehicle."""
+    name: str = ""
+    seat: str = ""
+    side: str = ""
+    zone: str = ""
+    pc: bool | None = None
+    attributes: dict[entries.Attribute, entries.Score] | None = None
+    abilities: dict[str, entries.Level] | None = None
+    items: tuple[str, ...] | None = None
+    ready: tuple[str, ...] | None = None
+    health: int | None = None
+    start: int | None = None
+    """Full Health or Hull, if not as usual."""
+    defense: int | None = None
+    """Defense of a foe's row or a vehicle, if not as usual."""
+    conditions: tuple[str, ...] = ()
+    injuries: tuple[str, ...] = ()
+    surprised: bool = False
+    xp: int = 0
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game of Overreach starts from."""
+
+    actors: tuple[ActorPlan, ...] = ()
+    zones: tuple[entries.Zone, ...] = ()
+    phase: Literal["begin", "trials", "free", "creation"] = "begin"
+    trials: tuple[entries.Trial, ...] = ()
+    fight: bool = True
+    session: bool = False
+    making: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
+    start: str = ""
+    chase: str = ""
+
+
+def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+    """The scenario of a ready encounter."""
+    encounter = content.encounters[known(id, content.encounters, "encounter")]
+    if encounter.versus and len(cast) == 1:
+        cast = {**cast, foes: encounter.heroes[1]}
+    making = tuple(seat for seat, hero in cast.items() if hero == NEW)
+    heroes = _heroes(content, encounter, cast)
+    crews, vehicles = _vehicles(content, encounter, heroes, foes)
+    return Scenario(
+        actors=(*heroes, *_foes(content, encounter, foes), *crews, *vehicles),
+        zones=_zones(content, encounter),
+        phase="creation" if making else "trials" if encounter.trials else "begin",
+        trials=encounter.trials,
+        fight=encounter.fight,
+        session=encounter.session,
+        making=making,
+        rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
+        start=encounter.start,
+        chase=encounter.chase,
+    )
+
+
+def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]) -> list[ActorPlan]:
+    plans = []
+    for at, (seat, hero) in enumerate(cast.items()):
+        if hero == NEW:
+            continue
+        known(hero, content.templates, "hero")
+        side = FOES if encounter.versus and at % 2 else HEROES
+        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side, zone=encounter.start))
+    return plans
+
+
+def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+    return [
+        ActorPlan(
+            member.id,
+            foe=troop.foe,
+            name=member.name,
+            seat=seat,
+            side=FOES,
+            zone=troop.zone,
+            surprised=troop.surprised,
+        )
+        for troop in encounter.foes
+        for member in members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
+    ]
+
+
+def _zones(content: Content, encounter: entries.Encounter) -> tuple[entries.Zone, ...]:
+    """Where there are vehicles, each is a zone, and all are in sight of each other."""
+    names = [content.vehicles[each.vehicle].name for each in encounter.vehicles]
+    aboard = (entries.Zone(name, tuple(other for other in names if other != name)) for name in names)
+    return tuple(aboard) if names else encounter.zones
+
+
+def _vehicles(
+    content: Content, encounter: entries.Encounter, heroes: list[ActorPlan], seat: str
+) -> tuple[list[ActorPlan], list[ActorPlan]]:
+    """The foes' crews, and the vehicles with everybody at a station in order (P-X-VEH)."""
+    crews: list[ActorPlan] = []
+    vehicles: list[ActorPlan] = []
+    for each in encounter.vehicles:
+        vehicle = content.vehicles[each.vehicle]
+        aboard = [hero for hero in heroes if hero.side == each.side]
+        if each.crew:
+            aboard = []
+            for kind in dict.fromkeys(each.crew):
+                some = members(kind, content.foes[kind].name, each.crew.count(kind), ())
+                aboard += [ActorPlan(one.id, foe=kind, name=one.name, seat=seat, side=FOES) for one in some]
+        aboard = [msgspec.structs.replace(one, zone=vehicle.name) for one in aboard]
+        crews += aboard if each.crew else []
+        seats = dict(zip(vehicle.stations, (one.id for one in aboard), strict=False))
+        driver = seat if each.crew else (aboard[0].seat if aboard else "")
+        vehicles.append(
+            ActorPlan(each.vehicle, vehicle=each.vehicle, seat=driver, side=each.side, zone=vehicle.name, crew=seats)
+        )
+    return crews, vehicles
+
+
+def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
+    """The state before the first question."""
+    scenario = read_scenario(raw, Scenario)
+    settings = Rulings(rulings.RULINGS, chosen)
+    actors = {each.id: character(each, content, settings) for each in scenario.actors}
+    if len(actors) < len(scenario.actors):
+        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    use_zones = settings[rulings.SPACE] == "zones"
+    space = _space(scenario, actors) if use_zones else Nowhere()
+    _place(actors, space)
+    _man(actors)
+    return Table(
+        actors=actors,
+        phase=scenario.phase,
+        space=space,
+        trials=list(scenario.trials),
+        fight=scenario.fight,
+        session=scenario.session,
+        making=list(scenario.making),
+        rivals=list(scenario.rivals),
+        start=scenario.start if use_zones else "",
+        surprised=[each.id for each in scenario.actors if each.surprised],
+        chased=scenario.chase,
+        gap=GAP if scenario.chase else 0,
+    )
+
+
+def _space(scenario: Scenario, actors: dict[str, Character]) -> Zones:
+    """As drawn; without any, two adjacent zones. Without a marked exit, the starting zones are exits (P-RUN-13)."""
+    drawn = scenario.zones or (entries.Zone(HERE, (THERE,)), entries.Zone(THERE, (HERE,)))
+    space = linked({zone.name: zone.to for zone in drawn}, tuple(zone.name for zone in drawn if zone.exit))
+    if space.exits or any(each.craft for each in actors.values()):
+        return space
+    homes = [each.place or home(space.places, each.side) for each in actors.values()]
+    return msgspec.structs.replace(space, exits=tuple(dict.fromkeys(homes)))
+
+
+def _place(actors: dict[str, Character], space: Zones | Nowhere) -> None:
+    for each in actors.values():
+        if not space.places:
+            each.place = ""
+        elif not each.place:
+            each.place = home(space.places, each.side)
+        else:
+            known(each.place, space.places, "zone")
+
+
+def _man(actors: dict[str, Character]) -> None:
+    """A crew stands where its vehicle is (P-X-VEH)."""
+    for each in actors.values():
+        for member in each.craft.crew.values() if each.craft else ():
+            actors[known(member, actors, "actor")].place = each.place
+
+
+def home(places: tuple[str, ...], side: str) -> str:
+    """Each side in one zone, the two adjacent (P-RUN-03)."""
+    places = places or ("",)
+    return places[0] if side == HEROES else places[min(1, len(places) - 1)]
+
+
+def character(made: ActorPlan, content: Content, settings: Rulings) -> Character:
+    """An actor from a template, a foe's row, a vehicle, or nothing but its plan."""
+    if made.vehicle:
+        whole = _from_vehicle(made, content)
+    else:
+        whole = _from_foe(made, content) if made.foe else _from_template(made, content)
+        _differ(whole, made, content)
+        finish(whole, content, settings)
+    whole.name, whole.place, whole.xp = made.name or whole.name, made.zone, made.xp
+    if made.start is not None:
+        whole.health = Track(made.start, made.start)
+    if made.health is not None:
+        whole.health.value = min(made.health, whole.health.start)
+    if made.ready is not None:
+        whole.ready = [known(id, content.items, "item") for id in made.ready]
+    whole.conditions = [Condition(known(each, STATUSES, "status"), harm=True) for each in made.conditions]
+    return whole
+
+
+def finish(whole: Character, content: Content, settings: Rulings, keep: bool = False) -> None:
+    """Derived values: Health, what is in hand, uses (P-X-CREATE)."""
+    full = full_health(whole, settings)
+    whole.health = Track(full, full)
+    if not keep:
+        whole.ready = first_ready(whole.items, content)
+        whole.uses = {id: content.items[id].uses for id in whole.items if content.items[id].uses}
+
+
+def _from_template(made: ActorPlan, content: Content) -> Character:
+    whole = Character(id=made.id, name=made.id, seat=made.seat or "p1", side=made.side or HEROES, pc=True)
+    if made.template:
+        template = content.templates[known(made.template, content.templates, "hero")]
+        whole.name, whole.text, whole.kind = template.name, template.text, template.id
+        whole.attributes, whole.abilities = sheet_order(template.attributes), dict(template.abilities)
+        whole.items = list(template.items)
+    return whole
+
+
+def _from_foe(made: ActorPlan, content: Content) -> Character:
+    foe = content.foes[known(made.foe, content.foes, "foe")]
+    row = foe if made.defense is None else msgspec.structs.replace(foe, defense=made.defense)
+    return Character(
+        id=made.id,
+        name=foe.name,
+        seat=made.seat or "foes",
+        side=made.side or FOES,
+        named=foe.named,
+        kind=foe.id,
+        text=foe.text,
+        row=row,
+        items=list(foe.items),
+    )
+
+
+def _from_vehicle(made: ActorPlan, content: Content) -> Character:
+    entry = content.vehicles[known(made.vehicle, content.vehicles, "vehicle")]
+    for station in made.crew:
+        known(station, entry.stations, "station")
+    defense = entry.defense if made.defense is None else made.defense
+    return Character(
+        id=made.id,
+        name=entry.name,
+        seat=made.seat or "foes",
+        side=made.side or FOES,
+        kind=entry.id,
+        text=entry.text,
+        health=Track(entry.hull, entry.hull),
+        craft=Craft(entry.id, defense, dict(entry.stations), dict(made.crew)),  # type: ignore[arg-type]  # stations are strings
+    )
+
+
+def _differ(whole: Character, made: ActorPlan, content: Content) -> None:
+    """What the plan says otherwise."""
+    whole.pc = whole.pc if made.pc is None else made.pc
+    if made.attributes is not None:
+        whole.attributes = whole.attributes | {str(name): score for name, score in made.attributes.items()}
+    if made.abilities is not None:
+        whole.abilities = {known(id, content.abilities, "ability"): level for id, level in made.abilities.items()}
+    if made.items is not None:
+        whole.items = [known(id, content.items, "item") for id in made.items]
+    whole.injuries = list(made.injuries)

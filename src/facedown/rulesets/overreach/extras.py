@@ -1,0 +1,160 @@
+"""Extra Successes: every success beyond the first, spent die by die."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text
+from facedown.kernel.window import goes_on
+from facedown.kernel.working import Working
+from facedown.rulesets.overreach import rulings
+from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.character import Character
+from facedown.rulesets.overreach.events import ExtraSpent
+from facedown.rulesets.overreach.scene import OverScene, actor, book
+
+VALUE, UNUSED, IMPROVISED, CORRECT, PIN, LISTENER, SHOVE = (
+    "value",
+    "unused",
+    "improvised",
+    "correct",
+    "pin",
+    "listener",
+    "shove",
+)
+MOST_TRIES = 20
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """What became of the Extra Successes: values added, Mistakes cancelled, and other uses."""
+
+    added: tuple[int, ...] = ()
+    cancelled: int = 0
+    uses: tuple[str, ...] = ()
+
+
+NOTHING_SPENT = Spent()
+
+
+def spend_extras(scene: OverScene, act: Act, extra: tuple[int, ...], mistakes: int) -> Flow[Spent]:
+    """The controller decides what each is for (P-SEQ-6, P-SUCC-05, P-CP-12)."""
+    roller = actor(scene, act.actor)
+    options = _options(scene, act, mistakes)
+    fields = [Field(f"die{at}", f"The {value}", Pick(options)) for at, value in enumerate(extra, 1)]
+    form = Form((*fields, Field("idea", "If improvised: what?", Text(200))))
+    usual = VALUE if act.measures else UNUSED
+    default: dict[str, Answer] = {**{field.name: usual for field in fields}, "idea": ""}
+    why_not, times = "", 0
+    while True:
+        text = f"{why_not} {roller.name} has {_some(len(extra))}. What for?".strip()
+        answer = yield Ask(roller.seat, "P-CP-12", text, form, default, roller.id, f"{act.kind} {act.occasion}")
+        chosen = [answer[field.name] for field in fields]
+        why_not = _refusal(scene, act, chosen, mistakes)
+        if not why_not:
+            break
+        times += 1
+        if not (yield from goes_on(times, "Spending the Extra Successes", MOST_TRIES)):
+            chosen = [usual] * len(extra)
+            break
+    return (yield from _settle(scene, act, extra, chosen, answer["idea"].strip(), usual))
+
+
+def _some(count: int) -> str:
+    return "an Extra Success" if count == 1 else f"{count} Extra Successes"
+
+
+def _options(scene: OverScene, act: Act, mistakes: int) -> tuple[Option, ...]:
+    """Add the value, a use the Ability lists, cancel a Mistake, improvise, or nothing (P-SUCC-02, P-SUCC-03)."""
+    found = [Option(VALUE, f"Add to the {act.measures}")] if act.measures else []
+    ability = book(scene).abilities.get(act.ability)
+    for special in ability.specials if ability else ():
+        found += _special(scene, act, special.does, special.name, mistakes)
+    return (*found, Option(IMPROVISED, "Something else", "the GM decides"), Option(UNUSED, "Nothing"))
+
+
+def _special(scene: OverScene, act: Act, does: str, name: str, mistakes: int) -> Iterator[Option]:
+    """What the Abilities list (P-X-ABIL): nothing is offered that could not happen."""
+    target = scene.state.actors.get(act.target)
+    if does == CORRECT and mistakes:
+        yield Option(CORRECT, f"{name}: cancel a Mistake", f"{mistakes} to cancel")  # P-MIST-04
+    elif does == LISTENER and act.listeners:
+        yield Option(LISTENER, f"{name}: sway one more")
+    elif act.kind == "attack" and target is not None and target.craft is None:
+        if does == PIN:
+            yield Option(PIN, f"{name}: {target.name} has -1 on its rolls")
+        elif does == SHOVE:
+            for place in scene.state.space.neighbours(target.place):
+                yield Option(f"{SHOVE} {place}", f"{name}: {target.name} to {place}")
+
+
+def _refusal(scene: OverScene, act: Act, chosen: list[str], mistakes: int) -> str:
+    """Limits of the uses, and of how many different functions one action serves (P-GAP-30, P-SUCC-04)."""
+    kinds = [each.partition(" ")[0] for each in chosen]
+    limits = {CORRECT: mistakes, LISTENER: act.listeners, PIN: 1, SHOVE: 1}
+    for kind, most in limits.items():
+        if kinds.count(kind) > most:
+            return f"Only {most} of them can {_verb(kind)}."
+    functions = set(kinds) - {UNUSED, IMPROVISED}
+    most = scene.rulings[rulings.FUNCTIONS]
+    if len(functions) > most:
+        return f"They may serve {most} different function{'s' * (most > 1)} at most."
+    return ""
+
+
+def _verb(kind: str) -> str:
+    return {CORRECT: "cancel a Mistake", LISTENER: "sway somebody more", PIN: "pin", SHOVE: "shove"}[kind]
+
+
+def _settle(
+    scene: OverScene, act: Act, extra: tuple[int, ...], chosen: list[str], idea: str, usual: str
+) -> Flow[Spent]:
+    kinds = {each.partition(" ")[0] for each in chosen} - {UNUSED, IMPROVISED}
+    is_full = VALUE not in kinds and len(kinds) >= scene.rulings[rulings.FUNCTIONS]
+    added: list[int] = []
+    uses: list[str] = []
+    cancelled = 0
+    for at, (value, use) in enumerate(zip(extra, chosen, strict=True)):
+        if use == IMPROVISED:
+            use = yield from _improvise(scene, act, value, idea, UNUSED if is_full else usual, at)  # P-GAP-30
+        if use == VALUE:
+            added.append(value)
+        elif use == CORRECT:
+            cancelled += 1
+            _tell(scene, act, value, "a Mistake is put right")
+        elif use not in (UNUSED, IMPROVISED):
+            uses.append(use)
+            _tell(scene, act, value, _words(scene, act, use))
+    return Spent(tuple(added), cancelled, tuple(uses))
+
+
+def _words(scene: OverScene, act: Act, use: str) -> str:
+    kind, _, place = use.partition(" ")
+    target = scene.name_of(act.target)
+    return {PIN: f"{target} is pinned", SHOVE: f"{target} is shoved to {place}", LISTENER: "one more is swayed"}[kind]
+
+
+def _tell(scene: OverScene, act: Act, value: int, text: str) -> None:
+    scene.record(ExtraSpent(actor=act.actor, die=Working(value, "Extra Success", ("P-SUCC-03",)), text=text))
+
+
+def _improvise(scene: OverScene, act: Act, value: int, idea: str, usual: str, at: int) -> Flow[str]:
+    """The GM approves, rejects or offers something else; rejected, the die adds its value (P-SUCC-04, P-CP-13)."""
+    roller: Character = actor(scene, act.actor)
+    options = Pick((Option("approve", "Approve"), Option("reject", "Reject"), Option("offer", "Offer something else")))
+    form = Form((Field("decision", "Your decision", options), Field("text", "In words", Text(200))))
+    text = f"{roller.name} would spend a {value} on: {idea or 'something'}."
+    default = {"decision": "reject", "text": ""}
+    answer = yield Ask(GM, "P-CP-13", text, form, default, roller.id, f"{at} {act.occasion}")
+    words = answer["text"].strip()
+    if answer["decision"] == "reject":
+        return usual
+    if answer["decision"] == "offer":
+        question = f"The GM offers instead: {words or 'something else'}. Take it?"
+        taken = yield Ask(roller.seat, "P-CP-12", question, YES_OR_NO, "no", roller.id, f"offer {at} {act.occasion}")
+        if taken == "no":
+            return usual
+    _tell(scene, act, value, words or idea or "something of their own")
+    return IMPROVISED

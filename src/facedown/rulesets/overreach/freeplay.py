@@ -1,0 +1,197 @@
+"""Play without turns: trials of an encounter, whatever the GM calls for, and what follows a fight."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from facedown.kernel.audience import GM
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.working import Working
+from facedown.rulesets.overreach import sequence
+from facedown.rulesets.overreach.act import Act, Outcome
+from facedown.rulesets.overreach.calls import ask_save, make_called_saves
+from facedown.rulesets.overreach.character import LEVELS, Character
+from facedown.rulesets.overreach.content import Trial
+from facedown.rulesets.overreach.creation import grow
+from facedown.rulesets.overreach.events import Announced, FightEnded
+from facedown.rulesets.overreach.extras import LISTENER
+from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, tend_injuries
+from facedown.rulesets.overreach.scene import HEROES, OverScene, able, actor, enemies, level_of, people
+from facedown.rulesets.overreach.task import ability_options, attempt, attributes_for, best_ability, is_resisted
+
+WITHDRAW = "withdraw"
+Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
+
+
+def next_trial(scene: OverScene) -> Flow[None]:
+    """The next thing to get past; when all are done, the fight or the end. No turns and no AP are counted."""
+    state = scene.state
+    if not state.trials:
+        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
+        state.won = state.won or HEROES
+        return
+    trial = state.trials[0]
+    chosen = yield from _who_tries(scene, trial)
+    if chosen is None:
+        scene.say("You withdraw.")
+        state.trials, state.phase, state.won = [], "aftermath", ""
+        return
+    hero, ability = chosen
+    outcome = yield from _try(scene, hero, ability, trial)
+    yield from make_called_saves(scene)
+    _count(scene, trial, outcome)  # to step forward and leave it is a try too, or a trial might never end
+
+
+def _who_tries(scene: OverScene, trial: Trial) -> Flow[tuple[Character, str] | None]:
+    """One of the heroes steps forward, with an Ability that fits, or all withdraw (P-CP-02)."""
+    heroes = able(scene, HEROES)
+    if not heroes:
+        return None
+    pairs = [(hero, ability) for hero in heroes for ability in trial.abilities]
+    names = ability_names(scene)
+    options = tuple(
+        Option(f"{hero.id} {ability}", f"{hero.name}: {names[ability]}", _level(hero, ability))
+        for hero, ability in pairs
+    )
+    best, ability = max(pairs, key=lambda pair: level_of(pair[0], pair[1]))
+    schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
+    state = scene.state
+    left = f" ({state.swayed} of {trial.people} won over)" if trial.people > 1 and state.swayed else ""
+    why = f"{len(state.trials)} {state.tried}"
+    default = f"{best.id} {ability}"
+    answer = yield Ask(heroes[0].seat, "P-CP-02", f"{trial.text}{left}", schema, default, heroes[0].id, why)
+    if answer == WITHDRAW:
+        return None
+    who, _, chosen = answer.rpartition(" ")
+    return actor(scene, who), chosen
+
+
+def ability_names(scene: OverScene) -> dict[str, str]:
+    return {id: ability.name for id, ability in scene.content.abilities.items()}
+
+
+def _level(hero: Character, ability: str) -> str:
+    level = level_of(hero, ability)
+    return LEVELS[level] if level else "Struggle, 1d4"
+
+
+def _try(scene: OverScene, hero: Character, ability: str, trial: Trial) -> Flow[Outcome]:
+    """An Action Roll against the trial's threshold; a competitor may use the 1s (P-OPEN-01, P-GAP-11)."""
+    occasion = f"trial {len(scene.state.trials)} {scene.state.tried}"
+    attributes = yield from attributes_for(scene, hero, trial.text, ability, occasion)
+    rivals = [each for each in enemies(scene, hero) if each.kind == trial.against and not each.is_out]
+    target = rivals[0].id if rivals else ""
+    act = Act(
+        hero.id,
+        ability_names(scene)[ability],
+        "task",
+        ability,
+        attributes,
+        target=target,
+        threshold=trial.threshold,
+        contested=trial.competition or is_resisted(scene, hero, ability, target),
+        free=True,
+        occasion=occasion,
+        listeners=max(0, trial.people - scene.state.swayed - 1),
+    )
+    if trial.shown and not sequence.is_struggle(scene, hero, act):
+        act = _announced(scene, act)
+    return (yield from sequence.perform(scene, act))
+
+
+def _announced(scene: OverScene, act: Act) -> Act:
+    value = Working(act.threshold, "threshold", ("P-ROLL-08",))
+    scene.record(Announced(actor=act.actor, what=act.what, threshold=value))
+    return msgspec.structs.replace(act, shown=True)
+
+
+def _count(scene: OverScene, trial: Trial, outcome: Outcome) -> None:
+    """A success wins one over, a Second listener one more; enough of them, and it is done (P-X-ABIL)."""
+    state = scene.state
+    state.tried += 1
+    if outcome.is_success:
+        state.swayed += 1 + outcome.uses.count(LISTENER)
+    passed = state.swayed >= trial.people
+    if not passed and state.tried < trial.tries:
+        return
+    state.trials, state.tried, state.swayed = state.trials[1:], 0, 0
+    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
+    if not passed and trial.fail_to != "next":
+        state.trials, state.won = [], ""
+        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+
+
+def free_play(scene: OverScene) -> Flow[None]:
+    """The GM calls for whatever comes next."""
+    yield from make_called_saves(scene)
+    menu = _menu(scene)
+    options = Pick(tuple(Option(key, text) for key, (text, _) in menu.items()))
+    answer = yield Ask(GM, "P-CP-18", "What happens next?", options, "close", why=f"free {scene.state.minutes}")
+    yield from menu[answer][1]()
+
+
+def _menu(scene: OverScene) -> Menu:
+    menu: Menu = {}
+    if able(scene):
+        menu["task"] = ("Somebody tries something", lambda: _task(scene))
+        menu["save"] = ("Somebody has to make a Save", lambda: ask_save(scene, f"free {scene.state.minutes}"))
+    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
+        menu["turns"] = ("Turns begin", lambda: _go(scene, "begin"))
+    menu["break"] = ("A break of ten minutes", lambda: _rest(scene, "break"))
+    menu["night"] = ("A night's rest", lambda: _rest(scene, "night"))
+    if any(each.injuries for each in people(scene)):
+        menu["week"] = ("A week to tend injuries", lambda: tend_injuries(scene))
+    menu["close"] = ("End the session", lambda: _close(scene))
+    return menu
+
+
+def _go(scene: OverScene, phase: str) -> Flow[None]:
+    scene.state.phase = phase
+    yield from ()
+
+
+def _rest(scene: OverScene, length: str) -> Flow[None]:
+    if length == "break":
+        scene_break(scene)
+        scene.say("A few minutes to catch one's breath.")
+    else:
+        night(scene)
+        scene.say("A night passes.")
+    yield from ()
+
+
+def _task(scene: OverScene) -> Flow[None]:
+    """Somebody declares something, perhaps towards somebody (P-SEQ-1)."""
+    ready = able(scene)
+    options = Pick(tuple(Option(each.id, each.name) for each in ready))
+    nobody = Option("nobody", "Nobody")
+    others = Pick((nobody, *(Option(each.id, each.name) for each in people(scene) if not each.is_gone)))
+    form = Form((Field("who", "Who?", options), Field("target", "Towards whom?", others)))
+    default = {"who": ready[0].id, "target": "nobody"}
+    text = "Who tries something?"
+    chosen = yield Ask(GM, "P-CP-18", text, form, default, why=f"task {scene.state.minutes}")
+    who = actor(scene, chosen["who"])
+    target = chosen["target"] if chosen["target"] not in ("nobody", who.id) else ""
+    fields = (
+        Field("what", "What do you try?", Text(200, 1)),
+        Field("ability", "With which Ability?", ability_options(scene, who)),
+    )
+    usual = {"what": "look around", "ability": best_ability(scene, who)}
+    answer = yield Ask(who.seat, "P-CP-02", f"What does {who.name} try?", Form(fields), usual, who.id, "free")
+    yield from attempt(scene, who, answer["what"], answer["ability"], f"free {scene.state.minutes}", target)
+
+
+def aftermath(scene: OverScene) -> Flow[None]:
+    """Death Saves go on, with help between them; then the GM goes on or closes (P-X-END)."""
+    yield from last_breaths(scene)
+    scene.state.phase = "free"
+
+
+def _close(scene: OverScene) -> Flow[None]:
+    if scene.state.session:
+        yield from grow(scene)
+    scene.record(FightEnded(text="Here the story rests."))
+    scene.state.phase = "over"
+    scene.state.over = True

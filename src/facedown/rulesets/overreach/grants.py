@@ -1,0 +1,100 @@
+"""What the GM may grant: AP, Statuses, things, Abilities, XP, a modifier on the next roll, a Save to make."""
+
+from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.overrule import Grant
+from facedown.kernel.refusal import Refused, nearest
+from facedown.rulesets.overreach.calls import CONSEQUENCES
+from facedown.rulesets.overreach.character import (
+    AP,
+    DEAD,
+    DESTROYED,
+    FLED,
+    GUARDING,
+    OFF_BALANCE,
+    PANICKED,
+    PARRYING,
+    PINNED,
+    SURRENDERED,
+    WOUNDED,
+    Character,
+)
+from facedown.rulesets.overreach.content import ATTRIBUTES
+from facedown.rulesets.overreach.gear import with_readied
+from facedown.rulesets.overreach.health import leave
+from facedown.rulesets.overreach.modifiers import ROLL
+from facedown.rulesets.overreach.scene import Called, OverScene, book
+
+LASTING = (WOUNDED, PANICKED)
+LEAVING = (DEAD, DESTROYED, FLED, SURRENDERED)
+STATUSES = (*LASTING, *LEAVING, GUARDING, PARRYING, PINNED, OFF_BALANCE)
+BY = {GUARDING: 1, PARRYING: 2, PINNED: -1, OFF_BALANCE: -1}
+
+
+def grant(scene: OverScene, given: Grant) -> None:
+    """Always possible, always recorded. `save:tenacity:2:panic` calls a Save, rolled at the next moment (P-CP-16)."""
+    character = scene.state.actors.get(given.actor)
+    if character is None:
+        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    content = book(scene)
+    word, _, rest = given.what.partition(":")
+    status = next((each for each in STATUSES if each.lower() == word.lower()), "")
+    if word == "ap":
+        scene.refresh(character, {AP: character.ap + 1})
+    elif word == "xp":
+        character.xp += 1
+    elif word == "save":
+        scene.state.called = [*scene.state.called, _called(character, rest)]
+    elif word in ("bonus", "penalty"):
+        _modify(scene, character, 1 if word == "bonus" else -1)
+    elif word == "known":
+        scene.state.known = [*dict.fromkeys((*scene.state.known, character.id))]  # P-ROLL-08
+    elif status:
+        _give_status(scene, character, status)
+    elif word in content.items:
+        character.items = [*character.items, word]
+        item = content.items[word]
+        character.uses = {**character.uses, **({word: item.uses} if item.uses else {})}
+        if item.kind == "armour":
+            character.ready = with_readied(character, item, content)
+    elif word in content.abilities:
+        character.abilities = {**character.abilities, word: min(4, character.abilities.get(word, 0) + 1)}
+    else:
+        known = ["ap", "xp", "save:…", "bonus", "penalty", "known", *STATUSES, *content.items, *content.abilities]
+        raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}", "P-CP-16")
+
+
+def _called(character: Character, rest: str) -> Called:
+    attribute, _, more = rest.partition(":")
+    count, _, consequence = more.partition(":")
+    consequence, _, amount = consequence.partition(":")
+    if attribute not in ATTRIBUTES:
+        raise Refused("no-such-attribute", f"There is no Attribute {attribute!r}; {nearest(attribute, ATTRIBUTES)}")
+    if consequence and consequence not in CONSEQUENCES:
+        hint = nearest(consequence, list(CONSEQUENCES))
+        raise Refused("no-such-consequence", f"There is no consequence {consequence!r}; {hint}")
+    dice = int(count) if count.isdecimal() and 1 <= int(count) <= 5 else 1
+    size = int(amount) if amount.isdecimal() and int(amount) <= 20 else 1
+    return Called(character.id, attribute, dice, consequence or "told", size)
+
+
+def _modify(scene: OverScene, character: Character, by: int) -> None:
+    """A Roll Modifier for the next roll (P-MOD-01)."""
+    change = (Modifier(ROLL, by, "the GM", "P-MOD-01"),)
+    scene.gain(character, Condition(OFF_BALANCE, "gm", Until(ENCOUNTER_END), change, harm=by < 0))
+
+
+def _give_status(scene: OverScene, character: Character, status: str) -> None:
+    if status in LEAVING:
+        leave(scene, character, status)
+        return
+    untils = {
+        GUARDING: Until(TURN_START, character.id),
+        PARRYING: Until(TURN_START, character.id),
+        PINNED: Until(TURN_END, character.id),
+        OFF_BALANCE: Until(ENCOUNTER_END),
+    }
+    quantity = "Defense" if status in (GUARDING, PARRYING) else ROLL
+    change = (Modifier(quantity, BY[status], status, "P-X-ACT"),) if status in BY else ()
+    harm = status not in (GUARDING, PARRYING)
+    scene.gain(character, Condition(status, until=untils.get(status), modifiers=change, harm=harm))

@@ -1,0 +1,119 @@
+"""A sensible opponent. It sees its seat's view and its question, nothing else."""
+
+from facedown.kernel.board import Figure, Place
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Answer, Option, Pick
+from facedown.kernel.view import View
+from facedown.rulesets.overreach.character import DIEING, PANICKED
+
+FINISHING = 3.0
+HASTE = 0.8
+"""What a Snap attack is worth beside an Attack of the same promise: two for one show twice as many 1s."""
+
+
+def choose(view: View, ask: Ask) -> Answer:
+    """Take the deed that promises most, struggle rather than stand by, use every Opening; otherwise the default."""
+    if ask.what == "P-CP-07":
+        return {"choice": "struggle", "text": ""}
+    schema = ask.schema
+    if not isinstance(schema, Pick):
+        return ask.default
+    figures = {each.id: each for each in view.board.figures}
+    me = figures.get(ask.who)
+    if me is None:
+        return ask.default
+    if ask.what == "P-CP-21":
+        return _support(ask)
+    if ask.what == "P-CP-02" and any("mean" in option.tags for option in schema.options):
+        return max(schema.options, key=lambda option: _worth_of_blow(option, figures)).key
+    if ask.what == "P-CP-20":
+        return _defence(schema, ask)
+    if ask.what not in ("P-CP-01", "P-CP-10"):
+        return ask.default
+    is_opening = ask.what == "P-CP-10"
+    best = max(schema.options, key=lambda option: _worth(option, me, view, is_opening))
+    return best.key if _worth(best, me, view, is_opening) > 0 else ask.default
+
+
+def _support(ask: Ask) -> Answer:
+    """Crews help their pilot and their gunner."""
+    return "yes" if ask.default == "no" and ask.why.partition(" ")[0] in ("pilot", "gunner") else ask.default
+
+
+def _defence(schema: Pick, ask: Ask) -> Answer:
+    """A Parry is worth more than a Guard to whoever has learnt it."""
+    parries = [option for option in schema.options if option.key.startswith("parry") and "Struggle" not in option.note]
+    return parries[0].key if parries and "Novice" not in parries[0].note else ask.default
+
+
+def _worth(option: Option, me: Figure, view: View, is_opening: bool) -> float:
+    """What a deed promises, roughly in points of Health for an AP."""
+    tags = option.tags
+    is_panicked = PANICKED in me.conditions
+    ap = max(1, int(tags.get("ap", "1")))
+    match tags.get("kind"):
+        case "attack" | "snap" | "gun":
+            return (float(tags["mean"]) + 0.1) / ap * (HASTE if tags["kind"] == "snap" else 1.0)
+        case "treat":
+            return 4.0 if tags["dieing"] == "yes" else 1.2 if _is_low(me) else 0.0
+        case "drive":
+            return 3.0
+        case "repair":
+            return 1.5
+        case "lead" | "order":
+            return 1.0
+        case "steady" | "calm":
+            return 2.5 if is_panicked else 1.0
+        case "quicken":
+            return 5.0 if not is_opening else 0.0
+        case "move":
+            return _worth_of_moving(tags["place"], me, view)
+        case "flee":
+            return 6.0 if is_panicked and _flees(me) else 0.0
+        case "defend":
+            return 1.4 if is_opening or _is_low(me) else 0.3
+    return 0.0
+
+
+def _flees(me: Figure) -> bool:
+    """Its own text says so (P-RUN-17)."""
+    return "flees" in me.text.lower()
+
+
+def _is_low(figure: Figure) -> bool:
+    return any(meter.value * 2 <= meter.most for meter in figure.meters)
+
+
+def _worth_of_blow(option: Option, figures: dict[str, Figure]) -> float:
+    """Mean damage, no more than is left to take, and more for an end to it; the fallen are left alone."""
+    target = figures.get(option.tags.get("target", ""))
+    if target is None or DIEING in target.conditions or target.out:
+        return 0.0
+    mean, left = float(option.tags.get("mean", "0")), target.meters[0].value
+    return min(mean, left) + (FINISHING if left <= mean else 0.0)
+
+
+def _worth_of_moving(place: str, me: Figure, view: View) -> float:
+    """Towards the enemy while none is in reach; towards an exit when fleeing."""
+    exits = [each.name for each in view.board.places if each.is_exit]
+    if PANICKED in me.conditions and _flees(me) and exits:
+        return 5.0 if _nearest(view.board.places, place, exits) < _nearest(view.board.places, me.place, exits) else 0.0
+    foes = [each.place for each in view.board.figures if each.side != me.side and not each.out]
+    if not foes:
+        return 0.0
+    now, then = _nearest(view.board.places, me.place, foes), _nearest(view.board.places, place, foes)
+    return 0.6 if then < now else 0.0
+
+
+def _nearest(places: tuple[Place, ...], start: str, ends: list[str]) -> int:
+    return min(_steps(places, start, end) for end in ends)
+
+
+def _steps(places: tuple[Place, ...], start: str, end: str) -> int:
+    """How many zones lie between two; more than there are, if there is no way."""
+    links = {each.name: each.links for each in places}
+    reached, steps = {start}, 0
+    while end not in reached and steps <= len(places):
+        reached |= {there for here in reached for there in links.get(here, ())}
+        steps += 1
+    return steps

@@ -1,0 +1,172 @@
+"""Everything in play in a game of Overreach, and small questions every rule asks of it."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from facedown.kernel.audience import GM, Audience, only
+from facedown.kernel.scene import Scene, State
+from facedown.rulesets.overreach import rulings
+from facedown.rulesets.overreach.character import Character
+from facedown.rulesets.overreach.content import Item, Trial
+from facedown.rulesets.overreach.module import Content
+
+HEROES = "heroes"
+FOES = "foes"
+CAUGHT, AWAY = 0, 5  # P-RUN-22
+
+
+class Customs(msgspec.Struct):
+    """What the GM settled for this game: what is secret, what is contested, what to be asked about (P-CP-18)."""
+
+    defense: str = "hidden"  # hidden | shown
+    ap: str = "hidden"  # hidden | shown
+    contested: str = "by-kind"  # by-kind | always | never
+    calls: str = "tasks"  # tasks | everything: whether base actions too wait for the GM
+    narration: str = "no"  # no | yes
+
+
+class Called(msgspec.Struct, frozen=True):
+    """A Save the GM has called and that is still to be rolled (P-CP-16)."""
+
+    actor: str
+    attribute: str
+    dice: int
+    consequence: str
+    amount: int
+
+
+class Table(State[Character], kw_only=True):
+    """A game of Overreach. `phase` says how to go on from a boundary."""
+
+    phase: str  # creation | trials | free | begin | turns | aftermath | over
+    customs: Customs = msgspec.field(default_factory=Customs)
+    making: list[str] = []
+    """Seats whose hero is still to be made."""
+    rivals: list[str] = []
+    """Those of them who will stand against the others."""
+    start: str = ""
+    """The zone where heroes that are still to be made will stand."""
+    trials: list[Trial] = []
+    tried: int = 0
+    """How often the trial at hand was tried."""
+    swayed: int = 0
+    """How many the trial at hand has won over."""
+    fight: bool = True
+    session: bool = False
+    surprised: list[str] = []
+    resolving: list[str] = []
+    """Those with an unresolved action, the outermost first (P-ROLL-04, P-OPEN-08)."""
+    shaken: list[str] = []
+    """Sides whose first loss has been felt (P-RUN-17)."""
+    known: list[str] = []
+    """Those whose Defense everybody has learned (P-ROLL-08)."""
+    modes: dict[str, str] = {}
+    """How a source without a stated mode is applied, as the GM said (P-CP-17)."""
+    called: list[Called] = []
+    chased: str = ""
+    """The side that runs, in a chase (P-RUN-22)."""
+    gap: int = 0
+    tension: int = 0
+    """How many bystanders have turned hostile in this scene (P-CP-14)."""
+    minutes: int = 0
+    won: str = ""
+
+
+OverScene = Scene[Table]
+
+
+def actor(scene: OverScene, id: str) -> Character:
+    return scene.state.actors[id]
+
+
+def book(scene: OverScene) -> Content:
+    """The content in play."""
+    content: Content = scene.content
+    return content
+
+
+def people(scene: OverScene) -> list[Character]:
+    """Everybody who is not a vehicle."""
+    return [each for each in scene.state.actors.values() if each.craft is None]
+
+
+def crafts(scene: OverScene) -> list[Character]:
+    return [each for each in scene.state.actors.values() if each.craft is not None]
+
+
+def able(scene: OverScene, side: str = "") -> list[Character]:
+    """Those who are still in it, of one side or of all (P-X-END)."""
+    return [each for each in people(scene) if not each.is_out and side in ("", each.side)]
+
+
+def friends(scene: OverScene, of: Character) -> list[Character]:
+    return [each for each in people(scene) if each.side == of.side and each is not of]
+
+
+def enemies(scene: OverScene, of: Character) -> list[Character]:
+    """The other sides' people that are still there, the fallen included."""
+    return [each for each in people(scene) if each.side != of.side and not each.is_gone]
+
+
+def sides(scene: OverScene) -> list[str]:
+    return list(dict.fromkeys(each.side for each in people(scene)))
+
+
+def lost(scene: OverScene, side: str) -> bool:
+    """A side has lost when nobody of it is left in the fight (P-X-END)."""
+    return not able(scene, side)
+
+
+def distance(scene: OverScene, one: Character, other: Character) -> int:
+    """In zones: 0 Engaged, 1 Near, more Far (P-X-ZONE). RULING P-GAP-28: without zones everybody is in reach."""
+    return scene.state.space.distance(one.place, other.place)
+
+
+def together(scene: OverScene, one: Character, other: Character) -> bool:
+    return distance(scene, one, other) == 0
+
+
+def in_turn_order(scene: OverScene, actors: Iterable[Character]) -> list[Character]:
+    return sorted(actors, key=lambda each: scene.state.schedule.place_of(each.id))
+
+
+def in_fight(scene: OverScene) -> bool:
+    """Whether turns are counted; otherwise nobody counts AP."""
+    return scene.state.phase == "turns"
+
+
+def craft_of(scene: OverScene, character: Character) -> Character | None:
+    """The vehicle somebody sits in."""
+    return next((each for each in crafts(scene) if each.craft and character.id in each.craft.crew.values()), None)
+
+
+def knows_defense(scene: OverScene, seat: str, target: Character) -> bool:
+    """Withheld until it is learned, except from its own side and the GM (P-ROLL-08, P-CP-18)."""
+    if seat in (GM, target.seat) or scene.state.customs.defense == "shown" or target.id in scene.state.known:
+        return True
+    return any(each.seat == seat and each.side == target.side for each in scene.state.actors.values())
+
+
+def who_know(scene: OverScene, target: Character) -> Audience:
+    """The seats that may know somebody's Defense."""
+    seats = {each.seat for each in scene.state.actors.values() if knows_defense(scene, each.seat, target)}
+    return only(GM, *seats)
+
+
+def level_of(character: Character, ability: str) -> int:
+    """The level in an Ability; a foe's row is never without one (P-ABIL-01, P-RUN-01)."""
+    return character.abilities.get(ability, 0) if character.row is None else (character.row.die - 4) // 2
+
+
+def weapons(scene: OverScene, character: Character) -> list[Item]:
+    """What it can strike with now; bare hands are always there."""
+    content = book(scene)
+    armed = [content.items[each] for each in character.ready if content.items[each].kind == "weapon"]
+    bare = content.items.get("unarmed")
+    return armed if bare is None or bare in armed else [*armed, bare]
+
+
+def base_ap(scene: OverScene) -> int:
+    """AP at the start of a turn (P-X-AP, P-GAP-03)."""
+    return scene.rulings[rulings.ACTION_POINTS]

@@ -1,0 +1,126 @@
+"""What one seat may see of the state: an allow-list for each figure."""
+
+from facedown.kernel.audience import GM
+from facedown.kernel.board import Board, Fact, Figure, Meter, Place
+from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense
+from facedown.rulesets.overreach.content import ATTRIBUTES
+from facedown.rulesets.overreach.scene import (
+    HEROES,
+    OverScene,
+    book,
+    craft_of,
+    in_fight,
+    in_turn_order,
+    knows_defense,
+    weapons,
+)
+from facedown.rulesets.overreach.vehicles import station_of
+
+
+def show(scene: OverScene, viewer: str) -> Board:
+    """Health and Statuses are open; Defense, AP and sheets of the other side are not (P-ROLL-08, P-CP-18)."""
+    state = scene.state
+    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
+    places = tuple(Place(name, state.space.neighbours(name), state.space.is_exit(name)) for name in state.space.places)
+    return Board(_heading(scene), figures, places, _result(scene, side))
+
+
+def _heading(scene: OverScene) -> str:
+    state = scene.state
+    if state.phase == "turns":
+        acting = scene.name_of(state.schedule.acting)
+        heading = f"Round {state.schedule.round}, {acting}'s turn" if acting else f"Round {state.schedule.round}"
+        return f"{heading}; gap {state.gap} of 5" if state.chased else heading
+    words = {"creation": "Making characters", "begin": "Turns begin", "trials": "Without turns"}
+    return words.get(state.phase, "The end" if state.over else "Free play")
+
+
+def _result(scene: OverScene, side: str) -> str:
+    state = scene.state
+    if not state.over:
+        return ""
+    if not state.won:
+        return "Undecided"
+    return "Victory" if state.won == (side or HEROES) else "Defeat"
+
+
+def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> Figure:
+    is_own = viewer == GM or character.side == side
+    track = character.health
+    name = "Hull" if character.craft else "Health"
+    return Figure(
+        character.id,
+        character.name,
+        character.side,
+        friend=character.side == (side or HEROES),
+        mine=character.seat == viewer,
+        acting=scene.state.schedule.acting == character.id,
+        out=any(each.name in OUT for each in character.conditions) or character.is_disabled,
+        place=character.place,
+        text=character.text,
+        meters=(Meter(name, track.value, track.start, harm=track.value * 2 <= track.start),),
+        conditions=(*(each.name for each in character.conditions), *(["Disabled"] if character.is_disabled else [])),
+        facts=tuple(_facts(scene, character, viewer, is_own)),
+        tokens=_tokens(scene, character, is_own),
+    )
+
+
+def _facts(scene: OverScene, character: Character, viewer: str, is_own: bool) -> list[Fact]:
+    facts = []
+    if knows_defense(scene, viewer, character):
+        needed = defense(character, book(scene), scene.rulings)
+        facts.append(Fact("Defense", str(needed.value), needed))
+    if character.craft is not None:
+        crew = character.craft.crew
+        facts += [
+            Fact(station.capitalize(), f"{rating}, {scene.name_of(crew[station]) if station in crew else 'nobody'}")
+            for station, rating in character.craft.stations.items()
+        ]
+        return facts
+    facts.append(Fact("In hand", ", ".join(item.name for item in weapons(scene, character))))
+    craft = craft_of(scene, character)
+    if craft is not None:
+        facts.append(Fact("Station", f"{station_of(craft, character)} of the {craft.name}"))
+    if character.injuries:
+        facts.append(Fact("Injuries", ", ".join(character.injuries)))
+    return [*facts, *_sheet(scene, character)] if is_own else facts
+
+
+def _sheet(scene: OverScene, character: Character) -> list[Fact]:
+    """What only one's own side and the GM know."""
+    content = book(scene)
+    facts = []
+    if character.row is not None:
+        facts.append(Fact("Rolls", f"up to {character.row.potential}d{character.row.die}"))
+    else:
+        for name in ATTRIBUTES:
+            value = attribute(character, name, scene.rulings)
+            facts.append(Fact(name.capitalize(), str(value.value), value))
+        names = {id: each.name for id, each in content.abilities.items()} | {
+            each.id: each.name for each in character.own
+        }
+        known = sorted(character.abilities.items(), key=lambda each: -each[1])
+        facts.append(Fact("Abilities", ", ".join(f"{names[id]} {LEVELS[level]}" for id, level in known)))
+    if character.items:
+        facts.append(Fact("Gear", ", ".join(_gear(scene, character, id) for id in character.items)))
+    if character.nature:
+        facts.append(Fact("Nature", character.nature))
+    if character.pc:
+        facts.append(Fact("XP", str(character.xp)))
+    return facts
+
+
+def _gear(scene: OverScene, character: Character, id: str) -> str:
+    left = character.uses.get(id, 0)
+    name = book(scene).items[id].name
+    return f"{name} ({left})" if left else name
+
+
+def _tokens(scene: OverScene, character: Character, is_own: bool) -> tuple[str, ...]:
+    """AP of the other side are withheld unless the GM says otherwise (P-CP-18)."""
+    is_told = is_own or scene.state.customs.ap == "shown"
+    if not in_fight(scene) or character.is_out or character.craft is not None or not is_told:
+        return ()
+    waiting = ("1 AP to come",) if character.tokens.get(WAITING, 0) else ()
+    return (f"{character.ap} AP", *waiting)

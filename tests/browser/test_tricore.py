@@ -1,0 +1,148 @@
+"""Tri-Core in the browser: a whole duel of cards laid face down, and a table at which nobody learns a card early."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import MOST_ANSWERS, Player
+from tests.browser.test_seats import open_table, take_seat
+
+SEND = re.compile("^(Lay|Ready|Done|Choose)")
+USUAL = re.compile("^Take the usual")
+
+
+def tab(player: Player, name: str) -> None:
+    found = player.page.get_by_role("tab", name=name, exact=True)
+    if found.count():
+        found.click()
+
+
+def put_down(player: Player, words: str) -> bool:
+    """Put one card face down, if it may be; whether it was."""
+    card = player.page.locator(f'.play[aria-disabled="false"][data-card*="{words}"]')
+    if not card.count():
+        return False
+    card.first.click()
+    return True
+
+
+def lay(player: Player) -> None:
+    """Answer with the usual defence; with Priority go nearer and strike."""
+    usual = player.dock.get_by_role("button", name=USUAL)
+    if usual.count():
+        usual.click()
+    elif "Priority" in player.heading.inner_text():
+        tab(player, "Stride")
+        put_down(player, "Hustle")
+        tab(player, "Core Actions")
+        put_down(player, "Moderate Strike") or put_down(player, "Light Strike")
+    send(player)
+
+
+def send(player: Player) -> None:
+    button = player.dock.get_by_role("button", name=SEND).last
+    expect(button).to_be_enabled()
+    player.answer(button)
+
+
+def go_on(player: Player) -> None:
+    """Lay cards; send what is filled in already; else take the default."""
+    if player.page.locator(".deck").count():
+        lay(player)
+    elif player.dock.get_by_role("button", name=SEND).count():
+        send(player)
+    else:
+        usual = player.option("default")
+        player.answer(usual.first if usual.count() else player.options.first)
+
+
+def duel(player: Player) -> None:
+    player.goto()
+    expect(player.page.get_by_role("button", name="Duel now")).to_be_visible()
+    expect(player.page.get_by_text("Tri-Core, against the house")).to_be_visible()
+    player.page.get_by_role("button", name="Duel now").click()
+    expect(player.page.locator(".deck")).to_be_visible()
+
+
+def test_duel_now_is_a_duel_of_cards_fought_to_its_end_on_a_phone(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True)
+    duel(player)
+    for _ in range(MOST_ANSWERS):
+        if player.is_over():
+            break
+        go_on(player)
+        assert player.overflow() == 0
+    assert player.is_over()
+    told = player.lines()
+    assert any(re.match(r"Iren Vask lays \d cards? face down", line) for line in told)
+    assert any(line.startswith("Revealed: ") for line in told)
+
+
+def test_a_card_laid_can_be_taken_back_and_the_hand_is_large_enough_for_a_thumb(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
+    duel(player)
+    tab(player, "Core Actions")
+    player.page.locator('.play[aria-disabled="false"]').first.click()
+    laid = player.page.get_by_role("list", name="Your cards, face down").get_by_role("listitem")
+    expect(laid).to_have_count(1)
+    assert player.violations() == []
+    assert player.too_small(".dock", 44) == []
+    laid.get_by_role("button", name=re.compile("^Take back")).click()
+    expect(laid).to_have_count(0)
+
+
+class Wire:
+    """Every frame the table sends to one browser."""
+
+    def __init__(self, player: Player) -> None:
+        self.frames: list[str] = []
+        player.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, frame: object) -> None:
+        self.frames.append(frame.decode() if isinstance(frame, bytes) else str(frame))
+
+    def first(self, words: str) -> str:
+        """The first frame that has these words in it, if there is one."""
+        return next((frame for frame in self.frames if words in frame), "")
+
+
+def lay_ability(player: Player) -> str:
+    """Lay the first ability of the hand face down; what its card is called, which no other hand has in it."""
+    tab(player, "Abilities")
+    card = player.page.locator('.play[aria-disabled="false"]').first
+    name = card.get_attribute("data-card") or ""
+    card.click()
+    send(player)
+    return name
+
+
+def may_lay_ability(player: Player) -> bool:
+    if not player.page.get_by_role("tab", name="Abilities", exact=True).count():
+        return False
+    tab(player, "Abilities")
+    return player.page.locator('.play[aria-disabled="false"]').count() > 0
+
+
+def test_no_frame_of_any_seat_holds_a_card_of_another_that_lies_face_down(sit: Sit) -> None:
+    gm, ann, ben = sit(), sit(), sit()
+    wires = {player: Wire(player) for player in (gm, ann, ben)}
+    links = open_table(gm, "Two parties, one map", 2, "A game master sits at the table", game="Tri-Core")
+    for player, link in zip((ann, ben), links, strict=True):
+        take_seat(player, link)
+    laid: dict[str, Player] = {}
+    for _ in range(MOST_ANSWERS):
+        asked = next((each for each in (ann, ben, gm) if "Waiting for" not in each.heading.inner_text()), None)
+        if asked is None:
+            gm.page.wait_for_timeout(50)
+        elif asked is not gm and asked not in laid.values() and may_lay_ability(asked):
+            laid[lay_ability(asked)] = asked
+        elif gm.is_over() or (len(laid) == 2 and all(wires[gm].first(name) for name in laid)):
+            break
+        else:
+            go_on(asked)
+    assert len(laid) == 2
+    for name, owner in laid.items():
+        for player, wire in wires.items():
+            if player is not owner:
+                assert "Revealed: " in wire.first(name), name

@@ -1,0 +1,47 @@
+"""Whole games of Fivefold at a table with seats."""
+
+from typing import Any
+
+from facedown.kernel.game import Game
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.ruling import Value
+from facedown.kernel.working import Working
+from facedown.rulesets.fivefold.attack import Means, means
+from facedown.rulesets.fivefold.scene import FivefoldScene
+from tests.fivefold.cast import GROUND, NOUGHTS, RULES, content, who
+
+SETTING: dict[str, Any] = {"surprised": "nobody", "first": "heroes", **GROUND}
+"""What the GM says as a fight begins, but for who is on the heroes' side."""
+
+
+def damage(amount: int) -> Working:
+    """So much damage, before any layer."""
+    return Working(amount, "damage", ("H-X-DMG",))
+
+
+def attributes(**differences: int) -> dict[str, int]:
+    """0 in every attribute, but for those named."""
+    return {**NOUGHTS, **differences}
+
+
+def the(scene: FivefoldScene, id: str, key: str) -> Means:
+    """What somebody attacks with."""
+    return next(each for each in means(scene, who(scene, id)) if each.key == key)
+
+
+def a_game(
+    encounter: str = "duel",
+    cast: dict[str, str] | None = None,
+    sitters: dict[str, str] | None = None,
+    rulings: dict[str, Value] | None = None,
+    seed: str = "test",
+    dice: str = "seeded",
+    scenario: dict[str, Any] | None = None,
+) -> Game:
+    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
+    heroes = cast or {"p1": "shieldbearer"}
+    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
+    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
+    setup = Setup("fivefold", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
+    return Game(RULES, setup, content())

@@ -1,0 +1,292 @@
+"""Defence: Block, Dodge with its growing penalty, an ally who covers, and Riposte."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refused
+from facedown.kernel.schema import Pick
+from facedown.kernel.working import Working
+from facedown.rulesets.fivefold.attack import Means, attack, means
+from facedown.rulesets.fivefold.character import DEAD
+from facedown.rulesets.fivefold.defence import Blow, defend, dodging, left_after
+from facedown.rulesets.fivefold.events import Blocked, Dodged
+from facedown.rulesets.fivefold.scene import FivefoldScene, usable
+from facedown.rulesets.fivefold.turns import begin, next_turn
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, happened, plain, play, settings, who
+
+BLOW = Blow("a blow", Working(10, "damage"), Working(8, "die"), 8, "9,9")
+AREA = Blow("a burst", Working(10, "damage"), Working(8, "die"), 8, "9,9", area=True)
+UNSEEN = Blow("a stab", Working(10, "damage"), Working(8, "die"), 8, "9,9", unseen=True)
+
+
+def the(scene: FivefoldScene, id: str, key: str) -> Means:
+    return next(each for each in means(scene, who(scene, id)) if each.key == key)
+
+
+def offered(scene: FivefoldScene, id: str, blow: Blow) -> list[str]:
+    """How somebody may defend itself."""
+    question = next(defend(scene, who(scene, id), blow))
+    assert isinstance(question, Ask)
+    assert isinstance(question.schema, Pick)
+    return [option.key for option in question.schema.options]
+
+
+# Block
+
+
+@pytest.mark.rules("H-ACT-BLK", "H-GAP-17")
+def test_a_block_stops_all_or_half_or_nothing() -> None:
+    for attacking in range(1, 13):
+        for blocking in range(1, 13):
+            expected = 0 if blocking >= attacking else 4 if blocking >= attacking / 2 else 7
+            assert left_after(blocking, attacking, 7, settings()) == expected
+    assert left_after(4, 8, 7, settings(**{"H-GAP-17": "down"})) == 3
+
+
+@pytest.mark.rules("H-ACT-BLK")
+@pytest.mark.parametrize(("value", "left"), [(8, 0), (7, 5), (4, 5), (3, 10)])
+def test_the_die_of_a_block_is_spent_whatever_comes_of_it(value: int, left: int) -> None:
+    scene = a_scene(plain("ash"))
+    (die,) = give(scene, "ash", (8, value))
+    assert play(defend(scene, who(scene, "ash"), BLOW), f"block {die.id}").left.value == left
+    assert die.state == "spent"
+    assert [each.left.value for each in happened(scene, Blocked)] == [left]
+
+
+@pytest.mark.rules("H-ACT-BLK", "H-ACT-DDG-1", "H-X-COND")
+def test_an_area_and_an_attack_from_hiding_are_only_dodged() -> None:
+    scene = a_scene(plain("ash"))
+    give(scene, "ash", (8, 8))
+    assert offered(scene, "ash", BLOW) == ["block ash-1", "dodge ash-1", "none"]
+    assert offered(scene, "ash", AREA) == ["dodge ash-1", "none"]
+    assert offered(scene, "ash", UNSEEN) == ["dodge ash-1", "none"]
+
+
+@pytest.mark.rules("H-CP-09")
+def test_unattended_the_cheapest_full_block_is_taken_or_nothing() -> None:
+    for dice, default in ((((12, 12), (8, 8)), "block ash-2"), (((8, 7), (4, 4)), "none")):
+        scene = a_scene(plain("ash"))
+        give(scene, "ash", *dice)
+        question = next(defend(scene, who(scene, "ash"), BLOW))
+        assert isinstance(question, Ask)
+        assert (question.what, question.seat, question.default) == ("H-CP-09", "ash", default)
+
+
+@pytest.mark.rules("H-SPD-02", "H-DICE-03")
+def test_without_a_die_there_is_no_defence() -> None:
+    scene = a_scene(plain("ash"))
+    give(scene, "ash")
+    assert play(defend(scene, who(scene, "ash"), BLOW)).left.value == 10
+
+
+@pytest.mark.rules("H-X-SEQ", "H-ACT-INT-2", "H-GAP-29")
+def test_the_die_of_a_block_may_be_intercepted() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4", attributes=NOUGHTS))
+    give(scene, "ash", (8, 8))
+    give(scene, "cur", (4, 4))
+    left = play(defend(scene, who(scene, "ash"), BLOW), "block ash-1", "cur-1", "guts", [9], [3]).left
+    assert left.value == 5  # 8 - 4 is half of 8
+
+
+@pytest.mark.rules("H-GAP-19", "H-SPD-02")
+def test_one_defensive_action_for_each_attack_or_a_block_and_a_dodge() -> None:
+    scene = a_scene(plain("ash"))
+    give(scene, "ash", (8, 4), (8, 4))
+    assert play(defend(scene, who(scene, "ash"), BLOW), "block ash-1").left.value == 5
+    scene = a_scene(plain("ash"), rulings={"H-GAP-19": "both"})
+    give(scene, "ash", (8, 4), (8, 4), (8, 8))
+    assert play(defend(scene, who(scene, "ash"), BLOW), "block ash-1", "dodge ash-2", [8]).left.value == 0
+    give(scene, "ash", (8, 4), (8, 4))
+    with pytest.raises(Refused):
+        play(defend(scene, who(scene, "ash"), BLOW), "block ash-1", "block ash-2")
+
+
+# Dodge
+
+
+@pytest.mark.rules("H-ACT-DDG-1")
+@pytest.mark.parametrize(("face", "left"), [(4, 0), (3, 10)])
+def test_a_dodge_is_evasion_against_the_threshold_and_all_or_nothing(face: int, left: int) -> None:
+    scene = a_scene(plain("ash", calling="skirmisher", attributes={**NOUGHTS, "deftness": 3}))
+    (die,) = give(scene, "ash", (4, 1))  # its value does not matter
+    assert play(defend(scene, who(scene, "ash"), BLOW), "dodge ash-1", [face]).left.value == left
+    assert (die.state, who(scene, "ash").dodges) == ("spent", int(left == 0))
+    assert [each.passed for each in happened(scene, Dodged)] == [left == 0]
+
+
+@pytest.mark.rules("H-ACT-DDG-1", "H-RUN-08")
+def test_an_area_may_be_dodged() -> None:
+    scene = a_scene(plain("ash"))
+    give(scene, "ash", (4, 1))
+    assert play(defend(scene, who(scene, "ash"), AREA), "dodge ash-1", [8]).left.value == 0
+
+
+@pytest.mark.rules("H-ACT-DDG-2")
+def test_each_dodge_that_succeeds_makes_the_next_harder() -> None:
+    scene = a_scene(plain("ash"))
+    give(scene, "ash", *[(4, 1)] * 5)
+    ash = who(scene, "ash")
+    for at, (face, left) in enumerate([(8, 0), (8, 10), (9, 0), (9, 10), (10, 0)], start=1):
+        assert play(defend(scene, ash, BLOW), f"dodge ash-{at}", [face]).left.value == left
+    assert dodging(scene, ash, BLOW).value == -3
+
+
+@pytest.mark.rules("H-ACT-DDG-2", "H-GAP-21")
+@pytest.mark.parametrize(("reading", "penalties"), [("turn-in-progress", [-1, 0, 0]), ("own-turn-start", [-1, -1, 0])])
+def test_dodging_tires_for_this_turn_or_until_the_own_next_one(reading: str, penalties: list[int]) -> None:
+    scene = a_scene(
+        plain("ash", pool=[]),
+        foe("cur", pool=[]),
+        foe("dog", pool=[], attributes={**NOUGHTS, "deftness": 1}),
+        rulings={"H-GAP-21": reading},
+    )
+    play(begin(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "foes", **GROUND})
+    ash = who(scene, "ash")
+    found = []
+    flow = next_turn(scene)  # cur's
+    next(flow)
+    ash.dodges = 1
+    found.append(dodging(scene, ash, BLOW).value)
+    with pytest.raises(StopIteration):
+        flow.send("end")
+    scene.state.turns.side = "heroes"  # dog's turn follows cur's for once
+    flow = next_turn(scene)
+    next(flow)
+    found.append(dodging(scene, ash, BLOW).value)
+    with pytest.raises(StopIteration):
+        flow.send("end")
+    next(next_turn(scene))
+    found.append(dodging(scene, ash, BLOW).value)
+    assert found == penalties
+
+
+@pytest.mark.rules("H-X-COND", "H-GAP-24")
+@pytest.mark.parametrize(("reading", "figures"), [("full", [-2, 2, -2, -4, 0]), ("plain", [0, 0, 0, 0, 0])])
+def test_lying_down_and_not_seeing_it_come_change_a_dodge(reading: str, figures: list[int]) -> None:
+    found = []
+    for conditions, origin, unseen in (
+        (["Prone"], "5,4", False),
+        (["Prone"], "6,4", False),
+        ([], "5,4", True),
+        (["Prone"], "5,4", True),
+        ([], "5,4", False),
+    ):
+        scene = a_scene(plain("ash", place="4,4", conditions=conditions), rulings={"H-GAP-24": reading})
+        blow = Blow("a blow", Working(5), Working(5), 8, origin, unseen=unseen)
+        found.append(dodging(scene, who(scene, "ash"), blow).value)
+    assert found == figures
+
+
+@pytest.mark.rules("H-X-COND", "H-RUN-08")
+def test_who_lies_down_dodges_the_burst_of_a_far_thrower_better() -> None:
+    scene = a_scene(
+        plain("ash", place="1,4", items=["fire-pot"]), foe("cur", place="5,4", conditions=["Prone"], attributes=NOUGHTS)
+    )
+    give(scene, "ash", (6, 5))
+    give(scene, "cur", (4, 1))
+    play(attack(scene, who(scene, "ash"), the(scene, "ash", "fire-pot"), "5,4"), "dodge cur-1", [5])
+    assert who(scene, "cur").hp.value == 12  # 5 + 2 reaches 7
+
+
+# Cover
+
+
+def covered(**bryn: Any) -> FivefoldScene:
+    """Ash with a d4 of 1, Bryn beside with Cover ally and a d8 of 8, and a Cutter beside Ash with a d6 of 6."""
+    scene = a_scene(
+        plain("ash", place="4,4"),
+        plain("bryn", **{"place": "3,4", "abilities": ["cover-ally"], **bryn}),
+        foe("cur", place="5,4", attributes=NOUGHTS),
+    )
+    give(scene, "ash", (4, 1))
+    give(scene, "bryn", (8, 8))
+    give(scene, "cur", (6, 6))
+    return scene
+
+
+@pytest.mark.rules("H-SPD-02", "H-GAP-19", "H-X-CREATE")
+def test_an_ally_beside_may_block_and_that_is_the_targets_defensive_action() -> None:
+    scene = covered()
+    flow = attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash")
+    play(flow, "no", "none", "block bryn-1")
+    assert who(scene, "ash").hp.value == 28
+    assert [each.id for each in usable(scene, who(scene, "ash"))] == ["ash-1"]
+    assert [(each.actor, each.target) for each in happened(scene, Blocked)] == [("bryn", "ash")]
+
+
+@pytest.mark.rules("H-GAP-19", "H-X-CREATE")
+def test_who_has_defended_itself_is_not_covered_too() -> None:
+    scene = covered()
+    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1")
+    assert who(scene, "ash").hp.value == 22
+    assert usable(scene, who(scene, "bryn"))
+
+
+@pytest.mark.rules("H-X-CREATE", "H-GRID-01")
+@pytest.mark.parametrize("bryn", [{"place": "2,4"}, {"abilities": []}])
+def test_nobody_covers_from_afar_or_without_knowing_how(bryn: dict[str, Any]) -> None:
+    scene = covered(**bryn)
+    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "none")
+    assert who(scene, "ash").hp.value == 22
+
+
+@pytest.mark.rules("H-X-CREATE", "H-ACT-BLK")
+def test_nobody_covers_against_an_area() -> None:
+    scene = covered()
+    assert play(defend(scene, who(scene, "ash"), AREA), "none").left.value == 10
+
+
+# Riposte
+
+
+def fencers(**cur: Any) -> FivefoldScene:
+    """Ash knows Riposte and has 6 and 5; Cur attacks with 6."""
+    scene = a_scene(
+        plain("ash", place="4,4", abilities=["riposte"]), foe("cur", **{"place": "5,4", "attributes": NOUGHTS, **cur})
+    )
+    give(scene, "ash", (6, 6), (8, 5))
+    give(scene, "cur", (6, 6))
+    return scene
+
+
+@pytest.mark.rules("H-GAP-19", "H-SPD-02", "H-X-CREATE")
+def test_a_riposte_comes_on_top_of_a_full_block() -> None:
+    scene = fencers()
+    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1", "ash-2")
+    assert (who(scene, "cur").hp.value, usable(scene, who(scene, "ash"))) == (5, [])
+
+
+@pytest.mark.rules("H-GAP-19", "H-X-CREATE", "H-ACT-ATK")
+def test_a_riposte_needs_a_die_of_5() -> None:
+    scene = fencers()
+    give(scene, "ash", (6, 6), (8, 4))
+    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1")
+    assert who(scene, "cur").hp.value == 12
+
+
+@pytest.mark.rules("H-SPD-02", "H-X-CREATE")
+@pytest.mark.parametrize("answers", [("block ash-2",), ("dodge ash-1", [9]), ("none",)])
+def test_without_a_full_block_there_is_no_riposte(answers: tuple[Any, ...]) -> None:
+    scene = fencers()
+    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", *answers)
+    assert who(scene, "cur").hp.value == 12
+
+
+@pytest.mark.rules("H-SPD-02", "H-X-CREATE")
+def test_a_shot_is_not_riposted() -> None:
+    scene = a_scene(plain("ash", place="4,4", abilities=["riposte"]), foe("cur", "hexer", place="5,4"))
+    give(scene, "ash", (6, 6), (8, 8))
+    give(scene, "cur", (6, 5))
+    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1")
+    assert who(scene, "cur").barrier.value == 2
+
+
+@pytest.mark.rules("H-X-CREATE", "H-X-SEQ")
+def test_a_riposte_is_an_attack_that_can_be_defended_against_and_kills() -> None:
+    scene = fencers(hp=7)
+    give(scene, "cur", (6, 6), (4, 1))
+    flow = attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash", die=who(scene, "cur").dice["cur-1"])
+    play(flow, "no", "block ash-1", "no", "ash-2", "no", "none", "dead")
+    assert who(scene, "cur").has(DEAD)

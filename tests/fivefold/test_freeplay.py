@@ -1,0 +1,332 @@
+"""Play out of turns: trials, what the GM calls for, what the GM grants, newcomers, and a whole session."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.overrule import Grant
+from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refused
+from facedown.kernel.schema import Form
+from facedown.rulesets.fivefold.character import (
+    COWED,
+    DEAD,
+    FAVOURED,
+    FREE_MOVE,
+    HAMPERED,
+    HIDDEN,
+    PINNED,
+    PRONE,
+    SPARED,
+)
+from facedown.rulesets.fivefold.events import Checked, Contested
+from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
+from facedown.rulesets.fivefold.grants import grant
+from facedown.rulesets.fivefold.scene import FivefoldScene, standing_at
+from facedown.rulesets.fivefold.turns import begin, next_turn
+from tests.fivefold.cast import RULES, a_scene, content, foe, give, happened, plain, play, told, who
+from tests.fivefold.games import SETTING, a_game, attributes
+from tests.overreach.asking import offers, waiting
+from tests.plainten.sitting import answers, asked, rolls, story
+
+CLIMB: dict[str, Any] = {"text": "Climb the wall", "checks": ["strength", "deftness"], "cl": 7}
+SHOWN = {"check": "instinct", "cl": 9, "secret": "shown"}
+
+
+def trials(*each: dict[str, Any], **scenario: Any) -> FivefoldScene:
+    strong = plain("bryn", attributes=attributes(strength=1, deftness=2))
+    return a_scene(plain("ash"), strong, foe("cur"), phase="trials", trials=list(each), **scenario)
+
+
+def free(*actors: dict[str, Any], **scenario: Any) -> FivefoldScene:
+    return a_scene(*actors, phase="free", **scenario)
+
+
+# Trials
+
+
+@pytest.mark.rules("H-X-CHK")
+def test_a_trial_is_a_check_against_its_cl_with_what_the_hero_does_best() -> None:
+    scene = trials({**CLIMB, "passed": "You are over.", "failed": "You slide back."}, CLIMB)
+    play(next_trial(scene), "bryn", [5])
+    assert told(scene) == ["Bryn succeeds: Climb the wall, 7 against 7.", "You are over."]
+    play(next_trial(scene), "bryn", [4])
+    assert told(scene)[-1] == "It does not work."
+    assert scene.state.trials == []
+    play(next_trial(scene))
+    assert (scene.state.phase, scene.state.won) == ("begin", "heroes")
+
+
+@pytest.mark.rules("H-CP-01", "H-X-CHK")
+def test_the_players_choose_who_tries_and_unattended_it_is_the_best() -> None:
+    ask = waiting(next_trial(trials(CLIMB)))
+    assert (ask.seat, ask.what, ask.default) == ("ash", "H-CP-01", "bryn")
+    assert offers(ask) == ["ash", "bryn", "withdraw"]
+    assert ask.schema.options[1].note == "strength +1, deftness +2"
+
+
+@pytest.mark.parametrize(
+    ("to", "phase", "left"), [("next", "trials", 1), ("fight", "begin", 0), ("end", "aftermath", 0)]
+)
+def test_a_trial_that_fails_leads_where_it_says(to: str, phase: str, left: int) -> None:
+    scene = trials({**CLIMB, "fail_to": to}, CLIMB)
+    play(next_trial(scene), "ash", [6])
+    assert (scene.state.phase, len(scene.state.trials)) == (phase, left)
+
+
+def test_the_heroes_may_withdraw_from_a_trial() -> None:
+    scene = trials(CLIMB, CLIMB)
+    play(next_trial(scene), "withdraw")
+    assert (scene.state.phase, scene.state.trials, scene.state.won) == ("aftermath", [], "")
+
+
+def test_without_a_fight_the_end_follows_the_trials() -> None:
+    scene = trials(CLIMB, fight=False)
+    play(next_trial(scene), "ash", [12])
+    play(next_trial(scene))
+    assert (scene.state.phase, scene.state.won) == ("aftermath", "heroes")
+
+
+@pytest.mark.rules("H-X-CHK", "H-X-PROG")
+def test_the_bridge_is_crossed_before_the_ogre_wakes() -> None:
+    game = a_game("ogre", cast={"p1": "bowhunter"}, dice="typed")
+    answers(game, ("p1", "bowhunter-1"))
+    rolls(game, [1])  # base Stealth 4 + 3 + 2 and 1
+    assert "Nobody looks up." in story(game, "p1")
+    answers(game, ("p1", "bowhunter-1"))
+    rolls(game, [4])  # Perception +2
+    assert "Mud is mud." in story(game, "p1")
+    assert game.state.trials == []
+
+
+# What the GM calls for
+
+
+@pytest.mark.rules("H-CP-20")
+def test_out_of_turns_the_gm_says_what_happens_next_and_unattended_it_is_the_end() -> None:
+    scene = free(plain("ash"), plain("bryn"), foe("cur"))
+    ask = waiting(free_play(scene))
+    assert (ask.seat, ask.what, ask.default) == ("gm", "H-CP-20", "close")
+    assert offers(ask) == ["check", "trap", "breather", "camp", "contest", "fight", "milestone", "close"]
+    play(free_play(scene), "close")
+    assert (scene.state.phase, scene.state.over) == ("over", True)
+    assert told(scene) == ["Here the story rests."]
+
+
+@pytest.mark.rules("H-CP-20")
+@pytest.mark.parametrize(
+    ("actors", "missing"),
+    [
+        ([plain("ash")], {"contest", "fight"}),
+        ([foe("cur")], {"contest", "fight", "milestone"}),
+        ([plain("ash", conditions=[DEAD])], {"check", "trap", "breather", "camp", "contest", "fight", "milestone"}),
+    ],
+)
+def test_what_makes_no_sense_is_not_on_the_menu(actors: list[dict[str, Any]], missing: set[str]) -> None:
+    everything = {"check", "trap", "breather", "camp", "contest", "fight", "milestone", "close"}
+    assert set(offers(waiting(free_play(free(*actors))))) == everything - missing
+
+
+@pytest.mark.rules("H-X-CHK", "H-CP-06")
+def test_somebody_tries_something_and_the_gm_says_what_it_takes() -> None:
+    scene = free(plain("ash", attributes=attributes(instinct=2)), foe("cur"))
+    ask = waiting(free_play(scene), "check", "ash")
+    assert (ask.seat, ask.what, ask.default) == ("ash", "H-CP-01", "look around")
+    ask = waiting(free_play(scene), "check", "ash", "listen")
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Form)
+    assert (ask.seat, ask.what, ask.default) == ("gm", "H-CP-06", {"check": "strength", "cl": 7, "secret": "shown"})
+    checks = ["strength", "guts", "deftness", "instinct", "endurance", "evasion", "perception", "stealth"]
+    assert offers(ask, "check") == checks
+    play(free_play(scene), "check", "ash", "listen", SHOWN, [7])
+    assert told(scene)[-2:] == ["Ash: listen.", "Ash succeeds: listen, 9 against 9."]
+
+
+@pytest.mark.rules("H-X-CHK")
+def test_a_hidden_cl_is_told_to_the_gm_alone() -> None:
+    scenario = {"actors": [plain("ash", seat="p1")], "phase": "free"}
+    game = a_game(scenario=scenario, sitters={"gm": "person"}, dice="typed")
+    answers(game, ("gm", "check"), ("gm", "ash"), ("p1", "listen"), ("gm", {**SHOWN, "secret": "hidden"}))
+    rolls(game, [4])
+    assert story(game, "gm")[-1] == "Ash fails: listen, 4 against 9."
+    assert story(game, "p1")[-1] == "Ash fails: listen, 4."
+
+
+@pytest.mark.rules("H-GAP-23", "H-X-CHK")
+@pytest.mark.parametrize(("face", "won"), [(6, False), (7, True)])
+def test_a_contest_goes_to_the_one_who_resists_on_a_tie(face: int, won: bool) -> None:
+    scene = free(plain("ash"), foe("cur", attributes=attributes(guts=1)))
+    play(free_play(scene), "contest", "ash", "cur", {"mine": "strength", "theirs": "guts"}, [face], [5])
+    assert [each.won for each in happened(scene, Contested)] == [won]
+
+
+@pytest.mark.rules("H-GAP-18", "H-RUN-18")
+def test_something_strikes_somebody_out_of_a_fight() -> None:
+    scene = free(plain("ash", defense=2, items=["leather"]))
+    give(scene, "ash", (6, 5))
+    ask = waiting(free_play(scene), "trap", "ash")
+    assert (ask.seat, ask.default) == ("gm", {"name": "trap", "av": 5, "dt": 7, "damage": 6})
+    rock = {"name": "rock", "av": 5, "dt": 7, "damage": 6}
+    play(free_play(scene), "trap", "ash", rock, 5, "block ash-1")
+    assert (who(scene, "ash").hp.value, who(scene, "ash").defense.value) == (28, 2)
+    play(free_play(scene), "trap", "ash", rock, 5)  # no die is left
+    assert (who(scene, "ash").hp.value, who(scene, "ash").defense.value) == (23, 1)
+
+
+@pytest.mark.rules("H-X-REST", "H-X-PROG")
+def test_rests_and_milestones_are_on_the_menu() -> None:
+    scene = free(plain("ash", hp=10), foe("cur"))
+    play(free_play(scene), "breather", [3])
+    assert who(scene, "ash").hp.value == 13
+    play(free_play(scene), "camp")
+    assert who(scene, "ash").hp.value == 28
+    play(free_play(scene), "milestone", "attribute guts")
+    assert who(scene, "ash").hp.start == 31
+    play(free_play(scene), "fight")
+    assert scene.state.phase == "begin"
+
+
+def test_a_story_that_never_rests_is_ended_after_forty_calls() -> None:
+    scene = free(plain("ash"))
+    scene.state.act = 39
+    play(free_play(scene), "stop")
+    assert scene.state.over
+
+
+@pytest.mark.rules("H-X-END", "H-X-PROG")
+def test_after_a_fight_the_story_goes_on_and_a_session_ends_with_a_milestone() -> None:
+    scene = a_scene(plain("ash"), session=True)
+    play(aftermath(scene))
+    assert scene.state.phase == "free"
+    play(free_play(scene), "close", "attribute guts")
+    assert (who(scene, "ash").modifier("guts"), scene.state.over) == (1, True)
+
+
+@pytest.mark.rules("H-X-END", "H-X-PROG", "H-X-REST")
+def test_a_whole_session_from_the_trials_to_the_milestone() -> None:
+    cast = {f"p{at}": id for at, id in enumerate(content().encounters["ogre"].heroes)}
+    game = a_game("ogre", cast=cast, sitters=dict.fromkeys(cast, "mind"))
+    assert game.is_over
+    alive = [each for each in game.state.actors.values() if each.pc and not each.has(DEAD)]
+    assert alive
+    assert all(each.milestones == 1 for each in alive)
+    assert any(isinstance(each, Checked) for each in game.events)
+
+
+# What the GM grants
+
+
+@pytest.mark.rules("H-X-COND", "H-GAP-45")
+def test_the_gm_grants_tokens_edges_conditions_things_and_abilities() -> None:
+    scene = a_scene(plain("ash"))
+    ash = who(scene, "ash")
+    ash.tokens = {}
+    for word in (FREE_MOVE, "advantage", "disadvantage", "Prone", "pinned", "COWED", "hidden", "fire-pot", "slip"):
+        grant(scene, Grant("ash", word))
+    assert ash.tokens == {FREE_MOVE: 1}
+    assert all(ash.has(each) for each in (FAVOURED, HAMPERED, PRONE, PINNED, COWED, HIDDEN))
+    assert ash.items == ["sword", "fire-pot"]
+    assert ash.uses == {"fire-pot": 1}
+    assert ash.abilities == ["slip"]
+    grant(scene, Grant("ash", "fire-pot"))
+    assert ash.uses == {"fire-pot": 2}
+
+
+@pytest.mark.rules("H-CP-23")
+@pytest.mark.parametrize("fate", [DEAD, SPARED])
+def test_the_gm_may_end_somebody(fate: str) -> None:
+    scene = a_scene(plain("ash"), foe("cur"))
+    grant(scene, Grant("cur", fate.lower()))
+    assert who(scene, "cur").has(fate)
+    assert who(scene, "cur").is_gone
+
+
+@pytest.mark.parametrize(
+    ("actor", "what", "code", "hint"),
+    [
+        ("ahs", "advantage", "no-such-actor", "did you mean 'ash'?"),
+        ("ash", "advantge", "cannot-grant", "did you mean 'advantage'?"),
+        ("ash", "arrive:wulf", "unknown-foe", "did you mean 'wolf'?"),
+    ],
+)
+def test_what_cannot_be_granted_is_refused_with_a_suggestion(actor: str, what: str, code: str, hint: str) -> None:
+    with pytest.raises(Refused) as caught:
+        grant(a_scene(plain("ash")), Grant(actor, what))
+    assert caught.value.refusal.code == code
+    assert hint in caught.value.refusal.text
+
+
+# Newcomers
+
+
+@pytest.mark.rules("H-GAP-43", "H-RUN-03")
+def test_a_newcomer_joins_the_side_of_the_one_named_at_the_edge_of_the_map() -> None:
+    scene = a_scene(plain("ash", place="5,4"), foe("cur", place="8,4"))
+    scene.state.phase = "turns"
+    grant(scene, Grant("cur", "arrive:wolf"))
+    grant(scene, Grant("cur", "arrive:wolf"))
+    first, second = who(scene, "wolf-new-1"), who(scene, "wolf-new-2")
+    space: Any = scene.state.space
+    for each in (first, second):
+        assert (each.side, each.seat, each.hp.value) == ("foes", "foes", 10)
+        assert space.is_exit(each.place)
+        assert standing_at(scene, each.place) == [each]
+    assert (first.name, second.name) == ("Wolf", "Wolf 2")
+    assert scene.state.newcomers == ["wolf-new-1", "wolf-new-2"]
+    assert told(scene) == ["Wolf arrives.", "Wolf 2 arrives."]
+
+
+@pytest.mark.rules("H-GAP-43", "H-GAP-11")
+@pytest.mark.parametrize(("reading", "given", "dice"), [("full-pool", [[2, 3]], [2, 3]), ("no-dice", [], [None, None])])
+def test_a_newcomer_rolls_on_arriving_if_everybody_did(reading: str, given: list[Any], dice: list[int | None]) -> None:
+    scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-11": reading})
+    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    grant(scene, Grant("ash", "arrive:wolf"))
+    play(next_turn(scene), *given, "end")
+    assert [die.value for die in who(scene, "wolf-new-1").dice.values()] == dice
+
+
+@pytest.mark.rules("H-GAP-43")
+def test_a_newcomer_out_of_a_fight_is_simply_there() -> None:
+    scene = free(plain("ash"))
+    grant(scene, Grant("ash", "arrive:wolf"))
+    assert scene.state.newcomers == []
+    assert who(scene, "wolf-new-1").side == "heroes"
+
+
+def test_on_a_full_map_nobody_arrives() -> None:
+    scene = a_scene(plain("ash"), map=("H",))
+    with pytest.raises(Refused) as caught:
+        grant(scene, Grant("ash", "arrive:wolf"))
+    assert caught.value.refusal.code == "no-room"
+
+
+# Surprise and traps of a ready encounter
+
+
+@pytest.mark.rules("H-RUN-11", "H-CP-20")
+def test_in_the_quiet_wood_the_heroes_have_no_dice_and_the_lurkers_are_hidden() -> None:
+    game = a_game("ambush", cast={"p1": "hammerer"}, sitters={"foes": "person", "gm": "person"})
+    ask = asked(game, "gm")
+    assert ask.default["surprised"] == "heroes"
+    answers(game, ("gm", ask.default))
+    hero = game.state.actors["hammerer-1"]
+    assert all(die.value is None for die in hero.dice.values())
+    assert [each.has(HIDDEN) for each in game.state.actors.values()] == [False, True, True, False, False]
+
+
+@pytest.mark.rules("H-GAP-18")
+def test_a_trap_is_on_no_players_board_until_it_is_met() -> None:
+    game = a_game("ambush", cast={"p1": "hammerer"}, sitters={"foes": "person", "gm": "person"})
+    assert [each.name for each in game.state.traps] == ["snare of spikes"]
+    for seat in ("p1", "foes"):
+        assert "snare" not in str(game.view(seat).board)
+
+
+def test_the_game_says_what_it_offers() -> None:
+    offered = RULES.encounters(content())
+    assert [each.id for each in offered] == list(content().encounters)
+    duel = offered[0]
+    assert duel.heroes[0].id == "shieldbearer"
+    assert duel.heroes[-1].id == "new"
+    assert len(duel.heroes) == len(content().templates) + 1

@@ -1,0 +1,334 @@
+"""The opponent's mind: sensible, legal, and blind to what its seat may not know."""
+
+import inspect
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.game import Game
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.schema import Answer
+from facedown.kernel.view import View
+from facedown.kernel.working import Working
+from facedown.rulesets.fivefold import opponent
+from facedown.rulesets.fivefold.action import declare
+from facedown.rulesets.fivefold.actions import deeds
+from facedown.rulesets.fivefold.attack import attack
+from facedown.rulesets.fivefold.character import DEAD, DOWNED, PRONE
+from facedown.rulesets.fivefold.defence import Blow, defend
+from facedown.rulesets.fivefold.fluid import between
+from facedown.rulesets.fivefold.movement import take_move
+from facedown.rulesets.fivefold.ruleset import Fivefold
+from facedown.rulesets.fivefold.scene import FivefoldScene
+from facedown.rulesets.fivefold.turns import act, begin, next_turn
+from tests.conformance.table import some_answer
+from tests.fivefold.cast import RULES, a_scene, content, foe, give, plain, play, who
+from tests.fivefold.games import SETTING, a_game, attributes, damage, the
+from tests.overreach.asking import waiting
+from tests.plainten.sitting import asked
+
+TEMPLATES = tuple(content().templates)
+PARTY = ("shieldbearer", "knife-dancer", "axe-breaker", "wardweaver")
+
+
+def mirror(template: str) -> dict[str, Any]:
+    """The same hero against itself: nobody has better dice."""
+    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
+    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
+
+
+def a_duel(template: str, seed: str, sitter: str) -> Game:
+    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
+
+
+def against_chance(template: str, seed: str) -> str:
+    """Who wins against somebody who does anything at all, except giving up."""
+    chance = random.Random(seed)
+    game = a_duel(template, seed, "person")
+    while not game.is_over:
+        answer = some_answer(asked(game, "p1").schema, chance)
+        if answer not in ("surrender", "flee"):
+            assert game.answer("p1", answer) is None
+    won: str = game.state.won
+    return won
+
+
+# Fights it should win
+
+
+@pytest.mark.rules("H-CP-01")
+def test_it_beats_whoever_only_takes_the_defaults() -> None:
+    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(2)]
+    assert results.count("foes") >= 22
+
+
+@pytest.mark.rules("H-CP-01")
+def test_it_beats_whoever_answers_at_random() -> None:
+    results = [against_chance(template, f"random {at}") for at in range(2) for template in TEMPLATES[:8]]
+    assert results.count("foes") >= 13
+
+
+@pytest.mark.rules("H-X-END", "H-RUN-19")
+def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
+    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(4)]
+    assert results.count("") == 0, "a stalemate"
+    assert 12 <= results.count("heroes") <= 36
+
+
+@pytest.mark.rules("H-X-END")
+@pytest.mark.parametrize(
+    ("foes", "wins", "deaths"),
+    [
+        (["cutter"] * 4, 10, 3),
+        (["road-guard"] * 3 + ["hexer"], 9, 10),
+        (["ogre"], 9, 12),
+        (["ogre", "cutter", "cutter"], 8, 16),
+    ],
+    ids=["four cutters", "three guards and a hexer", "an ogre", "an ogre and two cutters"],
+)
+def test_a_party_of_four_wins_the_fights_it_should(foes: list[str], wins: int, deaths: int) -> None:
+    heroes = [{"id": id, "template": id, "seat": "p1", "side": "heroes"} for id in PARTY]
+    others = [foe(f"foe-{at}", kind) for at, kind in enumerate(foes)]
+    games = [
+        a_game(sitters={"p1": "mind"}, seed=f"fight {at}", scenario={"actors": [*heroes, *others]}) for at in range(10)
+    ]
+    results = [game.state.won for game in games]
+    assert results.count("") == 0, "a stalemate"
+    assert results.count("heroes") >= wins
+    assert sum(each.pc and each.has(DEAD) for game in games for each in game.state.actors.values()) <= deaths
+
+
+# What it does
+
+
+def seen_by(scene: FivefoldScene, seat: str) -> View:
+    """What a seat may know: the board, and no story yet."""
+    board = RULES.show(scene, seat)
+    return View(seat, seat, "fivefold", "", board, None, (), (), (), False, False, False)
+
+
+def chosen(scene: FivefoldScene, flow: Flow[Any], *given: Any) -> Answer:
+    """What the mind answers to the question a rule waits with."""
+    ask = waiting(flow, *given)
+    assert isinstance(ask, Ask)
+    answer = opponent.choose(seen_by(scene, ask.seat), ask)
+    assert ask.refuse(answer) is None
+    return answer
+
+
+def turn_of_ash(
+    *others: dict[str, Any], dice: tuple[tuple[int, int], ...], spent: int = 0, **differences: Any
+) -> Answer:
+    """What it does in a turn of Ash, who has spent some dice already."""
+    scene = a_scene(plain("ash", place="4,4", **differences), *others)
+    for die in give(scene, "ash", *dice, *[(6, 1)] * spent)[len(dice) :]:
+        die.spend()
+    scene.state.turns.acting = "ash"
+    return chosen(scene, act(scene, who(scene, "ash")))
+
+
+@pytest.mark.rules("H-CP-01")
+def test_it_strikes_the_one_it_can_finish() -> None:
+    others = [foe("cur", place="5,4"), foe("dun", place="3,4", hp=4)]
+    assert turn_of_ash(*others, dice=((6, 4), (6, 5), (6, 6))) == "attack sword dun"
+
+
+@pytest.mark.rules("H-CP-01")
+def test_it_keeps_a_third_of_its_dice_for_blocks_unless_it_can_end_somebody() -> None:
+    sound, weak = (foe("cur", place="5,4", hp=hp) for hp in (12, 5))
+    assert turn_of_ash(sound, dice=((6, 4), (6, 5), (6, 5)), spent=2) == "attack sword cur"
+    assert turn_of_ash(sound, dice=((6, 4), (6, 5)), spent=3) == "end"
+    assert turn_of_ash(weak, dice=((6, 4), (6, 5)), spent=3) == "attack sword cur"
+
+
+@pytest.mark.rules("H-CP-01", "H-CP-03")
+def test_it_walks_up_to_an_enemy_out_of_reach() -> None:
+    far = foe("cur", place="8,4")
+    assert turn_of_ash(far, dice=((6, 4), (6, 5))) == "move"
+    scene = a_scene(plain("ash", place="4,4"), far)
+    give(scene, "ash")
+    place = chosen(scene, take_move(scene, who(scene, "ash")), "free")
+    space: Any = scene.state.space
+    assert space.distance(place, "8,4") == 1
+
+
+@pytest.mark.rules("H-CP-01")
+def test_it_leaves_the_fallen_alone() -> None:
+    lying = foe("cur", place="5,4", hp=0, conditions=[DOWNED])
+    standing = foe("dun", place="3,4", hp=40)
+    assert turn_of_ash(lying, standing, dice=((6, 4), (6, 5), (6, 6))) == "attack sword dun"
+
+
+@pytest.mark.rules("H-RUN-16", "H-CP-03")
+def test_it_mends_whoever_is_worst_off() -> None:
+    healer = {"abilities": ["mend"], "items": []}
+    others = [
+        plain("bryn", hp=20, place="5,5"),
+        plain("dara", hp=3, place="3,5"),
+        foe("cur", place="11,0"),
+    ]
+    scene = a_scene(plain("ash", place="4,4", **healer), *others)
+    give(scene, "ash", (6, 4), (6, 5))
+    mend = next(each for each in deeds(scene, who(scene, "ash")) if each.key == "aid mend").perform()
+    assert mend is not None
+    assert chosen(scene, mend) == "dara"
+
+
+@pytest.mark.rules("H-X-COND")
+def test_it_stands_up() -> None:
+    enemy = foe("cur", place="9,4")
+    assert turn_of_ash(enemy, dice=((6, 1),), conditions=[PRONE]) == "stand"
+
+
+@pytest.mark.rules("H-RUN-19", "H-CP-04")
+def test_dice_too_low_for_anything_are_spent_on_moves() -> None:
+    """A 1 and a 2 serve no sword. Beside its enemy it moves all the same, with the dice."""
+    enemy = foe("cur", place="5,4")
+    assert turn_of_ash(enemy, dice=((6, 1), (6, 2))) == "move"
+    scene = a_scene(plain("ash", place="4,4"), enemy)
+    give(scene, "ash", (6, 1), (6, 5))
+    assert chosen(scene, take_move(scene, who(scene, "ash"))) == "ash-1"
+    give(scene, "ash", (6, 4), (6, 5))
+    assert chosen(scene, take_move(scene, who(scene, "ash"))) == "free"
+
+
+@pytest.mark.rules("H-RUN-19")
+def test_dice_that_serve_nothing_from_here_are_spent_on_moves_too() -> None:
+    """A weaver's 3 would do for the staff, but from afar only the bolt reaches, which needs a 4."""
+    enemy = foe("cur", place="8,4")
+    weaver: dict[str, Any] = {"items": ["staff"], "abilities": ["bolt"]}
+    assert turn_of_ash(enemy, dice=((4, 3),), **weaver) == "move"
+    scene = a_scene(plain("ash", place="4,4", **weaver), enemy)
+    give(scene, "ash", (4, 3), (8, 4))
+    assert chosen(scene, take_move(scene, who(scene, "ash"))) == "ash-1"
+    assert chosen(scene, take_move(scene, who(scene, "ash")), "free") == "stay"
+
+
+@pytest.mark.rules("H-RUN-08")
+def test_a_fire_pot_in_the_belt_does_not_keep_it_from_walking_up() -> None:
+    bomber: dict[str, Any] = {"items": ["sword", "fire-pot"]}
+    assert turn_of_ash(foe("cur", place="7,4"), dice=((6, 5), (6, 5)), **bomber) == "move"
+    pair = [foe("cur", place="7,4"), foe("dun", place="8,4")]
+    assert turn_of_ash(*pair, dice=((6, 5), (6, 5)), **bomber) == "area fire-pot"
+
+
+@pytest.mark.rules("H-CP-02")
+def test_it_spends_neither_the_best_nor_the_worst_die_of_three() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4"))
+    give(scene, "ash", (6, 3), (6, 5), (8, 8))
+    give(scene, "cur")
+    assert chosen(scene, attack(scene, who(scene, "ash"), the(scene, "ash", "sword"), "cur")) == "ash-2"
+
+
+def defending(*dice: tuple[int, int], amount: int = 10, value: int = 5, **differences: Any) -> Answer:
+    scene = a_scene(plain("ash", place="4,4", **differences), foe("cur", place="6,4"))
+    give(scene, "ash", *dice)
+    return chosen(scene, defend(scene, who(scene, "ash"), Blow("a blow", damage(amount), Working(value), 8, "6,4")))
+
+
+@pytest.mark.rules("H-CP-09")
+def test_it_blocks_with_the_cheapest_die_that_stops_all() -> None:
+    assert defending((4, 2), (8, 7), (6, 5)) == "block ash-3"
+
+
+@pytest.mark.rules("H-CP-09")
+def test_it_dodges_with_its_worst_die_when_that_is_likely() -> None:
+    assert defending((4, 1), (8, 7), attributes=attributes(deftness=3)) == "dodge ash-1"
+
+
+@pytest.mark.rules("H-CP-09")
+def test_it_halves_a_heavy_blow_and_takes_a_light_one() -> None:
+    assert defending((4, 3), value=6) == "block ash-1"
+    assert defending((4, 3), value=6, amount=3) == "none"
+
+
+@pytest.mark.rules("H-CP-07")
+def test_it_intercepts_what_is_likely_to_work_with_dice_to_spare() -> None:
+    for deftness, dice, answer in ((3, 3, "cur-1"), (3, 2, "no"), (0, 3, "no")):
+        scene = a_scene(plain("ash", place="4,4"), foe("cur", attributes=attributes(deftness=deftness), place="5,4"))
+        give(scene, "ash", (8, 6))
+        give(scene, "cur", *[(6, 2 + at) for at in range(dice)])
+        assert chosen(scene, declare(scene, who(scene, "ash"), "it")) == answer
+
+
+@pytest.mark.rules("H-CP-12")
+def test_it_trips_whoever_leaves_if_that_is_likely() -> None:
+    for strength, answer in ((3, "cur-1"), (-3, "no")):
+        scene = a_scene(plain("ash", place="3,3"), foe("cur", attributes=attributes(strength=strength), place="4,3"))
+        give(scene, "ash")
+        give(scene, "cur", (4, 1), (4, 2))
+        assert chosen(scene, take_move(scene, who(scene, "ash")), "free", "1,3") == answer
+
+
+@pytest.mark.rules("H-CP-18")
+def test_it_throws_a_dagger_at_whoever_comes_near() -> None:
+    scene = a_scene(plain("ash", items=["dagger"], abilities=["throw"], place="3,3"), foe("cur", place="6,3"))
+    give(scene, "ash", (6, 4))
+    scene.state.turns.acting, scene.state.moved = "cur", ["cur"]
+    assert chosen(scene, between(scene, who(scene, "cur"))) == "throw cur"
+
+
+# What it may know
+
+
+@pytest.mark.rules("H-GAP-50")
+def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+    known = inspect.signature(opponent.choose).parameters
+    assert [each.annotation for each in known.values()] == [View, Ask]
+
+
+@pytest.mark.rules("H-GAP-50", "H-GAP-36")
+def test_secret_dice_and_triggers_change_nothing_in_what_it_sees_or_does() -> None:
+    """Two tables alike but for what Bryn's dice show: Ash's enemy sees and does the same at both."""
+    seen = []
+    for value in (1, 8):
+        scene = a_scene(
+            plain("ash", seat="foes", side="foes", pool=[], place="4,4", attributes=attributes(deftness=2)),
+            plain("bryn", pool=[], place="5,4"),
+            rulings={"H-GAP-50": "hidden"},
+        )
+        play(begin(scene), {**SETTING, "heroes": ["bryn"]})
+        give(scene, "bryn", (8, value))
+        give(scene, "ash", (6, 4), (6, 5))
+        ask = waiting(next_turn(scene))
+        view = seen_by(scene, "foes")
+        seen.append((ask, view, opponent.choose(view, ask)))
+    assert seen[0] == seen[1]
+
+
+class Watched(Fivefold):
+    """Fivefold with an eye on its mind."""
+
+    def __init__(self) -> None:
+        self.answered: Counter[str] = Counter()
+
+    def choose(self, view: View, ask: Ask) -> Answer:
+        answer = super().choose(view, ask)
+        assert view.viewer == ask.seat
+        assert ask.refuse(answer) is None, (ask, answer)
+        self.answered[ask.what] += 1
+        return answer
+
+
+@pytest.mark.rules("H-CP-01", "H-CP-09")
+@pytest.mark.parametrize("encounter", content().encounters)
+def test_it_answers_every_question_legally(encounter: str) -> None:
+    cast = {f"p{at}": id for at, id in enumerate(content().encounters[encounter].heroes)}
+    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
+    watched = Watched()
+    for seed in ("one", "two"):
+        scenario = RULES.scenario(content(), encounter, cast, "foes")
+        assert Game(watched, Setup("fivefold", RULES.version, seed, seats, scenario), content()).is_over
+    assert watched.answered["H-CP-01"] > 10
+    assert watched.answered["H-CP-09"] > 3
+
+
+@pytest.mark.rules("H-CP-22")
+def test_it_makes_a_character_too() -> None:
+    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
+    scenario = RULES.scenario(content(), "duel", {"p1": "new"}, "foes")
+    assert Game(Watched(), Setup("fivefold", RULES.version, "one", seats, scenario), content()).is_over

@@ -1,0 +1,276 @@
+"""Prepare: an action made ready with one die, set off by a secret trigger."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Form, Pick
+from facedown.rulesets.fivefold.attack import Means, attack, means
+from facedown.rulesets.fivefold.character import DEAD, GRABBED, PRONE
+from facedown.rulesets.fivefold.events import DieSpent
+from facedown.rulesets.fivefold.fluid import between
+from facedown.rulesets.fivefold.health import remove
+from facedown.rulesets.fivefold.movement import take_move
+from facedown.rulesets.fivefold.prepare import prepare
+from facedown.rulesets.fivefold.scene import FivefoldScene, usable
+from facedown.rulesets.fivefold.turns import begin, next_turn
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, happened, plain, play, told, who
+
+
+def ready(deed: str, trigger: str = "enemy-moves", text: str = "") -> dict[str, str]:
+    return {"deed": deed, "trigger": trigger, "text": text}
+
+
+def a_pair(cur: str = "5,4", rulings: dict[str, Any] | None = None, **ash: Any) -> FivefoldScene:
+    """Ash with a d8 of 6, and a Cutter without modifiers or dice."""
+    scene = a_scene(
+        plain("ash", **{"place": "4,4", **ash}), foe("cur", place=cur, attributes=NOUGHTS), rulings=rulings or {}
+    )
+    give(scene, "ash", (8, 6))
+    give(scene, "cur")
+    return scene
+
+
+def the(scene: FivefoldScene, id: str) -> Means:
+    return next(means(scene, who(scene, id)))
+
+
+# Making ready
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-GAP-35", "H-CP-15")
+def test_one_die_is_spent_and_its_value_is_that_of_the_action() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("attack sword"))
+    made = who(scene, "ash").prepared
+    assert made is not None
+    assert (made.deed, made.value, made.trigger) == ("attack sword", 6, "enemy-moves")
+    assert usable(scene, who(scene, "ash")) == []
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", "cur")
+    assert who(scene, "cur").hp.value == 4  # 6 + 2
+    assert who(scene, "ash").prepared is None
+    assert [each.actor for each in happened(scene, DieSpent)] == ["ash"]
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-ATK")
+def test_only_what_some_die_is_enough_for_is_offered() -> None:
+    scene = a_pair(items=["greataxe"])
+    give(scene, "ash", (8, 4))
+    ask = next(prepare(scene, who(scene, "ash")))
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Form)
+    deeds = ask.schema.fields[0].schema
+    assert isinstance(deeds, Pick)
+    assert [option.key for option in deeds.options] == ["leave", "shove", "grab", "trip", "move"]
+    assert ask.default == ready("leave")
+
+
+@pytest.mark.rules("H-CP-15")
+def test_nothing_after_all_costs_nothing() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("leave"))
+    assert who(scene, "ash").prepared is None
+    assert len(usable(scene, who(scene, "ash"))) == 1
+
+
+@pytest.mark.rules("H-GAP-36")
+@pytest.mark.parametrize(("reading", "knows"), [("secret", ["ash", "gm"]), ("open", ["ash", "bryn", "foes", "gm"])])
+def test_the_trigger_is_told_to_the_gm_alone_or_to_all(reading: str, knows: list[str]) -> None:
+    scene = a_pair(cur="9,4", rulings={"H-GAP-36": reading})
+    play(prepare(scene, who(scene, "ash")), ready("move", "something-else", "the bell rings"))
+    secret = next(each for each, line in zip(scene.events or [], told(scene), strict=True) if "bell" in line)
+    assert [seat for seat in ("ash", "bryn", "foes", "gm") if secret.audience.may_know(seat)] == knows
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-INT-2", "H-GAP-30")
+def test_preparing_may_be_intercepted_and_what_it_fires_with_is_at_least_the_av() -> None:
+    scene = a_pair()
+    give(scene, "cur", (8, 8))
+    play(prepare(scene, who(scene, "ash")), ready("attack sword"), "cur-1", "guts", [9], [1])
+    made = who(scene, "ash").prepared
+    assert made is not None
+    assert made.value == 1
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", "cur")
+    assert who(scene, "cur").hp.value == 7  # 3 + 2
+
+
+@pytest.mark.rules("H-GAP-35")
+def test_by_one_reading_a_second_die_is_spent_when_it_fires() -> None:
+    scene = a_pair(rulings={"H-GAP-35": "two"})
+    give(scene, "ash", (4, 1), (8, 8))
+    play(prepare(scene, who(scene, "ash")), ready("attack sword"), "ash-1")
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", "no", "cur")  # no Trip
+    assert who(scene, "cur").hp.value == 2  # 8 + 2
+    assert usable(scene, who(scene, "ash")) == []
+
+
+@pytest.mark.rules("H-GAP-35")
+def test_by_that_reading_nothing_fires_without_a_second_die() -> None:
+    scene = a_pair(rulings={"H-GAP-35": "two"})
+    play(prepare(scene, who(scene, "ash")), ready("attack sword"))
+    play(take_move(scene, who(scene, "cur")), "free", "5,5")
+    assert who(scene, "cur").place == "5,5"
+
+
+@pytest.mark.rules("H-GAP-36")
+def test_it_waits_until_the_own_next_turn_begins() -> None:
+    scene = a_scene(
+        plain("ash", pool=[6], attributes={**NOUGHTS, "deftness": 1}), foe("cur", attributes=NOUGHTS, pool=[])
+    )
+    play(begin(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}, [5])
+    play(next_turn(scene), "prepare", ready("shove"), "end")
+    play(next_turn(scene), "end")
+    assert who(scene, "ash").prepared is not None
+    flow = next_turn(scene)
+    next(flow)
+    assert who(scene, "ash").prepared is None
+
+
+@pytest.mark.rules("H-GAP-36")
+def test_what_the_dead_prepared_is_gone() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("shove"))
+    remove(scene, who(scene, "ash"), DEAD)
+    play(take_move(scene, who(scene, "cur")), "free", "5,5")
+    assert who(scene, "ash").prepared is None
+
+
+# Firing
+
+
+@pytest.mark.rules("H-CP-16")
+def test_whoever_holds_keeps_waiting_and_is_not_asked_again_in_the_same_move() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("attack sword"))
+    play(take_move(scene, who(scene, "cur")), "free", "4,3", "hold")  # two steps, both beside Ash
+    assert (who(scene, "cur").place, who(scene, "ash").prepared is None) == ("4,3", False)
+    who(scene, "cur").tokens["free-move"] = 1
+    play(take_move(scene, who(scene, "cur")), "free", "5,4", "cur")
+    assert who(scene, "cur").hp.value == 4
+
+
+@pytest.mark.rules("H-CP-16")
+def test_unattended_it_fires_at_whoever_set_it_off() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("dog", place="3,4"), foe("cur", place="5,4", attributes=NOUGHTS))
+    give(scene, "ash", (8, 6))
+    play(prepare(scene, who(scene, "ash")), ready("shove"))
+    flow = take_move(scene, who(scene, "cur"))
+    next(flow)
+    flow.send("free")
+    ask = flow.send("5,3")
+    assert isinstance(ask, Ask)
+    assert (ask.what, ask.seat, ask.default) == ("H-CP-16", "ash", "cur")
+
+
+@pytest.mark.rules("H-GAP-15", "H-RUN-05")
+def test_a_trip_prepared_for_a_move_stops_it_before_the_first_step() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("trip"))
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", "cur", "deftness", [7])
+    assert (who(scene, "cur").place, who(scene, "cur").has(PRONE)) == ("5,4", True)
+
+
+@pytest.mark.rules("H-GAP-15", "H-CP-16")
+def test_a_grab_prepared_for_whoever_comes_adjacent_ends_the_move_there() -> None:
+    scene = a_pair(cur="7,4")
+    play(prepare(scene, who(scene, "ash")), ready("grab", "enemy-adjacent"))
+    play(take_move(scene, who(scene, "cur")), "free", "4,3", "cur", [9], [1])
+    assert (who(scene, "cur").place, who(scene, "cur").has(GRABBED)) == ("5,4", True)
+
+
+@pytest.mark.rules("H-GAP-15", "H-CP-16")
+def test_whoever_was_adjacent_already_does_not_come_adjacent() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("grab", "enemy-adjacent"))
+    play(take_move(scene, who(scene, "cur")), "free", "4,3")
+    assert who(scene, "ash").prepared is not None
+
+
+@pytest.mark.rules("H-GAP-15", "H-CP-16")
+@pytest.mark.parametrize("trigger", ["enemy-moves", "enemy-adjacent", "enemy-acts", "ally-attacked"])
+def test_an_attack_sets_off_only_what_waits_for_an_attack(trigger: str) -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("shove", trigger))
+    give(scene, "cur", (6, 6))
+    play(attack(scene, who(scene, "cur"), the(scene, "cur"), "ash"))
+    assert (who(scene, "ash").hp.value, who(scene, "ash").prepared is None) == (22, False)
+
+
+@pytest.mark.rules("H-GAP-15", "H-RUN-07")
+@pytest.mark.parametrize("trigger", ["enemy-attacks", "self-attacked"])
+def test_a_shove_prepared_for_an_attack_puts_the_attacker_out_of_reach(trigger: str) -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("shove", trigger))
+    (die,) = give(scene, "cur", (6, 6))
+    play(attack(scene, who(scene, "cur"), the(scene, "cur"), "ash"), "cur", "strength 6,4", [8], [1])
+    assert (who(scene, "cur").place, who(scene, "ash").hp.value, die.state) == ("7,4", 28, "spent")
+
+
+@pytest.mark.rules("H-GAP-15")
+def test_the_trigger_of_an_ally_attacked_is_not_oneself_attacked() -> None:
+    scene = a_scene(plain("ash", place="4,4"), plain("bryn", place="5,5"), foe("cur", place="5,4", attributes=NOUGHTS))
+    give(scene, "ash", (8, 6))
+    give(scene, "bryn")
+    play(prepare(scene, who(scene, "ash")), ready("attack sword", "ally-attacked"))
+    give(scene, "cur", (6, 3))
+    play(attack(scene, who(scene, "cur"), the(scene, "cur"), "ash"))
+    assert who(scene, "cur").hp.value == 12
+    give(scene, "cur", (6, 3))
+    play(attack(scene, who(scene, "cur"), the(scene, "cur"), "bryn"), "cur")
+    assert (who(scene, "cur").hp.value, who(scene, "bryn").hp.value) == (4, 25)
+
+
+@pytest.mark.rules("H-GAP-15", "H-CP-16")
+def test_an_action_taken_sets_off_what_waits_for_it_after_the_action() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("attack sword", "enemy-acts"))
+    play(between(scene, who(scene, "cur")), "cur")
+    assert who(scene, "cur").hp.value == 4
+
+
+@pytest.mark.rules("H-CP-16")
+def test_of_any_other_trigger_the_gm_says_whether_it_has_come_about() -> None:
+    scene = a_pair()
+    play(prepare(scene, who(scene, "ash")), ready("attack sword", "something-else", "he laughs"))
+    flow = between(scene, who(scene, "cur"))
+    ask = next(flow)
+    assert isinstance(ask, Ask)
+    assert (ask.seat, ask.default) == ("gm", "no")
+    assert ask.text == "Has it come about what Ash waits for? he laughs"
+    play(between(scene, who(scene, "cur")), "no")
+    play(between(scene, who(scene, "cur")), "yes", "cur")
+    assert who(scene, "cur").hp.value == 4
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-ACT-MOV-1")
+def test_a_prepared_move_goes_speed_and_the_die() -> None:
+    scene = a_pair(cur="9,4", place="0,4")
+    play(prepare(scene, who(scene, "ash")), ready("move"))
+    play(take_move(scene, who(scene, "cur")), "free", "10,4", "ash", "8,4")
+    assert who(scene, "ash").place == "8,4"  # 3 + 6, and one to spare
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-GRID-01")
+def test_nobody_is_asked_about_a_target_out_of_reach() -> None:
+    scene = a_pair(cur="7,4")
+    play(prepare(scene, who(scene, "ash")), ready("attack sword"))
+    play(take_move(scene, who(scene, "cur")), "free", "8,4")
+    assert who(scene, "ash").prepared is not None
+
+
+@pytest.mark.rules("H-RUN-06")
+def test_of_two_whose_trigger_it_is_the_higher_reaction_fires_first() -> None:
+    scene = a_scene(
+        plain("ash", place="4,4"),
+        plain("bryn", place="6,4", attributes={**NOUGHTS, "instinct": 1}),
+        foe("cur", place="5,4", attributes=NOUGHTS),
+    )
+    give(scene, "cur")
+    for id in ("ash", "bryn"):
+        give(scene, id, (8, 3))
+        play(prepare(scene, who(scene, id)), ready("attack sword"))
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", "cur", "cur")
+    lines = [line for line in told(scene) if "prepared" in line]
+    assert lines == ["Bryn: Sword, prepared.", "Ash: Sword, prepared."]
+    assert who(scene, "cur").hp.value == 2

@@ -1,0 +1,139 @@
+"""A fixed cast with dull numbers, so that only what matters stands in a test."""
+
+from functools import cache
+from typing import Any, TypeVar
+
+from facedown import library
+from facedown.kernel.decider import Scripted
+from facedown.kernel.event import Event, in_words, tell
+from facedown.kernel.flow import Flow, run
+from facedown.kernel.game import Game
+from facedown.kernel.pack import PackText
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.ruling import Rulings, Value
+from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.character import AP, Character
+from facedown.rulesets.overreach.content import ATTRIBUTES
+from facedown.rulesets.overreach.encounter import begin
+from facedown.rulesets.overreach.module import Content
+from facedown.rulesets.overreach.ruleset import Overreach
+from facedown.rulesets.overreach.rulings import RULINGS
+from facedown.rulesets.overreach.scene import OverScene
+
+T = TypeVar("T")
+
+RULES = Overreach()
+TWOS: dict[str, int] = dict.fromkeys(ATTRIBUTES, 2)
+TURN_AP = 3
+HERE: list[dict[str, Any]] = [{"name": "here", "exit": True}]
+THREE_ZONES: list[dict[str, Any]] = [
+    {"name": "here", "to": ["there"], "exit": True},
+    {"name": "there", "to": ["beyond"]},
+    {"name": "beyond", "exit": True},
+]
+"""Engaged in one, Near in the next, Far in the last."""
+STRUGGLE = {"choice": "struggle", "text": ""}
+WITHDRAW = {"choice": "withdraw", "text": ""}
+TOLD_ONLY = {"text": "", "effect": "none"}
+"""The GM's answer to a Mistake: told, no more."""
+NOT_DONE = {"how": "not", "text": ""}
+"""The GM's answer to a failure."""
+
+
+@cache
+def content(*extra: str) -> Content:
+    """The content of the packs, and of some packs written in a test."""
+    texts = tuple(PackText(f"extra-{at}.toml", text) for at, text in enumerate(extra))
+    return RULES.read(library.pack_texts(RULES) + texts)
+
+
+def settings(**chosen: Value) -> Rulings:
+    """The rulings of the book, or others: `settings(**{"P-GAP-16": "total-only"})`."""
+    return Rulings(RULINGS, chosen)
+
+
+def scores(**differences: int) -> dict[str, int]:
+    """2 in every Attribute, but for those named."""
+    return {**TWOS, **differences}
+
+
+def hero(id: str, **differences: Any) -> dict[str, Any]:
+    """A Novice with a blade, 2 in every Attribute: Potential 2, d6, Defense 4, Health 16."""
+    made: dict[str, Any] = {"id": id, "name": id.title(), "seat": id, "side": "heroes", "pc": True}
+    return {**made, "attributes": TWOS, "abilities": {"melee-weapons": 1}, "items": ["blade"], **differences}
+
+
+def foe(id: str, kind: str = "raider", **differences: Any) -> dict[str, Any]:
+    """A foe in one row; a Raider is 2d8, Defense 4, Heartiness 2, Health 16, Tenacity 2, with a blade in hand."""
+    return {"id": id, "foe": kind, "name": id.title(), "seat": "foes", **differences}
+
+
+def a_scene(
+    *actors: dict[str, Any],
+    rulings: dict[str, Value] | None = None,
+    extra: tuple[str, ...] = (),
+    phase: str = "turns",
+    **scenario: Any,
+) -> OverScene:
+    """A scene in the midst of a fight: all in one zone, all with 3 AP, the first listed acting, order as listed.
+
+    Another `phase`, such as "free", is out of a fight. Places are given as `zone="there"` with `zones=THREE_ZONES`.
+    """
+    zones = scenario.pop("zones", HERE)
+    aboard = any("vehicle" in each for each in actors)
+    placed = list(actors) if aboard else [{"zone": zones[0]["name"], **each} for each in actors]
+    chosen = rulings or {}
+    state = begin({"actors": placed, "zones": zones, **scenario}, chosen, content(*extra))
+    state.phase = phase
+    people = [each for each in state.actors.values() if each.craft is None]
+    if phase == "turns":
+        state.schedule.order, state.schedule.at, state.schedule.round = [each.id for each in people], 0, 1
+        for each in people:
+            each.tokens = {AP: 0 if each.is_out or each.id in state.surprised else TURN_AP}
+    return OverScene(state, Rulings(RULINGS, chosen), content(*extra), [])
+
+
+def an_act(actor: str = "ash", **differences: Any) -> Act:
+    """A task with Melee Weapons on Finesse + Power against 5: with the plain hero up to 2d6."""
+    made: dict[str, Any] = {"what": "the task", "kind": "task", "ability": "melee-weapons"}
+    return Act(actor, **{**made, "attributes": ("finesse", "power"), "threshold": 5, **differences})
+
+
+def play(flow: Flow[T], *answers: Any) -> T:
+    """Run a rule over scripted answers, dice by their faces. All of them must be used up."""
+    script = Scripted(answers)
+    result = run(flow, script)
+    script.finish()
+    return result
+
+
+def told(scene: OverScene) -> list[str]:
+    """What happened, in sentences."""
+    events: list[Event] = scene.events or []
+    return [in_words(tell(event, scene.name_of)) for event in events]
+
+
+def happened(scene: OverScene, kind: type[Event]) -> list[Any]:
+    return [event for event in scene.events or [] if isinstance(event, kind)]
+
+
+def who(scene: OverScene, id: str) -> Character:
+    return scene.state.actors[id]
+
+
+def a_game(
+    encounter: str = "toll",
+    cast: dict[str, str] | None = None,
+    sitters: dict[str, str] | None = None,
+    rulings: dict[str, Value] | None = None,
+    seed: str = "test",
+    dice: str = "seeded",
+    scenario: dict[str, Any] | None = None,
+) -> Game:
+    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
+    heroes = cast or {"p1": "duelist"}
+    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
+    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
+    setup = Setup("overreach", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
+    return Game(RULES, setup, content())

@@ -1,0 +1,499 @@
+"""Actions: what each costs, what it rolls and what it does; hands, gear and zones."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.working import Working
+from facedown.rulesets.overreach.actions import deeds, opening_deeds, patients
+from facedown.rulesets.overreach.attack import attack, blows, can_reach
+from facedown.rulesets.overreach.character import (
+    DIEING,
+    FLED,
+    GUARDING,
+    PANICKED,
+    PARRYING,
+    SURRENDERED,
+    WAITING,
+    WOUNDED,
+    defense,
+)
+from facedown.rulesets.overreach.events import DiceRolled, Erred, Failed, Opened
+from facedown.rulesets.overreach.health import harm
+from facedown.rulesets.overreach.scene import OverScene, book, distance
+from facedown.rulesets.overreach.task import attempt
+from facedown.rulesets.overreach.turns import turn
+from tests.overreach.asking import asked, heard, offers, waiting
+from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, foe, happened, hero, play, scores, who
+
+FIVE = {"threshold": 5, "told": "hidden"}
+ADD = {"die1": "value", "idea": ""}
+
+
+def take(scene: OverScene, id: str, *answers: Any) -> None:
+    """A turn of somebody's, which ends after these answers."""
+    play(turn(scene, who(scene, id)), *answers, "end")
+
+
+def offered(scene: OverScene, id: str, ap: int = 3) -> dict[str, int]:
+    """What somebody may do for so many AP, and what it costs."""
+    return {deed.key: int(deed.tags["ap"]) for deed in deeds(scene, who(scene, id), ap, "")}
+
+
+def defense_of(scene: OverScene, id: str) -> int:
+    return defense(who(scene, id), book(scene), scene.rulings).value
+
+
+def lost(scene: OverScene, id: str) -> int:
+    return who(scene, id).health.start - who(scene, id).health.value
+
+
+# P-X-ACT: the table
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_these_are_the_actions_and_their_costs() -> None:
+    scene = a_scene(
+        hero("ash", abilities={"first-aid": 1}, items=["blade", "pistol"], conditions=[PANICKED]),
+        hero("cole", health=3, conditions=[WOUNDED]),
+        foe("bryn"),
+        zones=THREE_ZONES,
+    )
+    assert offered(scene, "ash") == {
+        "attack": 2, "snap": 1, "defend": 1, "treat": 2, "steady": 1,
+        "move there": 1, "flee": 1, "ready pistol": 1, "try": 1, "surrender": 0,
+    }  # fmt: skip
+
+
+@pytest.mark.rules("P-X-ACT", "P-X-AP")
+def test_nothing_dearer_than_the_ap_left_is_offered() -> None:
+    scene = a_scene(hero("ash"), hero("cole", health=3), foe("bryn"))
+    one = offered(scene, "ash", 1)
+    assert {"attack", "treat"} & set(one) == set()
+    assert {"snap", "defend", "try"} <= set(one)
+    assert set(offered(scene, "ash", 0)) == {"surrender"}
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_a_move_changes_one_zone_for_one_ap_without_a_roll() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"), zones=THREE_ZONES)
+    assert asked(turn(scene, who(scene, "ash")), "move there", "move beyond", "end") == ["P-CP-01"] * 3
+    assert (who(scene, "ash").place, who(scene, "ash").ap) == ("beyond", 1)
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_an_attack_costs_two_and_does_the_damage_of_its_dice() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    take(scene, "ash", "attack", "blade bryn", 2, [4, 6], ADD)
+    assert (lost(scene, "bryn"), who(scene, "ash").ap) == (10, 1)
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_a_snap_attack_costs_one_and_has_one_less_on_every_die() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    take(scene, "ash", "snap", "blade bryn", 2, [4, 6])
+    assert (lost(scene, "bryn"), who(scene, "ash").ap) == (5, 2)
+    take(scene, "ash", "snap", "blade bryn", 2, [5, 6], ADD)
+    assert lost(scene, "bryn") == 5 + 5 + 4
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_an_attack_uses_the_ability_of_its_weapon() -> None:
+    deft = scores(finesse=4, power=2, acuity=4)
+    skilled = {"marksmanship": 3, "melee-weapons": 1}
+    scene = a_scene(hero("ash", attributes=deft, abilities=skilled, items=["pistol", "blade"]), foe("bryn"))
+    assert offers(waiting(attack(scene, who(scene, "ash"), False, ""), "pistol bryn")) == ["1", "2", "3", "4"]
+    take(scene, "ash", "ready blade", "attack", "blade bryn", 3, [5, 2, 2])
+    assert happened(scene, DiceRolled)[0].dice.sides == 6
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_guard_is_one_more_defense_without_a_roll_until_the_start_of_the_next_own_turn() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    take(scene, "ash", "defend", "guard")
+    assert (defense_of(scene, "ash"), who(scene, "ash").ap) == (5, 2)
+    take(scene, "bryn")
+    assert defense_of(scene, "ash") == 5
+    waiting(turn(scene, who(scene, "ash")))
+    assert defense_of(scene, "ash") == 4
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_guards_do_not_add_up_and_nobody_guards_behind_a_parry() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    flow = turn(scene, who(scene, "ash"))
+    question = waiting(flow, "defend", "guard", "defend")
+    assert offers(question) == ["parry melee-weapons", "parry unarmed"]
+    scene = a_scene(hero("ash"), foe("bryn"))
+    flow = turn(scene, who(scene, "ash"))
+    assert "defend" not in offers(waiting(flow, "defend", "parry melee-weapons", 1, [5]))
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_a_parry_rolls_finesse_and_agility_against_five_and_is_two_more_defense() -> None:
+    for face, is_success in ((4, False), (5, True)):
+        scene = a_scene(hero("ash", attributes=scores(finesse=5, agility=3, power=1)), foe("bryn"))
+        before = defense_of(scene, "ash")
+        flow = turn(scene, who(scene, "ash"))
+        assert offers(waiting(flow, "defend", "parry melee-weapons")) == ["1", "2", "3", "4"]
+        take(scene, "ash", "defend", "parry melee-weapons", 1, [face])
+        assert defense_of(scene, "ash") == before + 2 * is_success
+        assert who(scene, "ash").ap == 2
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_a_parry_is_one_more_for_each_extra_success_and_takes_the_place_of_a_guard() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    take(scene, "ash", "defend", "guard", "defend", "parry melee-weapons", 2, [5, 6], ADD)
+    assert not who(scene, "ash").has(GUARDING)
+    assert who(scene, "ash").has(PARRYING)
+    assert defense_of(scene, "ash") == 7
+    waiting(turn(scene, who(scene, "ash")))
+    assert defense_of(scene, "ash") == 4
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_a_failed_parry_leaves_the_guard_as_it_was() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    take(scene, "ash", "defend", "guard", "defend", "parry melee-weapons", 1, [4])
+    assert defense_of(scene, "ash") == 5
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_melee_weapons_parry_only_with_one_in_hand() -> None:
+    scene = a_scene(hero("ash", items=["pistol", "blade"]), foe("bryn"))
+    question = waiting(turn(scene, who(scene, "ash")), "defend")
+    assert offers(question) == ["guard", "parry unarmed"]
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_treat_heals_the_value_of_the_dice_and_no_more_than_to_full() -> None:
+    for health, after in ((5, 11), (14, 16)):
+        scene = a_scene(hero("ash", abilities={"first-aid": 1}), hero("cole", health=health), foe("bryn"))
+        take(scene, "ash", "treat", 2, [6, 3])
+        assert (who(scene, "cole").health.value, who(scene, "ash").ap) == (after, 1)
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_treat_is_against_four_and_against_five_for_the_dieing() -> None:
+    for health, statuses, threshold in ((5, [WOUNDED], 4), (0, [DIEING, WOUNDED], 5)):
+        for face in (threshold - 1, threshold):
+            scene = a_scene(
+                hero("ash", abilities={"first-aid": 1}), hero("cole", health=health, conditions=statuses), foe("bryn")
+            )
+            take(scene, "ash", "treat", 1, [face])
+            assert who(scene, "cole").health.value == health + (face if face == threshold else 0)
+
+
+@pytest.mark.rules("P-X-ACT", "P-RUN-15")
+def test_a_treated_character_is_no_longer_dieing_and_has_no_ap_until_its_own_turn() -> None:
+    scene = a_scene(
+        hero("ash", abilities={"first-aid": 1}), hero("cole", health=0, conditions=[DIEING, WOUNDED]), foe("bryn")
+    )
+    take(scene, "ash", "treat", 1, [5])
+    cole = who(scene, "cole")
+    assert (cole.has(DIEING), cole.has(WOUNDED), cole.ap) == (False, True, 0)
+    waiting(turn(scene, cole))
+    assert cole.ap == 3
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_steadying_oneself_is_a_save_against_tenacity() -> None:
+    for face, is_panicked in ((2, False), (3, True)):
+        scene = a_scene(hero("ash", conditions=[PANICKED]), foe("bryn"))
+        questions = heard(turn(scene, who(scene, "ash")), [6, 2], "steady", [face], "end")
+        assert [each.what for each in questions] == ["P-SAVE-02", "P-CP-01", "P-SAVE-02", "P-CP-01"]
+        assert who(scene, "ash").has(PANICKED) is is_panicked
+        assert who(scene, "ash").ap == 1
+
+
+@pytest.mark.rules("P-X-ACT")
+@pytest.mark.parametrize("ability", ["persuasion", "command"])
+def test_steadying_an_ally_is_persuasion_or_command_with_charm_against_four(ability: str) -> None:
+    for face, is_panicked in ((4, False), (3, True)):
+        scene = a_scene(
+            hero("ash", abilities={ability: 1}, attributes=scores(charm=3, tenacity=1)),
+            hero("cole", conditions=[PANICKED]),
+            foe("bryn"),
+        )
+        assert offers(waiting(turn(scene, who(scene, "ash")), "steady")) == ["1", "2", "3"]
+        take(scene, "ash", "steady", 1, [face])
+        assert who(scene, "cole").has(PANICKED) is is_panicked
+        assert who(scene, "ash").ap == 2
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_any_other_act_costs_two_or_one_if_the_gm_calls_it_trivial() -> None:
+    climb = {"what": "climb the crane", "ability": "athletics"}
+    for call, left in (("yes", 1), ("trivial", 2)):
+        scene = a_scene(hero("ash", abilities={"athletics": 1}), foe("bryn"))
+        take(scene, "ash", "try", climb, call, FIVE, 1, [5])
+        assert who(scene, "ash").ap == left
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_for_a_single_ap_only_something_trivial_can_be_tried() -> None:
+    scene = a_scene(hero("ash", abilities={"athletics": 1}), foe("bryn"))
+    climb = {"what": "climb the crane", "ability": "athletics"}
+    flow = turn(scene, who(scene, "ash"))
+    question = waiting(flow, "attack", "blade bryn", STRUGGLE, [2], "try", climb)
+    assert (question.what, offers(question)) == ("P-CP-03", ["yes", "no"])
+    waiting(turn(scene, who(scene, "ash")))
+    take(scene, "ash", "attack", "blade bryn", STRUGGLE, [2], "try", climb, "yes", FIVE, 1, [5])
+    assert who(scene, "ash").ap == 0
+
+
+@pytest.mark.rules("P-X-ACT")
+def test_a_stim_ends_panic_for_one_ap_or_gives_one_for_nothing_and_is_used_up() -> None:
+    scene = a_scene(hero("ash", items=["stim"], conditions=[PANICKED]), foe("bryn"))
+    take(scene, "ash", [6, 1], "calm stim")
+    ash = who(scene, "ash")
+    assert (ash.has(PANICKED), ash.ap, ash.items) == (False, 1, [])
+    scene = a_scene(hero("ash", items=["stim"]), foe("bryn"))
+    take(scene, "ash", "quicken stim")
+    assert (who(scene, "ash").ap, who(scene, "ash").items) == (4, [])
+
+
+# P-RUN-08
+
+
+@pytest.mark.rules("P-RUN-08")
+def test_what_the_gm_waives_is_done_at_its_cost_without_dice() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    climb = {"what": "climb the crane", "ability": "athletics"}
+    assert asked(turn(scene, who(scene, "ash")), "try", climb, "no", "end") == [
+        "P-CP-01", "P-CP-02", "P-CP-03", "P-CP-01",
+    ]  # fmt: skip
+    assert who(scene, "ash").ap == 1
+    assert not happened(scene, DiceRolled)
+
+
+@pytest.mark.rules("P-RUN-08")
+def test_a_base_action_may_be_waived_too() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    scene.state.customs.calls = "everything"
+    take(scene, "ash", "defend", "parry melee-weapons", "no")
+    assert (defense_of(scene, "ash"), who(scene, "ash").ap) == (6, 2)
+    assert not happened(scene, DiceRolled)
+    assert not happened(scene, Opened)
+    assert not happened(scene, Erred)
+
+
+# P-X-AP
+
+
+@pytest.mark.rules("P-X-AP")
+def test_ap_are_three_again_at_the_start_of_the_own_turn_whatever_was_left() -> None:
+    for left in (0, 2):
+        scene = a_scene(hero("ash"), foe("bryn"))
+        who(scene, "ash").tokens = {"AP": left}
+        waiting(turn(scene, who(scene, "ash")))
+        assert who(scene, "ash").ap == 3
+
+
+@pytest.mark.rules("P-X-AP")
+def test_the_panic_save_comes_after_the_ap_are_set() -> None:
+    scene = a_scene(hero("ash", conditions=[PANICKED]), foe("bryn"))
+    who(scene, "ash").tokens = {"AP": 0}
+    waiting(turn(scene, who(scene, "ash")), [6, 1])
+    assert who(scene, "ash").ap == 2
+
+
+@pytest.mark.rules("P-X-AP")
+def test_unspent_ap_stay_for_openings_and_do_not_grow_in_the_turns_of_others() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    take(scene, "ash", "defend", "guard")
+    assert who(scene, "ash").ap == 2
+    scene.state.schedule.at = 1
+    take(scene, "bryn", "attack", "blade ash", 2, [1, 2], "opening", "snap", "blade bryn", 1, [5])
+    assert who(scene, "ash").ap == 1
+    assert lost(scene, "bryn") == 4
+
+
+@pytest.mark.rules("P-X-AP")
+def test_out_of_a_fight_nobody_counts_ap() -> None:
+    scene = a_scene(hero("ash", abilities={"athletics": 1}), phase="free")
+    who(scene, "ash").tokens = {"AP": 0}
+    play(attempt(scene, who(scene, "ash"), "climb", "athletics", ""), "yes", FIVE, 1, [4], NOT_DONE)
+    assert who(scene, "ash").ap == 0
+    assert happened(scene, Failed)
+
+
+# P-X-ZONE
+
+
+@pytest.mark.rules("P-X-ZONE")
+def test_the_same_zone_is_engaged_the_next_near_and_everything_beyond_far() -> None:
+    scene = a_scene(hero("ash"), hero("cole"), foe("bryn", zone="there"), foe("dara", zone="beyond"), zones=THREE_ZONES)
+    ash = who(scene, "ash")
+    assert [distance(scene, ash, who(scene, id)) for id in ("cole", "bryn", "dara")] == [0, 1, 2]
+
+
+@pytest.mark.rules("P-X-ZONE")
+@pytest.mark.parametrize(
+    ("weapon", "reached"),
+    [
+        ("blade", ["here"]),
+        ("unarmed", ["here"]),
+        ("pistol", ["here", "there"]),
+        ("scoped-rifle", ["there", "beyond"]),
+    ],
+)
+def test_melee_reaches_those_engaged_and_a_ranged_weapon_as_far_as_it_says(weapon: str, reached: list[str]) -> None:
+    zones = ["here", "there", "beyond"]
+    scene = a_scene(hero("ash"), *(foe(zone, zone=zone) for zone in zones), zones=THREE_ZONES)
+    item = book(scene).items[weapon]
+    assert [zone for zone in zones if can_reach(scene, who(scene, "ash"), who(scene, zone), item)] == reached
+
+
+@pytest.mark.rules("P-X-ZONE")
+def test_only_those_in_reach_can_be_attacked_and_with_none_there_is_no_attack() -> None:
+    scene = a_scene(hero("ash"), foe("bryn", zone="there"), zones=THREE_ZONES)
+    assert blows(scene, who(scene, "ash")) == []
+    assert not {"attack", "snap"} & set(offered(scene, "ash"))
+    who(scene, "ash").place = "there"
+    assert {"attack", "snap"} <= set(offered(scene, "ash"))
+
+
+@pytest.mark.rules("P-X-ZONE")
+def test_one_goes_only_to_a_zone_that_touches_ones_own() -> None:
+    scene = a_scene(hero("ash"), hero("cole", zone="there"), foe("bryn"), zones=THREE_ZONES)
+    assert [key for key in offered(scene, "ash") if key.startswith("move")] == ["move there"]
+    assert sorted(key for key in offered(scene, "cole") if key.startswith("move")) == ["move beyond", "move here"]
+
+
+# P-RUN-13
+
+
+@pytest.mark.rules("P-RUN-13")
+def test_one_flees_by_a_move_out_of_an_exit_and_from_nowhere_else() -> None:
+    scene = a_scene(hero("ash"), hero("cole"), foe("bryn", zone="there"), zones=THREE_ZONES)
+    assert "flee" not in offered(scene, "bryn")
+    play(turn(scene, who(scene, "ash")), "flee")
+    assert who(scene, "ash").has(FLED)
+    assert "ash" not in scene.state.schedule.order
+
+
+@pytest.mark.rules("P-RUN-13")
+def test_surrender_is_for_ones_own_turn_and_costs_nothing() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"))
+    assert "surrender" in offered(scene, "ash", 0)
+    assert "surrender" not in {deed.key for deed in opening_deeds(scene, who(scene, "ash"), 3, "")}
+    play(turn(scene, who(scene, "ash")), "surrender")
+    assert who(scene, "ash").has(SURRENDERED)
+    assert "ash" not in scene.state.schedule.order
+
+
+# P-RUN-14
+
+
+@pytest.mark.rules("P-RUN-14")
+def test_a_maul_and_a_scoped_rifle_take_two_hands_and_everything_else_that_is_held_one() -> None:
+    held = [each for each in book(a_scene()).items.values() if each.kind in ("weapon", "shield") and each.common]
+    assert {each.id for each in held if each.hands == 2} == {"maul", "scoped-rifle"}
+    assert {each.hands for each in held} == {1, 2}
+
+
+@pytest.mark.rules("P-RUN-14")
+def test_readying_something_lets_go_of_what_the_hands_no_longer_hold() -> None:
+    scene = a_scene(hero("ash", items=["blade", "riot-shield", "maul", "pistol"]), foe("bryn"))
+    ash = who(scene, "ash")
+    assert ash.ready == ["blade", "riot-shield"]
+    take(scene, "ash", "ready maul")
+    assert (ash.ready, ash.ap) == (["maul"], 2)
+    take(scene, "ash", "ready pistol", "ready blade")
+    assert (ash.ready, ash.ap) == (["pistol", "blade"], 1)
+
+
+@pytest.mark.rules("P-RUN-14")
+def test_one_armour_is_worn_at_a_time_and_leaves_the_hands_free() -> None:
+    scene = a_scene(hero("ash", items=["maul", "padded-jacket", "plate-harness"]), foe("bryn"))
+    ash = who(scene, "ash")
+    assert ash.ready == ["maul", "padded-jacket"]
+    take(scene, "ash", "ready plate-harness")
+    assert ash.ready == ["maul", "plate-harness"]
+
+
+@pytest.mark.rules("P-RUN-14")
+def test_a_pistol_never_runs_dry() -> None:
+    scene = a_scene(hero("ash", items=["pistol"], abilities={"marksmanship": 1}), foe("bryn"))
+    for _ in range(4):
+        take(scene, "ash", *["snap", "pistol bryn", 1, [2]] * 3)
+    assert "pistol" in who(scene, "ash").items
+    assert "snap" in offered(scene, "ash")
+
+
+# P-RUN-15
+
+
+@pytest.mark.rules("P-RUN-15")
+def test_treat_and_steady_reach_those_in_the_same_zone() -> None:
+    scene = a_scene(
+        hero("ash", abilities={"first-aid": 1, "persuasion": 1}),
+        hero("cole", zone="there", health=3, conditions=[WOUNDED, PANICKED]),
+        foe("bryn"),
+        zones=THREE_ZONES,
+    )
+    assert not {"treat", "steady"} & set(offered(scene, "ash"))
+    who(scene, "cole").place = "here"
+    assert {"treat", "steady"} <= set(offered(scene, "ash"))
+
+
+@pytest.mark.rules("P-RUN-15")
+def test_whoever_falls_and_is_brought_back_has_lost_the_ap_it_had() -> None:
+    scene = a_scene(hero("ash", abilities={"first-aid": 1}), hero("cole"), foe("bryn"))
+    play(harm(scene, who(scene, "cole"), Working(16), ""), [1])
+    take(scene, "ash", "treat", 1, [5])
+    assert (who(scene, "cole").has(DIEING), who(scene, "cole").ap) == (False, 0)
+
+
+@pytest.mark.rules("P-RUN-15")
+def test_one_may_treat_oneself_and_is_asked_whom_the_dieing_first() -> None:
+    scene = a_scene(
+        hero("ash", abilities={"first-aid": 1}, health=9),
+        hero("cole", health=9),
+        hero("dara", health=0, conditions=[DIEING, WOUNDED]),
+        foe("bryn"),
+    )
+    assert [each.id for each in patients(scene, who(scene, "ash"))] == ["dara", "cole", "ash"]
+    take(scene, "ash", "treat", "ash", 2, [6, 2])
+    assert who(scene, "ash").health.value == 15
+
+
+# P-RUN-18
+
+
+@pytest.mark.rules("P-RUN-18")
+def test_a_warlord_gives_a_raider_an_ap_which_comes_on_top_of_its_next_three() -> None:
+    scene = a_scene(foe("boss", "warlord"), foe("bryn"), foe("scav", "scav"), hero("ash"))
+    assert [key for key in offered(scene, "boss") if key.startswith("order")] == ["order bryn"]
+    take(scene, "boss", "order bryn")
+    assert (who(scene, "boss").ap, who(scene, "bryn").tokens[WAITING]) == (2, 1)
+    scene.state.schedule.at = 1
+    waiting(turn(scene, who(scene, "bryn")))
+    assert (who(scene, "bryn").ap, who(scene, "bryn").tokens[WAITING]) == (4, 0)
+
+
+@pytest.mark.rules("P-RUN-18")
+def test_nobody_has_more_than_one_such_ap_waiting() -> None:
+    scene = a_scene(foe("boss", "warlord"), foe("bryn"), hero("ash"))
+    flow = turn(scene, who(scene, "boss"))
+    assert "order bryn" not in offers(waiting(flow, "order bryn"))
+
+
+# P-RUN-19
+
+
+@pytest.mark.rules("P-RUN-19")
+def test_one_attack_has_one_target_and_no_extra_success_buys_another() -> None:
+    scene = a_scene(hero("ash"), foe("bryn"), foe("cole"))
+    question = waiting(attack(scene, who(scene, "ash"), False, ""), "blade bryn", 2, [6, 5])
+    assert offers(question, "die1") == ["value", "improvised", "unused"]
+    take(scene, "ash", "attack", "blade bryn", 2, [6, 5], ADD)
+    assert (lost(scene, "bryn"), lost(scene, "cole")) == (11, 0)
+
+
+@pytest.mark.rules("P-RUN-19")
+def test_an_action_is_at_somebody_of_the_other_side_who_is_still_there() -> None:
+    scene = a_scene(hero("ash"), hero("cole"), foe("bryn"), foe("gone", conditions=[FLED]))
+    assert {target.id for _, target in blows(scene, who(scene, "ash"))} == {"bryn"}

@@ -1,0 +1,281 @@
+"""Modifiers: on the dice before they are judged, or on the effect of a success."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.working import Working
+from facedown.rulesets.overreach.act import Act, Outcome
+from facedown.rulesets.overreach.action_roll import effect_of, read_dice
+from facedown.rulesets.overreach.attack import act_of, attack
+from facedown.rulesets.overreach.events import Failed, Succeeded
+from facedown.rulesets.overreach.modifiers import ROLL, effect_modifiers, net, roll_modifiers
+from facedown.rulesets.overreach.scene import OverScene
+from facedown.rulesets.overreach.sequence import perform
+from tests.overreach.cast import a_scene, an_act, content, foe, happened, hero, play, scores, who
+
+PACK = """[pack]
+id = "test.pack"
+title = "A test"
+ruleset = "overreach"
+
+[[item]]
+id = "each-three"
+name = "barbed cane"
+kind = "weapon"
+ability = "melee-weapons"
+effect = 3
+mode = "each"
+
+[[item]]
+id = "total-three"
+name = "loaded cane"
+kind = "weapon"
+ability = "melee-weapons"
+effect = 3
+mode = "total"
+
+[[item]]
+id = "plus-one"
+name = "light cane"
+kind = "weapon"
+ability = "melee-weapons"
+roll = 1
+
+[[item]]
+id = "minus-four"
+name = "soft cane"
+kind = "weapon"
+ability = "melee-weapons"
+effect = -4
+mode = "each"
+
+[[item]]
+id = "some-how"
+name = "odd cane"
+kind = "weapon"
+ability = "melee-weapons"
+effect = 2
+"""
+
+
+def blow(weapon: str, *conditions: Condition, target: dict[str, Any] | None = None) -> tuple[OverScene, Act]:
+    """An attack on somebody with Defense 4 and no end of Health."""
+    scene = a_scene(hero("ash", items=[weapon]), target or foe("kit", start=99), extra=(PACK,))
+    who(scene, "ash").conditions = list(conditions)
+    return scene, act_of(scene, who(scene, "ash"), who(scene, "kit"), scene.content.items[weapon], False, "")
+
+
+def strike(weapon: str, *faces: int, conditions: tuple[Condition, ...] = ()) -> Outcome:
+    """Both dice, and every Extra Success adds its value."""
+    scene, act = blow(weapon, *conditions)
+    by = roll_modifiers(scene, act).value
+    extra = sum(face + by >= 4 for face in faces) > 1
+    return play(perform(scene, act), 2, faces, *([{"die1": "value", "idea": ""}] if extra else []))
+
+
+def lowered(by: int, source: str = "fog") -> Condition:
+    return Condition(source, modifiers=(Modifier(ROLL, by, source, "P-MOD-01"),))
+
+
+@pytest.mark.rules("P-MOD-01")
+def test_a_modifier_is_a_signed_number_with_a_type_and_tells_its_source() -> None:
+    scene, act = blow("maul")
+    assert [(part.value, part.label) for part in roll_modifiers(scene, act).parts] == [(-1, "maul")]
+    effects = play(effect_modifiers(scene, act))
+    assert [(part.value, part.label) for part in effects.each] == [(2, "maul")]
+    assert effects.total == ()
+
+
+@pytest.mark.rules("P-MOD-02")
+@pytest.mark.parametrize(("parts", "whole"), [((1, -1), 0), ((), 0), ((2, -1, -3), -2), ((1, 1, 1), 3)])
+def test_modifiers_of_one_type_add_up(parts: tuple[int, ...], whole: int) -> None:
+    assert net(tuple(Working(each, "some") for each in parts)).value == whole
+
+
+@pytest.mark.rules("P-MOD-02", "P-MOD-08")
+def test_they_are_added_together_before_any_die_is_kept_at_one() -> None:
+    """A 2 with -3 and +3 is a 2; were it lowered to 1 first it would be a 4."""
+    scene, act = blow("blade", lowered(-3, "fog"), lowered(3, "light"))
+    assert roll_modifiers(scene, act).value == 0
+    assert not play(perform(scene, act), 1, (2,)).is_success
+
+
+@pytest.mark.rules("P-MOD-02")
+def test_roll_and_effect_do_not_net_with_each_other() -> None:
+    scene, act = blow("maul")
+    assert roll_modifiers(scene, act).value == -1
+    assert play(effect_modifiers(scene, act)).on_each == 2
+
+
+@pytest.mark.rules("P-MOD-03")
+def test_an_effect_modifier_makes_no_success() -> None:
+    outcome = strike("each-three", 3, 2)
+    assert (outcome.is_success, outcome.effect.value) == (False, 0)
+
+
+@pytest.mark.rules("P-MOD-03")
+def test_an_effect_modifier_unmakes_none() -> None:
+    outcome = strike("minus-four", 4, 2)
+    assert (outcome.is_success, outcome.effect.value) == (True, 0)
+
+
+@pytest.mark.rules("P-MOD-04")
+def test_on_each_die_or_once() -> None:
+    assert strike("each-three", 6, 4).effect.value == 16
+    assert strike("total-three", 6, 4).effect.value == 13
+    assert strike("each-three", 6, 2).effect.value == strike("total-three", 6, 2).effect.value == 9
+
+
+@pytest.mark.rules("P-MOD-04", "P-CP-17", "P-GAP-17")
+def test_a_source_without_a_mode_is_the_gms_to_say_once() -> None:
+    for mode, effect in (("each", 14), ("total", 12)):
+        scene, act = blow("some-how")
+        extra = {"die1": "value", "idea": ""}
+        assert play(perform(scene, act), 2, (6, 4), extra, mode).effect.value == effect
+        assert play(perform(scene, act), 2, (6, 4), extra).effect.value == effect  # it has been said
+    scene, act = blow("some-how")
+    ask: Any = effect_modifiers(scene, act).send(None)
+    assert (ask.seat, ask.what, ask.default) == ("gm", "P-CP-17", "each")
+
+
+@pytest.mark.rules("P-MOD-05", "P-GAP-16")
+@pytest.mark.parametrize(
+    ("used", "each", "total", "both", "only_total"),
+    [
+        ((8, 3), -4, 0, 4, 3),
+        ((3,), 0, -5, 0, 0),
+        ((3, 3), -4, 0, 0, 0),
+        ((3, 3), -4, 3, 3, 1),
+        ((6, 4), -1, -1, 7, 7),
+    ],
+)
+def test_no_effect_is_below_nothing(used: tuple[int, ...], each: int, total: int, both: int, only_total: int) -> None:
+    assert effect_of(used, each, total) == both
+    assert effect_of(used, each, total, floor_each=False) == only_total
+
+
+@pytest.mark.rules("P-MOD-05")
+def test_damage_below_nothing_heals_nobody() -> None:
+    scene, _ = blow("minus-four", target=foe("kit", health=10))
+    play(attack(scene, who(scene, "ash"), False, ""), "minus-four kit", 1, (4,))
+    assert who(scene, "kit").health.value == 10
+
+
+@pytest.mark.rules("P-MOD-06")
+def test_a_roll_modifier_makes_a_success_and_unmakes_one() -> None:
+    assert not strike("blade", 3, 2).is_success
+    assert strike("plus-one", 3, 2).is_success
+    assert strike("blade", 4, 2).is_success
+    assert not strike("blade", 4, 2, conditions=(lowered(-1),)).is_success
+
+
+@pytest.mark.rules("P-MOD-07")
+def test_the_changed_die_is_the_effect_and_nothing_is_added_twice() -> None:
+    outcome = strike("plus-one", 5, 3)
+    assert outcome.effect.value == 10  # 6 + 4, and not 12
+    assert strike("blade", 6, 6, conditions=(lowered(-2),)).effect.value == 8
+
+
+@pytest.mark.rules("P-MOD-08", "P-ONE-02")
+def test_no_die_falls_below_one() -> None:
+    reading = read_dice((1, 2, 3, 6), -4, 2)
+    assert (reading.values, reading.hits, reading.ones) == ((1, 1, 1, 2), (2,), 1)
+    scene, act = blow("blade", lowered(-9))
+    play(perform(scene, act), 2, (6, 5))
+    assert happened(scene, Failed)[0].best.value == 1
+
+
+@pytest.mark.rules("P-MOD-09")
+def test_every_die_is_changed_and_nothing_caps_it() -> None:
+    assert read_dice((12, 11, 1), 1, 13).values == (13, 12, 2)
+    assert read_dice((12, 11, 1), 1, 13).hits == (13,)
+    assert strike("plus-one", 6, 3).effect.value == 7 + 4
+
+
+@pytest.mark.rules("P-MOD-06", "P-RUN-09")
+def test_roll_modifiers_are_read_when_the_dice_are_judged_and_not_when_they_fall() -> None:
+    """Ash shows a 4 and a 1. While the Opening is open fog falls, and the 4 is a 3."""
+    scene, act = blow("blade")
+    flow = perform(scene, act)
+    flow.send(None)
+    roll: Any = flow.send(2)
+    flow.send(roll.settle([4, 1]))
+    flow.send("opening")
+    who(scene, "ash").conditions = [lowered(-1)]
+    with pytest.raises(StopIteration) as done:
+        flow.send("decline")
+    assert not done.value.value.is_success
+
+
+# Where they come from
+
+
+@pytest.mark.rules("P-MOD-01", "P-X-ACT")
+def test_a_snap_attack_is_one_lower_on_each_die() -> None:
+    scene = a_scene(hero("ash"), foe("kit", start=99))
+    play(attack(scene, who(scene, "ash"), True, ""), "blade kit", 2, (6, 5), {"die1": "value", "idea": ""})
+    assert who(scene, "kit").health.value == 99 - 5 - 4
+    assert happened(scene, Succeeded)[0].primary.value == 5
+
+
+@pytest.mark.rules("P-MOD-01")
+def test_a_scoped_rifle_held_still_is_one_better() -> None:
+    scene = a_scene(hero("ash", items=["scoped-rifle"], abilities={"marksmanship": 1}), foe("kit"))
+    ash = who(scene, "ash")
+    act = act_of(scene, ash, who(scene, "kit"), content().items["scoped-rifle"], False, "")
+    assert roll_modifiers(scene, act).value == 1
+    ash.has_moved = True
+    assert roll_modifiers(scene, act).value == 0
+
+
+@pytest.mark.rules("P-MOD-01")
+@pytest.mark.parametrize(("ability", "by"), [("acrobatics", -1), ("stealth", -1), ("athletics", 0)])
+def test_a_plate_harness_hinders_acrobatics_and_stealth(ability: str, by: int) -> None:
+    scene = a_scene(hero("ash", items=["plate-harness"]))
+    assert roll_modifiers(scene, an_act(ability=ability)).value == by
+    who(scene, "ash").ready = []
+    assert roll_modifiers(scene, an_act(ability=ability)).value == 0
+
+
+@pytest.mark.rules("P-MOD-01")
+@pytest.mark.parametrize("ability", ["engineering", "crafting"])
+def test_without_tools_engineering_and_crafting_are_one_worse(ability: str) -> None:
+    scene = a_scene(hero("ash"), hero("bryn", items=["tool-rig"]), foe("kit"))
+    found = [roll_modifiers(scene, an_act(id, ability=ability)).value for id in ("ash", "bryn", "kit")]
+    assert found == [-1, 0, 0]
+
+
+@pytest.mark.rules("P-MOD-01")
+def test_formal_dress_impresses_once_in_a_scene() -> None:
+    scene = a_scene(hero("ash", items=["formal-dress"], abilities={"persuasion": 1, "command": 1}), phase="free")
+    charm: dict[str, Any] = {"attributes": ("charm",), "threshold": 5}
+    assert play(perform(scene, an_act(ability="persuasion", **charm)), 1, (4,)).effect.value == 5
+    assert not play(perform(scene, an_act(ability="command", **charm)), 1, (4,)).is_success
+
+
+@pytest.mark.rules("P-MOD-04", "P-SUCC-02")
+@pytest.mark.parametrize(
+    ("items", "damage"), [((), 10), (("padded-jacket",), 9), (("plate-harness",), 8)], ids=["none", "total", "each"]
+)
+def test_armour_takes_once_or_from_each_die(items: tuple[str, ...], damage: int) -> None:
+    bryn = hero("bryn", side="foes", items=list(items), attributes=scores(heartiness=5))
+    scene = a_scene(hero("ash"), bryn)
+    play(attack(scene, who(scene, "ash"), False, ""), "blade bryn", 2, (6, 4), {"die1": "value", "idea": ""})
+    assert 28 - who(scene, "bryn").health.value == damage
+
+
+@pytest.mark.rules("P-MOD-04", "P-RUN-01")
+def test_a_drone_takes_two_less_once() -> None:
+    scene = a_scene(hero("ash"), foe("kit", "security-drone", defense=4))
+    play(attack(scene, who(scene, "ash"), False, ""), "blade kit", 2, (6, 4), {"die1": "value", "idea": ""})
+    assert who(scene, "kit").health.value == 16 - 8
+
+
+@pytest.mark.rules("P-MOD-04")
+def test_a_working_adds_up_to_what_was_done() -> None:
+    outcome = strike("each-three", 6, 4)
+    assert [part.value for part in outcome.effect.parts] == [9, 7]
+    assert sum(part.value for part in outcome.effect.parts) == outcome.effect.value

@@ -1,0 +1,234 @@
+"""The opponent's mind: sensible, legal, and blind to what its seat may not know."""
+
+import inspect
+import random
+from typing import Any
+
+import pytest
+
+from facedown.kernel.game import Game
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Seat, Setup
+from facedown.kernel.schema import Answer
+from facedown.kernel.view import View
+from facedown.rulesets.overreach import opponent
+from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
+from facedown.rulesets.overreach.ruleset import Overreach
+from tests.conformance.table import some_answer
+from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero
+from tests.plainten.sitting import answers, asked, rolls
+
+TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
+
+
+def mirror(template: str) -> dict[str, Any]:
+    """The same hero against itself: nobody has better dice."""
+    one = {"id": "one", "template": template, "name": "One", "seat": "p1", "side": "heroes"}
+    return {"actors": [one, {**one, "id": "two", "name": "Two", "seat": "foes", "side": "foes"}]}
+
+
+def a_duel(template: str, seed: str, sitter: str) -> Game:
+    return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
+
+
+def against_chance(template: str, seed: str) -> str:
+    """Who wins against somebody who does anything at all, except giving up."""
+    chance = random.Random(seed)
+    game = a_duel(template, seed, "person")
+    while not game.is_over:
+        answer = some_answer(asked(game, "p1").schema, chance)
+        if answer not in ("surrender", "flee"):
+            assert game.answer("p1", answer) is None
+    won: str = game.state.won
+    return won
+
+
+@pytest.mark.rules("P-CP-01")
+def test_it_beats_whoever_only_takes_the_defaults() -> None:
+    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(3)]
+    assert results.count("foes") >= 14
+
+
+@pytest.mark.rules("P-CP-01")
+def test_it_beats_whoever_answers_at_random() -> None:
+    results = [against_chance(template, f"random {at}") for at in range(3) for template in TEMPLATES]
+    assert results.count("foes") >= 12
+
+
+@pytest.mark.rules("P-X-END")
+def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
+    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(8)]
+    assert results.count("") <= 2  # both may fall by the same exchange
+    assert 10 <= results.count("heroes") <= 30
+
+
+def begun(*actors: dict[str, Any], zones: list[dict[str, Any]] = HERE) -> Game:
+    """A fight in which Ash has the highest Initiative; everybody is a person."""
+    seats = dict.fromkeys([each["seat"] for each in actors], "")
+    scenario = {"actors": [{"zone": zones[0]["name"], **each} for each in actors], "zones": zones}
+    game = a_game(cast=seats, sitters=dict.fromkeys(seats, "person"), dice="typed", scenario=scenario)
+    while game.state.phase == "begin":
+        (roll,) = game.journal.now.open_questions()
+        rolls(game, [12 if roll.who == "ash" else 1])
+    return game
+
+
+def thinks(*actors: dict[str, Any], zones: list[dict[str, Any]] = HERE) -> tuple[Game, str]:
+    """What the mind would do with the first turn of Ash."""
+    game = begun(*actors, zones=zones)
+    return game, chosen(game)
+
+
+def chosen(game: Game, seat: str = "ash") -> Any:
+    return RULES.choose(game.view(seat), asked(game, seat))
+
+
+ASH = hero("ash", abilities={"melee-weapons": 2})
+
+
+@pytest.mark.rules("P-CP-01", "P-CP-02")
+def test_it_strikes_the_one_it_can_finish() -> None:
+    game, answer = thinks(ASH, foe("kit"), foe("lee", health=2))
+    assert answer in ("attack", "snap")
+    answers(game, ("ash", answer))
+    assert chosen(game) == "blade lee"
+
+
+@pytest.mark.rules("P-CP-01", "P-X-ACT")
+def test_it_snaps_where_haste_costs_little_and_takes_its_time_where_it_costs_all() -> None:
+    """Two Novices' dice with a maul reach 5 on a 6 alone, and in haste never; a Master's blade hardly notices."""
+    novice = hero("ash", items=["maul"], abilities={"melee-weapons": 1})
+    assert thinks(novice, foe("kit"))[1] == "attack"
+    assert thinks(hero("ash", abilities={"melee-weapons": 3}), foe("kit"))[1] == "snap"
+
+
+@pytest.mark.rules("P-CP-02")
+def test_it_leaves_the_fallen_alone() -> None:
+    lying = foe("lee", health=0, conditions=[WOUNDED, DIEING])
+    game, answer = thinks(ASH, lying, foe("kit"))
+    answers(game, ("ash", answer))
+    assert chosen(game) == "blade kit"
+    assert thinks(ASH, lying, foe("kit", zone="there"), zones=THREE_ZONES)[1] == "move there"
+
+
+@pytest.mark.rules("P-X-ZONE")
+def test_it_walks_up_to_the_enemy_and_strikes() -> None:
+    game, answer = thinks(ASH, foe("kit", zone="beyond"), zones=THREE_ZONES)
+    assert answer == "move there"
+    answers(game, ("ash", answer))
+    assert chosen(game) == "move beyond"
+    answers(game, ("ash", "move beyond"))
+    assert chosen(game) == "snap"  # one AP is left
+
+
+@pytest.mark.rules("P-X-ZONE")
+def test_it_shoots_from_afar_and_stays_there() -> None:
+    shooter = hero("ash", items=["scoped-rifle"], abilities={"marksmanship": 2})
+    assert thinks(shooter, foe("kit", zone="beyond"), zones=THREE_ZONES)[1] in ("attack", "snap")
+
+
+@pytest.mark.rules("P-CP-20")
+def test_it_treats_a_dieing_friend_if_it_is_no_worse_than_striking() -> None:
+    lying = hero("bo", health=0, conditions=[WOUNDED, DIEING])
+    medic = hero("ash", abilities={"first-aid": 2})
+    assert thinks(medic, lying, foe("kit"))[1] == "treat"
+
+
+@pytest.mark.rules("P-RUN-17", "P-RUN-13")
+def test_a_scav_in_panic_makes_for_the_exit_and_out() -> None:
+    scav = foe("ash", "scav", seat="ash", zone="there", conditions=[PANICKED])
+    enemy = hero("bo", zone="there")
+    game = begun(scav, enemy, zones=THREE_ZONES)
+    rolls(game, [1, 6])  # the Panic Save: one AP less
+    assert chosen(game) in ("move here", "move beyond")
+    answers(game, ("ash", chosen(game)))
+    assert chosen(game) == "flee"
+
+
+@pytest.mark.rules("P-CP-07", "P-STRG-01")
+def test_it_struggles_rather_than_standing_by() -> None:
+    game, _ = thinks(ASH, foe("kit"))
+    ask = Ask("ash", "P-CP-07", "", asked(game, "ash").schema, {"choice": "withdraw", "text": ""}, "ash")
+    assert opponent.choose(game.view("ash"), ask) == {"choice": "struggle", "text": ""}
+
+
+class Watched(Overreach):
+    """Overreach with an eye on its mind."""
+
+    def __init__(self) -> None:
+        self.answered: dict[str, int] = {}
+        self.declined = 0
+
+    def choose(self, view: View, ask: Ask) -> Answer:
+        answer = super().choose(view, ask)
+        assert view.viewer == ask.seat
+        assert ask.refuse(answer) is None, (ask, answer)
+        self.answered[ask.what] = self.answered.get(ask.what, 0) + 1
+        self.declined += answer == "decline"
+        return answer
+
+
+@pytest.mark.rules("P-CP-01", "P-CP-10", "P-CP-12")
+@pytest.mark.parametrize("encounter", [each.id for each in RULES.encounters(content())])
+def test_it_answers_every_question_legally(encounter: str) -> None:
+    heroes = content().encounters[encounter].heroes
+    cast = {f"p{at}": id for at, id in enumerate(heroes)}
+    seats = tuple(Seat(id, id, "mind") for id in (*cast, "foes", "gm"))
+    watched = Watched()
+    for seed in ("one", "two", "three"):
+        scenario = RULES.scenario(content(), encounter, cast, "foes")
+        game = Game(watched, Setup("overreach", RULES.version, seed, seats, scenario), content())
+        assert game.is_over
+    assert sum(watched.answered.values()) > 10
+
+
+@pytest.mark.rules("P-CP-10", "P-OPEN-03")
+def test_it_uses_openings() -> None:
+    watched = Watched()
+    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
+    for seed in range(6):
+        Game(watched, Setup("overreach", RULES.version, str(seed), seats, mirror("duelist")), content())
+    assert watched.answered["P-CP-10"] > 3
+    assert watched.declined == 0
+
+
+@pytest.mark.rules("P-CP-19")
+def test_it_makes_a_character_too() -> None:
+    seats = tuple(Seat(id, id, "mind") for id in ("p1", "foes", "gm"))
+    scenario = RULES.scenario(content(), "toll", {"p1": "new"}, "foes")
+    assert Game(Watched(), Setup("overreach", RULES.version, "one", seats, scenario), content()).is_over
+
+
+@pytest.mark.rules("P-ROLL-08")
+def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
+    known = inspect.signature(opponent.choose).parameters
+    assert [each.annotation for each in known.values()] == [View, Ask]
+
+
+@pytest.mark.rules("P-ROLL-08")
+def test_a_secret_defense_changes_nothing_in_what_it_sees_or_does() -> None:
+    """Two enemies alike but for their Defense: the question and the view are the same until it is learned."""
+    seen = []
+    for guarded in (3, 9):
+        game, answer = thinks(ASH, foe("kit", defense=guarded))
+        before = (game.view("ash").board, asked(game, "ash"), answer)
+        answers(game, ("ash", "attack"))
+        seen.append((*before, asked(game, "ash"), chosen(game)))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rules("P-X-END")
+@pytest.mark.parametrize(
+    ("foes", "least"), [(["scav"] * 4, 8), (["raider"] * 3 + ["scav"], 6), (["security-drone"] * 2, 5)]
+)
+def test_four_heroes_win_the_fights_the_book_calls_winnable(foes: list[str], least: int) -> None:
+    heroes = ("breacher", "marksman", "field-medic", "duelist")
+    cast = [{"id": id, "template": id, "seat": f"p{at}", "side": "heroes"} for at, id in enumerate(heroes)]
+    enemies = [foe(f"foe-{at}", kind) for at, kind in enumerate(foes)]
+    wins = 0
+    for seed in range(8):
+        sitters = {f"p{at}": "mind" for at in range(len(heroes))}
+        seats = dict.fromkeys(sitters, "")
+        game = a_game(cast=seats, sitters=sitters, seed=str(seed), scenario={"actors": cast + enemies})
+        wins += game.state.won == "heroes"
+    assert wins >= least

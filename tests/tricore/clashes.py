@@ -1,0 +1,77 @@
+"""One blow, one card or one open answer, played over scripted dice: what most tests of combat start from."""
+
+from typing import Any
+
+from facedown.kernel.decider import Scripted
+from facedown.kernel.flow import Flow
+from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.follow import Follow
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.scene import TriScene
+from tests.tricore.cast import a_fight, plain, play, who
+
+HIT = [5, 6]
+"""With a key stat of 3 an Accuracy of 14, just the Strike Target of everybody here."""
+SWORD = {"item": "sword", "at": "main"}
+SHIELD = {"item": "round-shield", "at": "off"}
+
+
+def armed(id: str, *items: str, **differences: Any) -> dict[str, Any]:
+    """Threes everywhere, and these things in main and off hand: HP 30, AP 15, Strike Target 14, Guard + Armor 9."""
+    held = [{"item": each, "at": at} for each, at in zip(items, ("main", "off"), strict=False)]
+    return plain(id, **{"items": held, **differences})
+
+
+def against(*actors: dict[str, Any], rulings: dict[str, Value] | None = None, **scenario: Any) -> TriScene:
+    """A fight of the first against all the others, side by side from 2,2 on."""
+    others = [{**each, "side": "foes" if each["side"] == "heroes" else each["side"]} for each in actors[1:]]
+    return a_fight(actors[0], *others, rulings=rulings, **scenario)
+
+
+def a_duel(one: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **scenario: Any) -> TriScene:
+    """Ann, who has Priority, beside Bob; both with threes everywhere and empty hands unless said otherwise."""
+    return against(one or plain("ann"), other or plain("bob"), **scenario)
+
+
+def a_blow(scene: TriScene, card: Card, by: str = "ann", at: str = "bob") -> Blow:
+    user = who(scene, by)
+    blow = Blow(user, card, who(scene, at), PRIORITY, subtypes_of(scene, user, card))
+    blow.paid = cost_of(scene, user, card).ap.value
+    return blow
+
+
+def struck(
+    scene: TriScene, card: Card, *answers: Any, defence: Card | None = None, by: str = "ann", at: str = "bob"
+) -> tuple[Blow, list[Follow]]:
+    """Resolve a card as a blow, met by a defence of its target if one is given."""
+    blow = a_blow(scene, card, by, at)
+    if defence is not None:
+        blow.defence = Defence(blow.target, defence)
+    return blow, play(strike(scene, blow), *answers)
+
+
+def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origin: str = PRIORITY) -> None:
+    """Resolve a card that has been paid for, with everything that comes of it."""
+    laid = Play(who(scene, by), card, origin)
+    laid.cost = cost_of(scene, laid.actor, card)
+    play(perform(scene, laid), *answers)
+
+
+def asked(flow: Flow[Any], *answers: Any) -> Any:
+    """The question a rule comes to after these answers."""
+    script = Scripted(answers)
+    question = next(flow)
+    for _ in answers:
+        question = flow.send(script.answer(question))
+    return question
+
+
+def offered(flow: Flow[Any], *answers: Any) -> set[str]:
+    """The keys of what one may choose from then."""
+    return {each.key for each in asked(flow, *answers).schema.options}

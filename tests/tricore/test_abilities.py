@@ -1,0 +1,188 @@
+"""Abilities: what the book says of them, before the Ability System reckons their price."""
+
+from typing import Any
+
+import pytest
+
+from facedown.rulesets.tricore.ability import Build, Drawback, Enhancement, Keyword
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.compile import RESOLVES, compiled
+from facedown.rulesets.tricore.cost import can_pay, cost_of
+from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.reveal import charge
+from facedown.rulesets.tricore.scene import TriScene, value
+from facedown.rulesets.tricore.task import helping_ability
+from facedown.rulesets.tricore.validator import Owner, failures, refuse
+from tests.tricore.cast import a_fight, a_scene, content, foe, plain, play, settings, told, who
+
+
+def build(**fields: Any) -> Build:
+    made: dict[str, Any] = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": "strike"}
+    return Build(**{**made, "ev": "damage", **fields})
+
+
+def passive(*parts: Enhancement) -> Build:
+    return Build(id="test", name="Test", kind="passive", core="body", enhancements=parts)
+
+
+def a_user(made: Build, **differences: Any) -> TriScene:
+    return a_fight(plain("ash", builds=[made], **differences), foe("cur"))
+
+
+@pytest.mark.rules("TC-ABL-01", "TC-ABL-20", "ACS-114")
+def test_every_ability_of_every_ready_character_passes_the_ability_system() -> None:
+    for made in (*content().templates.values(), *content().foes.values()):
+        held: tuple[Build, ...] = ()
+        for id in made.abilities:
+            ability = content().abilities[id]
+            assert refuse(ability, Owner(made.level, held)) is None, (made.id, id)
+            held += (ability,)
+
+
+@pytest.mark.rules("TC-ABL-01", "TC-ABL-20")
+def test_an_ability_beyond_its_level_is_refused_with_every_reason() -> None:
+    great = build(dice=6)
+    codes = [each.code for each in failures(great, Owner(1))]
+    assert {"too-many-ev-dice", "over-cap", "level-too-low"} <= set(codes)
+    assert [each.code for each in failures(great, Owner(20))] == []
+
+
+@pytest.mark.rules("TC-ABL-02", "TC-CARD-01")
+def test_each_ability_is_a_card_beside_core_actions_and_utility() -> None:
+    scene = a_user(build(bare=True), items=[{"item": "healing-draught"}])
+    hand, _ = active_hand(scene, who(scene, "ash"))
+    assert {"test-light", "strike-light", "dodge-light", "use~healing-draught", "recover", "hold"} <= set(hand.cards)
+    assert hand.cards["test-light"].ability == "test"
+
+
+@pytest.mark.rules("TC-ABL-03", "TC-ABL-08", "TC-RES-02", "TC-RES-03", "TC-RES-04")
+@pytest.mark.parametrize(("core", "pool"), [("body", "sp"), ("mind", "fp"), ("spirit", "mp")])
+def test_the_core_of_an_ability_pays_for_it(core: Any, pool: str) -> None:
+    scene = a_user(build(core=core, dice=2, bare=True))
+    ash = who(scene, "ash")
+    cost = cost_of(scene, ash, Card("strike", ability="test"))
+    assert getattr(cost, pool) > 0
+    assert [each for each in ("hp", "sp", "fp", "mp") if getattr(cost, each)] == [pool]
+    assert cost.ap.value == 1
+
+
+@pytest.mark.rules("TC-ABL-09", "TC-RES-06", "TC-CARD-13")
+def test_without_all_its_costs_an_ability_is_not_completed() -> None:
+    scene = a_user(build(dice=2, bare=True))
+    ash = who(scene, "ash")
+    card = Card("strike", ability="test", targets=("cur",))
+    cost = cost_of(scene, ash, card)
+    ash.sp.value = cost.sp
+    assert can_pay(scene, ash, cost)
+    ash.sp.value = cost.sp - 1
+    assert not can_pay(scene, ash, cost)
+    assert "test-light" not in active_hand(scene, ash)[0].cards
+    laid, before = Play(ash, card), ash.ap.value
+    play(charge(scene, laid, 0))
+    play(perform(scene, laid))
+    assert laid.void
+    assert (ash.sp.value, ash.ap.value) == (cost.sp - 1, before)
+
+
+@pytest.mark.rules("TC-ABL-05")
+def test_nothing_an_ability_does_to_somebody_is_certain() -> None:
+    for name in RESOLVES:
+        made = build(keywords=(Keyword(name, of="sight" if name == "dull" else ""),))  # type: ignore[arg-type]
+        scene = a_user(made)
+        card = compiled(made, who(scene, "ash"), settings(), content())
+        assert card.resolve is not None
+        assert card.resolve.cl.value == 9 + 4 + 1
+
+
+@pytest.mark.rules("TC-ABL-06", "TC-ABL-14", "TC-ABL-15", "TC-GEN-13", "TC-STAT-14")
+@pytest.mark.parametrize(
+    ("part", "what", "usual"),
+    [
+        (Enhancement("primary", 1, "POW"), "sp", 9),
+        (Enhancement("hp"), "hp", 30),
+        (Enhancement("guard", 1, "pg"), "pg", 6),
+        (Enhancement("guard", 1, "mf"), "mf", 6),
+        (Enhancement("guard", 1, "er"), "er", 6),
+        (Enhancement("armor", 1, "ea"), "ea", 3),
+        (Enhancement("react"), "react", 9),
+        (Enhancement("speed"), "speed", 7),
+    ],
+)
+def test_passives_raise_values(part: Enhancement, what: str, usual: int) -> None:
+    bare, scene = a_scene(plain("ash")), a_user(passive(part))
+    assert value(bare, who(bare, "ash"), what) == usual
+    assert value(scene, who(scene, "ash"), what) > usual
+
+
+@pytest.mark.rules("TC-ABL-07", "TC-EQP-10", "TC-REACT-12")
+def test_a_trigger_is_laid_against_others_and_not_on_ones_own_turn() -> None:
+    made = build(kind="trigger", base="block", ev="shield", trigger="targeted")
+    scene = a_user(made)
+    ash = who(scene, "ash")
+    assert "test-light" not in active_hand(scene, ash)[0].cards
+    assert "test-light" in reacting_hand(scene, ash, 1, 1)[0].cards
+
+
+@pytest.mark.rules("TC-ABL-10", "TC-STRK-04")
+@pytest.mark.parametrize("base", ["strike", "volley", "collide"])
+def test_abilities_let_attacks_damage_ap(base: Any) -> None:
+    assert refuse(build(base=base, resource="ap"), Owner(3)) is None
+
+
+@pytest.mark.rules("TC-ABL-11", "ACS-40")
+def test_alter_changes_what_a_blow_deals() -> None:
+    scene = a_user(build(alter="fire"), items=[{"item": "sword", "at": "main"}])
+    ash = who(scene, "ash")
+    assert subtypes_of(scene, ash, Card("strike", devices=("sword",))) == ("slice",)
+    assert subtypes_of(scene, ash, Card("strike", devices=("sword",), ability="test")) == ("fire",)
+    assert subtypes_of(scene, ash, Card("strike")) == ("impact",)
+    fists = a_user(passive(Enhancement("alter", 1, "electricity")))
+    assert subtypes_of(fists, who(fists, "ash"), Card("strike")) == ("electricity",)
+
+
+@pytest.mark.rules("TC-ABL-12", "TC-SKL-09", "TC-RES-06", "TC-RES-11", "ACS-91", "ACS-98")
+def test_skill_dice_are_bought_only_while_the_ability_can_be_used() -> None:
+    keen: dict[str, Any] = {"core": "mind", "base": "observe", "ev": "none", "skill_dice": 1}
+    scene = a_user(build(**keen))
+    ash = who(scene, "ash")
+    assert [each.value for each in play(helping_ability(scene, ash, "observe", "a"), "test")] == [1]
+    assert play(helping_ability(scene, ash, "observe", "b"), "none") == ()
+    ash.fp.value = 0
+    assert play(helping_ability(scene, ash, "observe", "c")) == ()
+    once = a_user(build(**keen, drawbacks=(Drawback("once", of="day"),)))
+    ash = who(once, "ash")
+    assert [each.value for each in play(helping_ability(once, ash, "observe", "a"), "test")] == [1]
+    assert play(helping_ability(once, ash, "observe", "b")) == ()
+    bloody = a_user(build(**{**keen, "skill_dice": 4}, split=("hp",)))
+    ash = who(bloody, "ash")
+    assert cost_of(bloody, ash, Card("observe", ability="test")).hp == 5
+    ash.hp.value = 5
+    assert play(helping_ability(bloody, ash, "observe", "a")) == ()
+    ash.hp.value = 6
+    assert play(helping_ability(bloody, ash, "observe", "b"), "none") == ()
+
+
+@pytest.mark.rules("TC-ABL-16", "TC-GM-11")
+def test_an_odd_ability_waits_for_the_gm() -> None:
+    odd = build(core="spirit", base="grab", bare=True, ev="heal", alter="acid")
+    refusal = refuse(odd, Owner(5))
+    assert refusal is not None
+    assert refusal.code == "odd-pairing"
+    assert refuse(build(core="spirit", base="grab", bare=True, ev="heal", alter="acid", gm=True), Owner(5)) is None
+
+
+@pytest.mark.rules("TC-ABL-17", "TC-ABL-18", "TC-RSV-02")
+@pytest.mark.parametrize(("face", "shield", "asked"), [(5, 0, True), (1, 0, False), (5, 30, False)])
+def test_a_rider_needs_damage_that_reached_an_unshielded_resource(face: int, shield: int, asked: bool) -> None:
+    made = build(bare=True, flat=2, keywords=(Keyword("slow"),))
+    shields = [{"value": shield}] if shield else []
+    scene = a_fight(plain("ash", builds=[made]), foe("cur", shields=shields))
+    cur = who(scene, "cur")
+    resolve = [[1, 1]] if asked else []
+    card = Card("strike", ability="test", targets=("cur",))
+    play(perform(scene, Play(who(scene, "ash"), card)), [9, 9], "lethal", [face], *resolve)
+    assert cur.has("Slowed") is asked
+    assert told(scene)

@@ -1,0 +1,1117 @@
+"""Where the book says two things: each reading of each ruling changes play as the rulebook says.
+
+Ann and Bob stand side by side, have 3 in every primary, 30 HP, 15 AP and a sword each, so that Physical damage is
+lessened by 9, a Strike Target is 14 and a Light Strike with the sword has an EV of 3d6 + 3.
+"""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.event import Revealed
+from facedown.kernel.modifier import Modifier
+from facedown.kernel.refusal import Refused
+from facedown.kernel.ruling import Value
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.answer import defend_openly
+from facedown.rulesets.tricore.blow import BONUS, Blow
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.challenge import general_cl, observe_cl
+from facedown.rulesets.tricore.character import (
+    BLACKED_OUT,
+    DEAD,
+    DISADVANTAGE,
+    DYING,
+    HIDDEN,
+    REACTION,
+    SYSTEMIC,
+    UNCONSCIOUS,
+    VULNERABLE,
+    Character,
+    Dying,
+)
+from facedown.rulesets.tricore.content import Trade
+from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
+from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.derived import resolve_cl
+from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
+from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.hand import active_hand, reacting_hand, stride_cards
+from facedown.rulesets.tricore.harm import damage_resolve, deal
+from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.lifting import lift
+from facedown.rulesets.tricore.milestones import bonuses_due, ranks_spent, trades_due
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.rotation import set_rotation
+from facedown.rulesets.tricore.scene import TriScene, value
+from facedown.rulesets.tricore.skills import known_skills, skill_count, skill_roll
+from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.task import fitting_trade, usual_cl
+from facedown.rulesets.tricore.trades import refuse_picks
+from facedown.rulesets.tricore.turns import begin, next_turn
+from facedown.rulesets.tricore.utility import recover
+from tests.tricore.cast import THREES, a_scene, happened, let_run, plain, play, settings, who
+
+SWORD = {"item": "sword", "at": "main"}
+STRIKE = Card("strike", "light", ("sword",))
+PARRY = Card("parry", "light", ("sword",))
+BLOCK, DODGE = Card("block"), Card("dodge")
+HITS, WEAK = (6, 6), (2, 2)
+"""2d12 that reach a Strike Target of 14 with 3 added, and such as do not."""
+
+
+def duel(ruled: dict[str, Value] | None = None, ann: dict[str, Any] | None = None, **bob: Any) -> TriScene:
+    """Ann, with differences, has Priority; beside her stands Bob, with differences."""
+    scene = a_scene(
+        plain("ann", **{"place": "4,4", "items": (SWORD,), **(ann or {})}),
+        plain("bob", **{"side": "foes", "place": "5,4", "items": (SWORD,), **bob}),
+        rulings=ruled,
+        phase="begin",
+    )
+    scene.state.phase, scene.state.rotation.cycle = "turns", 1
+    scene.state.priority = ["ann"]
+    for each in scene.state.actors.values():
+        scene.refresh(each, {REACTION: value(scene, each, "reactions")})
+    return scene
+
+
+def stats(**others: int) -> dict[str, int]:
+    """3 in every primary, but for those that are named."""
+    return {**THREES, **others}
+
+
+def an_ability(**fields: Any) -> dict[str, Any]:
+    """A plain Strike of the Body with differences, as a scenario writes it."""
+    start = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": "strike", "ev": "damage"}
+    return {**start, **fields}
+
+
+def act(scene: TriScene, card: Card, *answers: Any, defence: Card | None = None) -> int:
+    """Ann's card resolves against Bob, who may have laid a defence; the HP Bob loses."""
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    before = bob.hp.value
+    attack = Play(ann, msgspec.structs.replace(card, targets=("bob",)))
+    if defence is not None:
+        attack.defences["bob"] = Play(bob, defence)
+    play(perform(scene, attack), *answers)
+    return before - bob.hp.value
+
+
+def hurt(scene: TriScene, amount: int, *answers: Any, resource: str = "hp", kind: str = "physical") -> Character:
+    """Bob suffers damage that nothing lessens."""
+    bob = who(scene, "bob")
+    hit = Hit(Working(amount, "EV"), (kind,), resource, raw=True)
+    play(deal(scene, bob, hit, "a blow"), *answers)
+    return bob
+
+
+def effect(scene: TriScene) -> int:
+    """The last Effect Value that was rolled."""
+    found: int = happened(scene, EffectRolled)[-1].value.value
+    return found
+
+
+def accuracy(scene: TriScene) -> int:
+    """The last Accuracy."""
+    found: int = happened(scene, Aimed)[-1].accuracy.value
+    return found
+
+
+def refuses(scene: TriScene, *keys: str) -> bool:
+    """Whether these cards cannot be laid together by Ann."""
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    return hand.schema(limits).refuse(list(keys)) is not None
+
+
+def offered(scene: TriScene) -> set[str]:
+    """The keys of everything Ann may lay."""
+    return {each.key for each in active_hand(scene, who(scene, "ann"))[0].options}
+
+
+# what a character is made of
+
+
+@pytest.mark.rules("TC-C-01")
+@pytest.mark.parametrize(("mode", "count"), [("per-two", 3), ("per-one", 6)])
+def test_acuity_gives_a_reaction_for_two_points_or_for_each(mode: str, count: int) -> None:
+    scene = duel({"TC-C-01": mode}, ann={"primaries": stats(ACU=5)})
+    scene.state.rotation.cycle = 0
+    let_run(next_turn(scene))  # the first cycle refreshes the Reactions
+    assert who(scene, "ann").tokens[REACTION] == count
+
+
+@pytest.mark.rules("TC-C-03")
+@pytest.mark.parametrize(
+    ("mode", "first", "tenth"), [("formula", 15, 24), ("example", 14, 23), ("four-per-level", 14, 50)]
+)
+def test_the_cl_of_a_resolve_goes_by_core_and_level(mode: str, first: int, tenth: int) -> None:
+    for level, cl in ((1, first), (10, tenth)):
+        scene = duel({"TC-C-03": mode}, ann={"primaries": stats(POW=4), "level": level})
+        assert resolve_cl(who(scene, "ann"), "body", scene.rulings, scene.content).value == cl
+
+
+@pytest.mark.rules("TC-C-22")
+@pytest.mark.parametrize(("mode", "total"), [("int-mor", 5 + 8 + 3), ("ard-mor", 5 + 1 + 3)])
+def test_clarity_uses_intelligence_or_ardor(mode: str, total: int) -> None:
+    scene = duel({"TC-C-22": mode}, ann={"primaries": stats(INT=8, ARD=1)})
+    assert play(skill_roll(scene, who(scene, "ann"), "clarity", "x"), 5).value == total
+
+
+@pytest.mark.rules("TC-C-23")
+def test_athletics_and_crafting_use_the_primaries_of_their_own_entries() -> None:
+    scene = duel(ann={"primaries": stats(POW=9, VIT=9, END=1, ARD=2, INT=4)})
+    ann = who(scene, "ann")
+    assert play(skill_roll(scene, ann, "athletics", "x"), 5).value == 5 + 1 + 2
+    assert play(skill_roll(scene, ann, "crafting", "x"), 5).value == 5 + 1 + 4
+
+
+@pytest.mark.rules("TC-C-24")
+def test_block_counts_power_dodge_finesse_and_recover_ardor() -> None:
+    dull = stats(POW=5, END=1, ATN=1, FIN=5)
+    assert act(duel(primaries=dull), STRIKE, HITS, WEAK, (5, 5, 5), defence=BLOCK) == 18 - 6 - (1 + 3 + 3)
+    assert act(duel(primaries=dull), STRIKE, HITS, WEAK, (5, 5, 5), defence=DODGE) == 18 - 6 - (1 + 3 + 3)
+    scene = duel(ann={"primaries": stats(VIT=1, ARD=5), "hp": 1})
+    play(recover(scene, who(scene, "ann")), "hp", (1, 1, 1, 1))  # 1 + (1 + 5) / 2 dice
+    assert who(scene, "ann").hp.value == 5
+
+
+@pytest.mark.rules("TC-C-25")
+def test_react_is_power_finesse_and_attunement_and_acuity_breaks_ties() -> None:
+    scene = duel(ann={"primaries": stats(ACU=1)}, primaries=stats(ACU=9))
+    play(set_rotation(scene), HITS, HITS)
+    assert scene.state.rotation.totals == {"ann": 12 + 9, "bob": 12 + 9}
+    assert scene.state.rotation.places == [["bob"], ["ann"]]
+
+
+@pytest.mark.rules("TC-C-26")
+def test_finesse_belongs_to_mind_with_intelligence_and_acuity() -> None:
+    ann = who(duel(ann={"primaries": stats(INT=1, ACU=2, FIN=4, ARD=9)}), "ann")
+    assert (ann.fp.start, ann.mp.start) == (1 + 2 + 4, 9 + 3 + 3)
+
+
+@pytest.mark.rules("TC-C-46")
+def test_speed_rank_follows_the_formula_and_is_raised_from_elsewhere() -> None:
+    scene = duel(ann={"primaries": dict.fromkeys(THREES, 1), "items": ()})
+    ann = who(scene, "ann")
+    assert (value(scene, ann, "agility"), value(scene, ann, "speed")) == (6, 5)
+    ann.passives = [Modifier("speed", 10, "boots")]
+    assert value(scene, ann, "speed") == 15
+
+
+@pytest.mark.rules("TC-C-52")
+def test_a_core_a_primary_a_cl_and_a_challenge_rank_are_four_things() -> None:
+    scene = duel(ann={"primaries": stats(POW=8)})
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    assert general_cl(3).value == 22  # the rank is 3, the number is 22
+    cl = resolve_cl(ann, "body", scene.rulings, scene.content)
+    assert cl.value == 8 + 3 + 3 + 4 + 1  # of the whole Core
+    assert play(resolve(scene, bob, "POW", cl, "x"), HITS).total.value == 12 + 3  # with one primary
+
+
+@pytest.mark.rules("TC-C-53")
+def test_intellect_is_mind_and_spirit_intelligence_included() -> None:
+    scene = duel(ann={"primaries": stats(INT=8)})
+    assert value(scene, who(scene, "ann"), "intellect") == 8 + 3 + 3 + 9
+
+
+@pytest.mark.rules("TC-C-57")
+def test_odd_abbreviations_mean_physical_guard_skill_bonus_and_acuity() -> None:
+    scene = duel(primaries=stats(END=5, ACU=7))
+    hurt(scene, 16, (3, 3))
+    rolled = happened(scene, ResolveRolled)[-1].result
+    assert rolled.value == 6 + 5 + 3  # Physical Guard: Endurance and Morale
+    assert play(skill_roll(scene, who(scene, "bob"), "observe", "x"), 5).value == 5 + 7 + 3
+
+
+# skills, Trades and ranks
+
+
+@pytest.mark.rules("TC-C-04")
+@pytest.mark.parametrize(("base", "faces"), [(1, (5, 5, 5)), (2, (5, 5, 5, 5))])
+def test_a_skill_has_one_die_or_two_besides_its_ranks(base: int, faces: tuple[int, ...]) -> None:
+    scene = duel({"TC-C-04": base}, ann={"skills": {"observe": 2}})
+    assert play(skill_roll(scene, who(scene, "ann"), "observe", "x"), faces).value == sum(faces) + 6
+
+
+@pytest.mark.rules("TC-C-05")
+def test_a_rank_is_a_die_and_nothing_flat() -> None:
+    scene = duel(ann={"skills": {"observe": 2}, "primaries": stats(ACU=4)})
+    assert play(skill_roll(scene, who(scene, "ann"), "observe", "x"), (1, 1, 1)).value == 3 + 7
+
+
+@pytest.mark.rules("TC-C-62")
+def test_the_base_die_is_not_among_the_dice_of_the_ranks() -> None:
+    scene = duel(ann={"skills": {"observe": 1}, "primaries": stats(ACU=5)})
+    ann = who(scene, "ann")
+    counted = [(each.value, each.label) for each in skill_count(scene, ann, "observe").reasons]
+    assert counted == [(1, "d12 base"), (1, "d12 Observe ranks")]
+    assert play(skill_roll(scene, ann, "observe", "x"), (1, 1)).value == 2 + 8
+
+
+@pytest.mark.rules("TC-C-13")
+def test_lifting_beyond_ones_limit_is_a_roll_of_hoist() -> None:
+    scene = duel(ann={"primaries": stats(POW=5), "items": ()})  # Strength 20, so 400 lb
+    ann = who(scene, "ann")
+    assert play(lift(scene, ann, 400, "a stone"))
+    assert play(lift(scene, ann, 420, "a rock"), 1)  # 1 + Power 5 + Ardor 3 against 1
+    with pytest.raises(Refused, match="TC-SKL-21"):
+        play(lift(scene, ann, 420, "a rock"))
+
+
+@pytest.mark.rules("TC-C-15")
+def test_there_are_eight_strides() -> None:
+    rows = ("......", "......", "...wc.", "......")
+    ann = plain("ann", place="0,0")
+    scene = a_scene(ann, plain("bob", side="foes", place="2,0"), map=rows, water="w", climb="c")
+    names = [name for name, _ in stride_cards(scene, who(scene, "ann"))]
+    assert names == ["sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim"]
+
+
+@pytest.mark.rules("TC-C-17")
+@pytest.mark.parametrize(("mode", "is_refused"), [("off", True), ("on", False)])
+def test_balance_may_or_may_not_be_picked_for_a_trade(mode: str, is_refused: bool) -> None:
+    refusal = refuse_picks(("balance", "strike", "fire"), (), settings(**{"TC-C-17": mode}))
+    assert (refusal is not None) is is_refused
+
+
+@pytest.mark.rules("TC-C-20")
+def test_one_wall_helps_to_hide_and_does_not_hinder_the_watcher_as_well() -> None:
+    rows = (".......", ".#.....", ".......", ".......")
+    scene = a_scene(plain("ann", place="0,0"), plain("bob", side="foes", place="5,3"), map=rows)
+    play(hide(scene, who(scene, "ann"), "x"), (5, 5), 5)  # two dice in partial cover, one for the watcher
+    assert who(scene, "ann").stealth == 10 + 6
+    assert observe_cl(("light",)).value == 22  # a scale of its own
+    assert general_cl(2, "light").value == 16
+
+
+@pytest.mark.rules("TC-C-21")
+def test_a_skills_own_cl_replaces_the_general_one() -> None:
+    scene = a_scene(plain("ann"), challenge=3)
+    assert usual_cl(scene, "meditate") == 14
+    assert usual_cl(scene, "observe") == 20
+    assert usual_cl(scene, "engineering") == 22  # 10 and 4 for each rank
+
+
+@pytest.mark.rules("TC-C-27")
+@pytest.mark.parametrize(("mode", "count"), [("none", 4), ("custom", 5)])
+def test_there_may_be_a_fifth_physical_skill(mode: str, count: int) -> None:
+    scene = duel({"TC-C-27": mode}, ann={"primaries": stats(POW=5, VIT=4, FIN=1)})
+    assert sum(each.category == "Physical" for each in known_skills(scene).values()) == count
+    is_refused = refuse_picks(("custom", "strike", "fire"), (), scene.rulings) is not None
+    assert is_refused is (mode == "none")
+    if mode == "custom":
+        assert play(skill_roll(scene, who(scene, "ann"), "custom", "x"), 5).value == 5 + 5 + 4
+        scene.state.fifth = ("Riding", "FIN", "VIT")  # as the GM has named it
+        assert play(skill_roll(scene, who(scene, "ann"), "custom", "x"), 5).value == 5 + 1 + 4
+
+
+@pytest.mark.rules("TC-C-28")
+@pytest.mark.parametrize(("mode", "counts"), [("three", [1, 1, 2, 3, 3, 3]), ("five", [1, 1, 2, 3, 4, 5])])
+def test_trades_come_at_three_levels_or_at_five(mode: str, counts: list[int]) -> None:
+    assert [trades_due(level, settings(**{"TC-C-28": mode})) for level in (1, 4, 5, 10, 15, 20)] == counts
+
+
+@pytest.mark.rules("TC-C-29")
+def test_a_trade_has_three_picks_in_all_from_any_list() -> None:
+    rules = settings()
+    assert refuse_picks(("strike", "fire", "observe"), (), rules) is None
+    assert refuse_picks(("strike", "volley", "grab"), (), rules) is None
+    for picks in (("strike", "fire"), ("strike", "volley", "grab", "fire")):
+        refusal = refuse_picks(picks, (), rules)
+        assert refusal is not None
+        assert refusal.code == "wrong-number-of-picks"
+
+
+@pytest.mark.rules("TC-C-31")
+@pytest.mark.parametrize(
+    ("mode", "counts"), [("one-each", [1, 1, 2, 3, 3]), ("three-each", [3, 3, 6, 9, 9]), ("all-at-creation", [3] * 5)]
+)
+def test_three_bonuses_come_one_by_one_or_together(mode: str, counts: list[int]) -> None:
+    assert [bonuses_due(level, settings(**{"TC-C-31": mode})) for level in (1, 4, 5, 10, 20)] == counts
+
+
+@pytest.mark.rules("TC-C-69")
+def test_trades_come_with_levels_and_each_costs_a_rank() -> None:
+    trade = Trade("Smith", ("hammers", "fire", "crafting"))
+    assert [trades_due(level, settings()) for level in (1, 5, 10)] == [1, 2, 3]  # whatever the Intellect
+    assert ranks_spent((2,), (), (), (1,), (trade, trade), settings()).value == 2 + 2
+
+
+@pytest.mark.rules("TC-C-70")
+def test_the_die_of_a_trade_is_automatic_for_its_picks_and_else_the_gms() -> None:
+    trade = {"name": "Smith", "picks": ("hammers", "fire", "crafting")}
+    scene = a_scene(plain("ann", trades=(trade,)))
+    ann = who(scene, "ann")
+    assert play(skill_roll(scene, ann, "crafting", "x"), (5, 5)).value == 10 + 6
+    assert play(fitting_trade(scene, ann, "crafting", "x")) == ()  # nobody is asked
+    assert [each.value for each in play(fitting_trade(scene, ann, "engineering", "x"), "yes")] == [1]
+    assert play(fitting_trade(scene, ann, "engineering", "x"), "no") == ()
+
+
+# attacks and defences
+
+
+@pytest.mark.rules("TC-C-06")
+@pytest.mark.parametrize(("die", "faces", "total"), [(12, (4, 4, 8), 16), (8, (4, 4, 8, 3), 19)])
+def test_instinct_adds_a_d12_or_a_d8(die: int, faces: tuple[int, ...], total: int) -> None:
+    scene = duel({"TC-C-06": die}, ann={"instinct": {"strike": 1}})
+    act(scene, STRIKE, faces, (1, 1, 1))  # an 8 explodes on a d8
+    assert accuracy(scene) == total + 3
+
+
+@pytest.mark.rules("TC-C-07")
+@pytest.mark.parametrize("kind", ["poison", "psychic"])
+def test_poison_and_psychic_damage_may_spare_where_four_do(kind: str) -> None:
+    ability = an_ability(alter=kind)
+    card = msgspec.structs.replace(STRIKE, ability="test")
+    scene = duel({"TC-C-07": "four"}, ann={"builds": (ability,)}, hp=3)
+    assert act(scene, card, HITS, "spare", (5, 5, 5), (6, 6)) == 3  # it stops at 0 HP
+    scene = duel({"TC-C-07": "two"}, ann={"builds": (ability,)}, hp=3)
+    assert act(scene, card, HITS, (5, 5, 5), (6, 6)) == 9  # nobody is asked
+
+
+@pytest.mark.rules("TC-C-07")
+@pytest.mark.parametrize("mode", ["four", "two"])
+@pytest.mark.parametrize("kind", ["impact", "electricity"])
+def test_impact_and_electricity_may_always_spare(mode: str, kind: str) -> None:
+    scene = duel({"TC-C-07": mode}, ann={"builds": (an_ability(alter=kind),)}, hp=3)
+    card = msgspec.structs.replace(STRIKE, ability="test")
+    assert act(scene, card, HITS, "spare", (5, 5, 5), (6, 6)) == 3
+
+
+@pytest.mark.rules("TC-C-08", "TC-C-60")
+@pytest.mark.parametrize(
+    ("mode", "name", "dice", "more"),
+    [
+        ("flat2", "slice", (), 4),
+        ("flat2", "swords", (), 4),
+        ("flat2", "strike", (), 4),
+        ("flat2", "fire", (), 0),
+        ("d12", "slice", ((7, 4),), 11),
+        ("d12", "strike", ((12, 2, 4),), 18),
+        ("split", "slice", (), 4),
+        ("split", "swords", ((7, 4),), 11),
+        ("split", "strike", ((7, 4),), 11),
+    ],
+)
+def test_a_specialty_adds_to_the_ev_whatever_one_thing_it_is_for(
+    mode: str, name: str, dice: tuple[Any, ...], more: int
+) -> None:
+    scene = duel({"TC-C-08": mode}, ann={"specialty": {name: 2}}, primaries=stats(END=20))  # and no Trade
+    act(scene, STRIKE, HITS, *dice, (2, 2, 2))
+    assert effect(scene) == 6 + 3 + more
+
+
+@pytest.mark.rules("TC-C-09")
+def test_a_parry_that_matches_negates_the_attack() -> None:
+    scene = duel(ap=10)
+    assert act(scene, STRIKE, HITS, HITS, "no", defence=PARRY) == 0  # a Riposte is offered
+    assert who(scene, "bob").ap.value == 12
+    assert not happened(scene, EffectRolled)
+
+
+@pytest.mark.rules("TC-C-09")
+def test_a_parry_that_shields_takes_its_devices_ev_off_the_damage() -> None:
+    scene = duel({"TC-C-09": "shield"}, ap=10)
+    assert act(scene, STRIKE, WEAK, HITS, (5, 5, 5), (2, 3), 1, defence=PARRY) == 18 - 8 - 9  # it was no hit
+    assert who(scene, "bob").ap.value == 10
+    assert act(scene, STRIKE, HITS, HITS, (4, 4, 4), (2, 3), "no", defence=PARRY) == 0
+    assert who(scene, "bob").ap.value == 12  # nothing was left of it
+
+
+@pytest.mark.rules("TC-C-09")
+def test_a_parry_that_shields_still_stops_a_grab() -> None:
+    scene = duel({"TC-C-09": "shield"}, ap=10)
+    act(scene, Card("grab"), HITS, HITS, "no", defence=PARRY)
+    assert not who(scene, "bob").grips
+    assert who(scene, "bob").ap.value == 12
+
+
+@pytest.mark.rules("TC-C-10")
+@pytest.mark.parametrize(("mode", "ev"), [("plus50", 18), ("key-stat", 15), ("both", 22), ("full", 12)])
+def test_a_failed_parry_makes_the_attack_worse(mode: str, ev: int) -> None:
+    scene = duel({"TC-C-10": mode})
+    lost = act(scene, STRIKE, (3, 3), WEAK, (3, 3, 3), (5, 5), defence=PARRY)  # it hits, whatever the Strike Target
+    assert effect(scene) == ev
+    assert lost == ev - 9
+
+
+@pytest.mark.rules("TC-C-10")
+@pytest.mark.parametrize(("mode", "ev"), [("full", 18), ("plus50", 24)])
+def test_a_gap_of_twenty_above_a_failed_parry_is_critical_besides(mode: str, ev: int) -> None:
+    scene = duel({"TC-C-10": mode}, hp=30, primaries=stats(END=20))
+    act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)
+    assert effect(scene) == ev
+
+
+@pytest.mark.rules("TC-C-11")
+@pytest.mark.parametrize(("mode", "lost"), [("before-mitigation", 1), ("as-shield", 0)])
+def test_a_block_counts_before_or_after_guard_and_armor(mode: str, lost: int) -> None:
+    """An ability that halves what reaches AP shows the order: (18 - 6 - 9) / 2, or (18 - 9) / 2 - 6."""
+    scene = duel({"TC-C-11": mode}, ann={"builds": (an_ability(resource="ap"),)})
+    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, WEAK, (5, 5, 5), defence=BLOCK)
+    assert who(scene, "bob").ap.value == 15 - lost
+
+
+@pytest.mark.rules("TC-C-11")
+@pytest.mark.parametrize(("mode", "left"), [("before-mitigation", 0), ("as-shield", 4)])
+def test_a_block_that_is_a_shield_is_used_up_last(mode: str, left: int) -> None:
+    scene = duel({"TC-C-11": mode, "TC-G-22": "persist-cycle"})
+    assert act(scene, STRIKE, HITS, WEAK, (2, 3, 3), defence=BLOCK) == 0  # an EV of 11: 6 by the Block, 9 by the rest
+    assert sum(each.value for each in who(scene, "bob").shields) == left
+
+
+@pytest.mark.rules("TC-C-11", "TC-C-09")
+@pytest.mark.parametrize(("mode", "lost"), [("before-mitigation", 1), ("as-shield", 0)])
+def test_a_parry_that_shields_counts_where_a_block_does(mode: str, lost: int) -> None:
+    scene = duel({"TC-C-11": mode, "TC-C-09": "shield"}, ann={"builds": (an_ability(resource="ap"),)}, ap=10)
+    bonus = () if lost else ("no",)
+    card = msgspec.structs.replace(STRIKE, ability="test")
+    act(scene, card, HITS, HITS, (5, 5, 5), (1, 2), 1, *bonus, defence=PARRY)  # worth 6, and chipped
+    assert who(scene, "bob").ap.value == (10 - lost if lost else 12)
+
+
+@pytest.mark.rules("TC-C-12")
+@pytest.mark.parametrize(
+    ("mode", "lost"), [("guard-and-armor", 18 - 6 - 4), ("armor-only", 18 - 4), ("guard-only", 18 - 7), ("max", 18 - 6)]
+)
+def test_guard_and_armor_or_one_of_them_lessen_damage(mode: str, lost: int) -> None:
+    scene = duel({"TC-C-12": mode}, items=({"item": "leather", "at": "worn"},))  # Guard 6, Armor 3 + 1 worn
+    assert act(scene, STRIKE, HITS, (5, 5, 5)) == lost
+
+
+@pytest.mark.rules("TC-C-12")
+def test_where_only_guard_counts_worn_armour_is_worth_what_the_table_says() -> None:
+    scene = duel({"TC-C-12": "guard-only", "TC-G-41": "armoured"}, items=({"item": "leather", "at": "worn"},))
+    assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 6 - 2
+
+
+@pytest.mark.rules("TC-C-32")
+@pytest.mark.parametrize(("action", "stat"), [("volley", "FIN"), ("grab", "VIT")])
+def test_volley_and_grab_go_by_their_own_stats_and_not_by_those_of_strike(action: str, stat: str) -> None:
+    ability = an_ability(base=action, resource="ap", alter="fire")
+    scene = duel(ann={"builds": (ability,), "primaries": stats(POW=9, **{stat: 2}), "items": ()})
+    act(scene, Card(action, ability="test"), (7, 7), 5)
+    assert accuracy(scene) == 14 + 2
+
+
+@pytest.mark.rules("TC-C-33")
+def test_a_grab_drains_ap_by_itself() -> None:
+    scene = duel()
+    assert act(scene, Card("grab"), (8, 8)) == 0  # 19 against 14: two successes
+    assert who(scene, "bob").ap.value == 15 - 2
+
+
+@pytest.mark.rules("TC-C-33")
+@pytest.mark.parametrize(("card", "dice"), [(STRIKE, (5, 5, 5)), (Card("collide"), (5,)), (Card("volley"), (5,))])
+def test_the_other_offense_actions_leave_ap_alone_without_an_ability(card: Card, dice: tuple[int, ...]) -> None:
+    scene = duel()
+    mercy = () if card is STRIKE else ("lethal",)
+    act(scene, card, HITS, *mercy, dice)
+    assert who(scene, "bob").ap.value == 15
+
+
+@pytest.mark.rules("TC-C-44")
+@pytest.mark.parametrize(
+    ("mode", "faces", "ev"),
+    [("flat-bonus", (2,) * 4, 8 + 6), ("device-dice", (2,) * 7, 14 + 3), ("whole-ev", (2,) * 4, 2 * (8 + 3))],
+)
+def test_two_hands_double_the_bonus_the_dice_or_the_whole(mode: str, faces: tuple[int, ...], ev: int) -> None:
+    scene = duel({"TC-C-44": mode}, ann={"items": ({"item": "greatsword", "at": "both"},)})
+    act(scene, Card("strike", "light", ("greatsword",)), HITS, faces)
+    assert effect(scene) == ev
+
+
+@pytest.mark.rules("TC-C-48")
+@pytest.mark.parametrize(("price", "left"), [(1, 11), (0, 12)])
+def test_a_riposte_costs_an_ap_or_nothing(price: int, left: int) -> None:
+    scene = duel({"TC-C-48": price}, ap=10)
+    act(scene, STRIKE, HITS, HITS, "yes", "none", WEAK, defence=PARRY)  # the Parry brings 2 AP
+    assert who(scene, "bob").ap.value == left
+
+
+@pytest.mark.rules("TC-C-48")
+@pytest.mark.parametrize(("price", "left"), [(1, 10 + 2 - 1), (0, 10 + 2)])
+def test_inside_a_chain_duel_a_riposte_always_costs_an_ap(price: int, left: int) -> None:
+    scene = duel({"TC-C-48": price}, ann={"ap": 10}, ap=10)
+    parry = "parry-light~sword"
+    act(scene, STRIKE, HITS, HITS, "yes", parry, HITS, HITS, "yes", "none", WEAK, defence=PARRY)
+    assert happened(scene, ChainBegan)
+    assert who(scene, "bob").ap.value == left
+    assert who(scene, "ann").ap.value == 10 - 3 + 2 - 1  # the Parry, what it brings, the Riposte in turn
+
+
+@pytest.mark.rules("TC-C-49")
+@pytest.mark.parametrize(("mode", "faces"), [("riposte-only", (6, 6)), ("parry-and-riposte", (5, 5, 2))])
+def test_a_light_parry_may_have_a_die_more(mode: str, faces: tuple[int, ...]) -> None:
+    scene = duel({"TC-C-49": mode})
+    assert act(scene, STRIKE, HITS, faces, "no", defence=PARRY) == 0
+
+
+@pytest.mark.rules("TC-C-49")
+@pytest.mark.parametrize("mode", ["riposte-only", "parry-and-riposte"])
+@pytest.mark.parametrize(("weight", "dice"), [("moderate", 5), ("heavy", 6)])
+def test_the_weight_of_a_parry_goes_to_the_riposte(mode: str, weight: str, dice: int) -> None:
+    scene = duel({"TC-C-49": mode})
+    heavier = msgspec.structs.replace(PARRY, weight=weight)
+    act(scene, STRIKE, HITS, HITS, "yes", "none", HITS, (1,) * dice, defence=heavier)
+    assert effect(scene) == dice + 3
+
+
+@pytest.mark.rules("TC-C-50")
+@pytest.mark.parametrize(("mode", "faces", "total"), [("off", (3, 3), 15), ("on", (3, 3, 3, 3), 12)])
+def test_intelligence_in_a_parry_is_a_number_or_dice(mode: str, faces: tuple[int, ...], total: int) -> None:
+    scene = duel({"TC-C-50": mode}, primaries=stats(INT=9))
+    attack = total - 3  # the Accuracy that this Parry just matches
+    act(scene, STRIKE, (attack - 5, 5), faces, "no", defence=PARRY)
+    assert accuracy_or_none(scene) is None
+    act(scene, STRIKE, (attack - 4, 5), faces, (1, 1, 1), (5, 5), defence=PARRY)
+    assert happened(scene, Aimed)[-1].bar.value == total
+
+
+def accuracy_or_none(scene: TriScene) -> int | None:
+    return accuracy(scene) if happened(scene, Aimed) else None
+
+
+@pytest.mark.rules("TC-C-51")
+def test_disadvantage_takes_ev_dice_and_none_of_accuracy() -> None:
+    scene = duel(ann={"conditions": (DISADVANTAGE,), "instinct": {"strike": 1}})
+    act(scene, STRIKE, (5, 5, 5), (4,))  # three d12, and one d6 left of three
+    assert (accuracy(scene), effect(scene)) == (18, 7)
+
+
+@pytest.mark.rules("TC-C-51")
+def test_an_action_without_ev_loses_d12s_but_never_those_of_instinct() -> None:
+    scene = duel({"TC-G-06": 1}, ann={"conditions": (DISADVANTAGE,), "instinct": {"grab": 2}})
+    act(scene, Card("grab"), (6, 6))  # the base die is gone, both dice of Instinct stay
+    assert accuracy(scene) == 15
+
+
+@pytest.mark.rules("TC-C-54")
+def test_the_non_lethal_blow_that_fells_stops_at_zero_and_the_next_is_lethal() -> None:
+    scene = duel(ann={"items": (), "primaries": stats(POW=9)}, hp=5, primaries=stats(END=9))
+    bare = Card("strike")
+    assert act(scene, bare, HITS, "spare", (5,)) == 2
+    assert act(scene, bare, HITS, "spare", (5,)) == 2
+    assert act(scene, bare, HITS, "spare", (5,), (6, 6)) == 1  # 2 damage, but it stops at 0
+    assert act(scene, bare, HITS, (5,), (6, 6)) == 2  # nobody is asked any more
+    assert who(scene, "bob").hp.value == -2
+
+
+@pytest.mark.rules("TC-C-58")
+@pytest.mark.parametrize(("mode", "lost"), [("off", 9), ("on", 4)])
+def test_guard_and_armor_lessen_damage_to_other_pools_or_do_not(mode: str, lost: int) -> None:
+    scene = duel({"TC-C-58": mode}, ann={"builds": (an_ability(resource="mp"),)})
+    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, (5, 5, 5))  # half of what is left reaches it
+    assert who(scene, "bob").mp.value == 9 - lost
+
+
+@pytest.mark.rules("TC-C-58")
+@pytest.mark.parametrize(("mode", "lost"), [("off", 6), ("on", 1)])
+def test_a_shield_on_a_pool_counts_either_way(mode: str, lost: int) -> None:
+    scene = duel(
+        {"TC-C-58": mode}, ann={"builds": (an_ability(resource="mp"),)}, shields=({"value": 3, "resource": "mp"},)
+    )
+    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, (5, 5, 5))
+    assert who(scene, "bob").mp.value == 9 - lost
+
+
+DODGE_LOST = {"always-reduce": (3, 3), "reduce-on-success": (3, 9), "negate-on-success": (0, 9)}
+
+
+@pytest.mark.rules("TC-C-64")
+@pytest.mark.parametrize("mode", DODGE_LOST)
+def test_a_dodge_that_fails_reduces_the_damage_or_does_nothing(mode: str) -> None:
+    scene = duel({"TC-C-64": mode})
+    assert act(scene, STRIKE, HITS, (3, 3), (5, 5, 5), defence=DODGE) == DODGE_LOST[mode][1]
+    assert who(scene, "bob").place == "5,4"
+
+
+@pytest.mark.rules("TC-C-64")
+@pytest.mark.parametrize("mode", DODGE_LOST)
+def test_a_dodge_that_succeeds_moves_and_may_negate(mode: str) -> None:
+    scene = duel({"TC-C-64": mode})
+    dice = () if mode == "negate-on-success" else ((5, 5, 5),)
+    assert act(scene, STRIKE, HITS, HITS, *dice, "6,4", defence=DODGE) == DODGE_LOST[mode][0]
+    assert who(scene, "bob").place == "6,4"
+
+
+@pytest.mark.rules("TC-C-64")
+@pytest.mark.parametrize("mode", DODGE_LOST)
+def test_against_an_area_a_dodge_always_reduces(mode: str) -> None:
+    blast = an_ability(base="volley", bare=True, alter="slice", area={"shape": "burst", "size": 1, "spare": True})
+    scene = duel({"TC-C-64": mode}, ann={"builds": (blast,), "primaries": stats(FIN=20)})
+    lost = act(scene, Card("volley", ability="test"), 5, (3, 3), (3, 3), defence=DODGE)  # EV, Resolve, Dodge
+    assert lost == 25 - 6 - 9
+
+
+@pytest.mark.rules("TC-C-65")
+@pytest.mark.parametrize(("mode", "dice", "more"), [("flat", 1, 7), ("per-4-sr-die", 2, 0), ("dice", 8, 0)])
+def test_speed_rank_in_a_collide_is_a_number_or_dice(mode: str, dice: int, more: int) -> None:
+    scene = duel({"TC-C-65": mode}, ann={"items": ()})  # Speed Rank 7
+    ann = who(scene, "ann")
+    ann.moved, ann.came_from = 1, "3,4"
+    act(scene, Card("collide"), HITS, "lethal", (1,) * dice)
+    assert effect(scene) == dice + 3 + more
+
+
+@pytest.mark.rules("TC-C-73")
+def test_two_weapons_in_one_action_are_one_instance_of_damage() -> None:
+    blades = (SWORD, {"item": "dagger", "at": "off"})
+    scene = duel(ann={"items": blades})
+    assert act(scene, Card("strike", "light", ("sword", "dagger")), HITS, (5, 5, 5, 5)) == 23 - 9
+    scene = duel(ann={"items": blades})
+    play(
+        priority(scene, [who(scene, "ann")]),
+        ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
+        [],
+        HITS, (5, 5, 5), HITS, (5, 5),
+    )  # fmt: skip
+    assert who(scene, "bob").hp.value == 30 - (18 - 9) - (13 - 9)  # two cards are two
+
+
+# hiding and circumstances
+
+
+@pytest.mark.rules("TC-C-18")
+@pytest.mark.parametrize("card", [Card("stealth"), Card("volley", subs=("stealth",), targets=("bob",))])
+def test_skill_action_and_sub_action_roll_the_skill_and_give_the_modifier(card: Card) -> None:
+    scene = duel(ann={"items": ()})
+    ann = who(scene, "ann")
+    first = (WEAK,) if card.action == "volley" else ()
+    play(perform(scene, Play(ann, card)), *first, (9, 5), 2)  # Stealth in partial cover against Observe
+    assert ann.has(HIDDEN)
+    act(scene, Card("strike"), (6, 6, 1, 1), "lethal", (1, 1, 1))
+    assert (accuracy(scene), effect(scene)) == (17, 9)
+
+
+@pytest.mark.rules("TC-C-18")
+def test_a_failed_stealth_roll_gives_no_modifier() -> None:
+    scene = duel()
+    play(perform(scene, Play(who(scene, "ann"), Card("stealth"))), (1, 1), 9)
+    act(scene, STRIKE, HITS, (1, 1, 1))
+    assert (accuracy(scene), effect(scene)) == (15, 6)
+
+
+@pytest.mark.rules("TC-C-19")
+@pytest.mark.parametrize(("mode", "to_hit", "ev"), [("both", 4, 5), ("ev-only", 2, 5), ("accuracy-only", 4, 3)])
+def test_stealth_adds_dice_to_accuracy_to_ev_or_to_both(mode: str, to_hit: int, ev: int) -> None:
+    scene = duel({"TC-C-19": mode})
+    play(hide(scene, who(scene, "ann"), "x"), (9, 5), 2)
+    act(scene, STRIKE, (6,) * to_hit, (1,) * ev)
+    assert (accuracy(scene), effect(scene)) == (6 * to_hit + 3, ev + 3)
+
+
+@pytest.mark.rules("TC-C-30")
+@pytest.mark.parametrize(("mode", "faces"), [("core", (5, 5, 5)), ("all", (5,))])
+def test_vulnerable_hinders_core_actions_or_all(mode: str, faces: tuple[int, ...]) -> None:
+    scene = duel({"TC-C-30": mode}, ann={"conditions": (VULNERABLE,), "skills": {"observe": 2}})
+    assert play(skill_roll(scene, who(scene, "ann"), "observe", "x"), faces).value == sum(faces) + 6
+    act(scene, STRIKE, HITS, (4,))  # two EV dice fewer, either way
+    assert effect(scene) == 7
+
+
+# cards and their cost
+
+
+@pytest.mark.rules("TC-C-14")
+@pytest.mark.parametrize(("mode", "is_refused"), [("own", False), ("utility", True)])
+def test_recover_is_a_type_of_its_own_or_a_utility_action(mode: str, is_refused: bool) -> None:
+    scene = duel({"TC-C-14": mode})
+    assert refuses(scene, "recover", "stow~sword") is is_refused
+    assert not refuses(scene, "recover", "walk")
+
+
+@pytest.mark.rules("TC-C-16")
+@pytest.mark.parametrize(("mode", "dear"), [("specific", 2), ("flat1", 1)])
+def test_tumble_and_charge_cost_two_ap_or_one(mode: str, dear: int) -> None:
+    scene = duel({"TC-C-16": mode})
+    ann = who(scene, "ann")
+    prices = {
+        sub: cost_of(scene, ann, Card(action, subs=(sub,))).ap.value - cost_of(scene, ann, Card(action)).ap.value
+        for action, sub in (("dodge", "tumble"), ("strike", "charge"), ("strike", "aim"), ("grab", "lift"))
+    }
+    assert prices == {"tumble": dear, "charge": dear, "aim": 1, "lift": 1}
+
+
+@pytest.mark.rules("TC-C-34")
+def test_what_cannot_be_paid_cannot_be_laid() -> None:
+    scene = duel(ann={"builds": (an_ability(core="spirit", dice=2),), "mp": 0, "ap": 0})
+    assert "test-light~sword" not in offered(scene)
+    assert "strike-heavy~sword" in offered(scene)  # AP go below 0
+    assert not can_pay(scene, who(scene, "ann"), Cost(Working(1, "x"), mp=1))
+
+
+@pytest.mark.rules("TC-C-34")
+def test_with_backlash_missing_points_are_paid_in_blood() -> None:
+    scene = duel({"TC-C-34": "on"}, ann={"builds": (an_ability(core="spirit", dice=2),), "mp": 1})
+    ann = who(scene, "ann")
+    cost = Cost(Working(1, "x"), mp=3)
+    assert can_pay(scene, ann, cost)
+    play(pay(scene, ann, cost, "x"), (1, 1, 1, 1))  # 2d12 for each of two missing points
+    assert (ann.mp.value, ann.hp.value) == (0, 26)
+    assert "test-light~sword" in offered(scene)
+    assert not can_pay(scene, ann, Cost(Working(1, "x"), hp=26))  # HP have to be there
+
+
+@pytest.mark.rules("TC-C-40")
+@pytest.mark.parametrize(("mode", "left"), [("off", 8), ("on", 10)])
+def test_the_ap_of_a_coup_de_grace_are_lost_or_returned(mode: str, left: int) -> None:
+    scene = duel({"TC-C-40": mode}, ann={"ap": 10}, hp=-5, wounded=3)
+    assert hurt(scene, 5).has(DYING)
+    play(priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
+    assert who(scene, "bob").has(DEAD)
+    assert who(scene, "ann").ap.value == left
+
+
+@pytest.mark.rules("TC-C-42")
+@pytest.mark.parametrize(
+    ("mode", "both", "extra"), [("choose", True, True), ("combined-only", True, False), ("extra-only", False, True)]
+)
+def test_an_off_hand_joins_the_main_hand_or_acts_once_more(mode: str, both: bool, extra: bool) -> None:
+    scene = duel({"TC-C-42": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
+    found = offered(scene)
+    assert ("both-strike-light" in found, "off-strike-light~dagger" in found) == (both, extra)
+    if both and extra:
+        assert refuses(scene, "both-strike-light", "off-strike-light~dagger")
+    if extra:
+        assert not refuses(scene, "strike-light~sword", "off-strike-light~dagger")
+
+
+@pytest.mark.rules("TC-C-42")
+@pytest.mark.parametrize("first", ["both-strike-light", "off-strike-light~dagger"])
+def test_the_off_hand_is_used_once_in_a_cycle(first: str) -> None:
+    scene = duel(ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
+    play(priority(scene, [who(scene, "ann")]), [first, "at:bob"], [], WEAK)
+    assert not {"both-strike-light", "off-strike-light~dagger"} & offered(scene)
+    scene.state.rotation.cycle += 1
+    assert {"both-strike-light", "off-strike-light~dagger"} <= offered(scene)
+
+
+@pytest.mark.rules("TC-C-43")
+@pytest.mark.parametrize(("mode", "one", "two"), [("always", 3, 4), ("dual-only", 1, 4)])
+def test_the_weight_of_a_weapon_costs_ap_always_or_with_two(mode: str, one: int, two: int) -> None:
+    scene = duel({"TC-C-43": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
+    ann = who(scene, "ann")
+    assert cost_of(scene, ann, STRIKE).ap.value == one
+    assert cost_of(scene, ann, Card("strike", devices=("sword", "dagger"))).ap.value == two
+    assert cost_of(scene, ann, Card("strike")).ap.value == 1
+    assert cost_of(scene, ann, Card("stow", item="sword")).ap.value == 2
+
+
+@pytest.mark.rules("TC-C-45")
+@pytest.mark.parametrize(("mode", "left"), [(0, 14), (1, 13)])
+def test_an_open_defence_of_oneself_costs_an_ap_more_or_not(mode: int, left: int) -> None:
+    scene = duel({"TC-C-45": mode})
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    before = bob.tokens[REACTION]
+    card = msgspec.structs.replace(STRIKE, targets=("bob",))
+    play(defend_openly(scene, Blow(ann, card, bob, BONUS, subtypes_of(scene, ann, card))), "dodge-light")
+    assert bob.ap.value == left
+    assert bob.tokens[REACTION] == before  # it uses no Reaction
+
+
+@pytest.mark.rules("TC-C-45")
+@pytest.mark.parametrize(("mode", "left"), [(0, 13), (1, 12)])
+def test_the_free_answer_takes_the_surcharge_of_one_defence_away(mode: int, left: int) -> None:
+    scene = duel({"TC-C-45": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
+    play(
+        priority(scene, [who(scene, "ann")]),
+        ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
+        ["dodge-light", "block-light"],
+        HITS, HITS,  # secondary React
+        "0",  # the Dodge answers the first
+        WEAK, (1, 1), WEAK, (1, 1),
+    )  # fmt: skip
+    assert who(scene, "bob").ap.value == left
+
+
+@pytest.mark.rules("TC-C-47")
+@pytest.mark.parametrize(("mode", "reveals"), [("per-turn", 2), ("per-cycle", 1)])
+def test_cards_are_turned_up_at_each_turn_or_once_in_a_cycle(mode: str, reveals: int) -> None:
+    scene = duel({"TC-C-47": mode})
+    let_run(begin(scene))
+    while not happened(scene, Revealed) or scene.state.rotation.at < 1:
+        let_run(next_turn(scene), answers=lambda ask: ["recover"] if ask.what == "TC-CP-01" else ask.default)
+    assert len(happened(scene, Revealed)) == reveals
+    assert scene.state.rotation.cycle == 1
+
+
+@pytest.mark.rules("TC-C-56")
+@pytest.mark.parametrize("skill", ["crafting", "meditate"])
+def test_a_long_task_is_begun_in_a_fight_and_not_finished(skill: str) -> None:
+    scene = duel(ann={"mp": 1})
+    assert skill in offered(scene)
+    play(priority(scene, [who(scene, "ann")]), [skill], [])  # no roll
+    assert "begins" in happened(scene, Acted)[-1].what
+    assert (who(scene, "ann").mp.value, who(scene, "ann").ap.value) == (1, 14)
+
+
+@pytest.mark.rules("TC-C-56")
+def test_technology_is_an_active_skill_action() -> None:
+    assert "technology" in offered(duel())
+
+
+@pytest.mark.rules("TC-C-63")
+@pytest.mark.parametrize(("mode", "is_refused"), [("category", True), ("action", False)])
+def test_a_type_is_a_category_or_a_single_action(mode: str, is_refused: bool) -> None:
+    scene = duel({"TC-C-63": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
+    assert refuses(scene, "strike-light~sword", "volley-light") is is_refused
+    assert refuses(scene, "walk", "hustle") is is_refused
+    assert refuses(scene, "strike-light~sword", "strike-heavy~sword")
+    assert refuses(scene, "strike-light~sword", "walk", "recover", "observe")  # three in a turn
+    assert not refuses(scene, "strike-light~sword", "off-strike-light~dagger")
+
+
+@pytest.mark.rules("TC-C-68")
+@pytest.mark.parametrize(("mode", "there"), [("on", True), ("off", False)])
+def test_reactions_may_have_sub_actions_or_only_active_actions(mode: str, there: bool) -> None:
+    scene = duel({"TC-C-68": mode})
+    hand, _ = reacting_hand(scene, who(scene, "bob"), 1, 0)
+    assert ("sub:tumble" in {each.key for each in hand.options}) is there
+    assert "sub:tumble" in offered(scene)
+
+
+@pytest.mark.rules("TC-C-68")
+def test_a_tumble_on_a_dodge_in_answer_counts_and_costs() -> None:
+    scene = duel()
+    play(
+        priority(scene, [who(scene, "ann")]),
+        ["strike-light~sword", "at:bob"],
+        ["dodge-light", "sub:tumble"],
+        HITS, HITS,  # secondary React
+        HITS, (3, 3), (5, 5, 5),
+    )  # fmt: skip
+    bob = who(scene, "bob")
+    assert (bob.hp.value, bob.ap.value) == (30, 12)  # 18 - 6 - 3 - 9, and 1 + 2 AP
+
+
+# AP and recovery
+
+
+@pytest.mark.rules("TC-C-02")
+@pytest.mark.parametrize(
+    ("mode", "face", "cycles"), [("cycles", 9, 6), ("cycles", 2, 1), ("hours", 2, 1200), ("hours", 1, 600)]
+)
+def test_a_blackout_lasts_cycles_less_vitality_or_hours(mode: str, face: int, cycles: int) -> None:
+    scene = duel({"TC-C-02": mode})
+    bob = who(scene, "bob")
+    play(spend_ap(scene, bob, Working(30, "x"), "x"))
+    play(settle_fall(scene, bob), face)
+    assert bob.has(BLACKED_OUT)
+    assert bob.blackout == cycles
+
+
+@pytest.mark.rules("TC-C-55")
+@pytest.mark.parametrize(
+    ("mode", "pools"), [("all", ["hp", "ap", "sp", "fp", "mp"]), ("ap-only", ["ap"]), ("hp-and-ap", ["hp", "ap"])]
+)
+def test_recover_restores_all_resources_or_some(mode: str, pools: list[str]) -> None:
+    for pool in ("hp", "ap", "sp", "fp", "mp"):
+        scene = duel({"TC-C-55": mode}, ann={pool: 1})
+        ann = who(scene, "ann")
+        if pool in pools:
+            play(recover(scene, ann), pool, (1, 1, 1, 1))
+            assert ann.pool(pool).value == 5
+        else:
+            with pytest.raises(Refused, match="not on offer"):
+                play(recover(scene, ann), pool, (1, 1, 1, 1))
+
+
+@pytest.mark.rules("TC-C-66")
+@pytest.mark.parametrize(("mode", "total", "now"), [("reduce-total", 11, 9), ("reduce-recovery", 16, 4)])
+def test_negative_ap_lower_the_total_or_what_is_recovered(mode: str, total: int, now: int) -> None:
+    scene = duel({"TC-C-66": mode}, ann={"primaries": stats(VIT=4), "ap": -5})
+    ann = who(scene, "ann")
+    play(recover(scene, ann), "ap", (5, 5, 2, 2))
+    assert (ann.ap.start, ann.ap.value) == (total, now)
+
+
+@pytest.mark.rules("TC-C-72")
+@pytest.mark.parametrize(("mode", "faces", "now"), [("sum", (2, 2, 2, 2), 9), ("ardor-flat", (2, 2), 9)])
+def test_recover_counts_vitality_and_ardor_as_dice_or_ardor_as_a_number(
+    mode: str, faces: tuple[int, ...], now: int
+) -> None:
+    scene = duel({"TC-C-72": mode}, ann={"primaries": stats(ARD=4), "hp": 1})
+    play(recover(scene, who(scene, "ann")), "hp", faces)  # 8, or 4 + 4
+    assert who(scene, "ann").hp.value == now
+
+
+# wounds and Resolves
+
+
+@pytest.mark.rules("TC-C-35")
+@pytest.mark.parametrize(
+    ("mode", "small", "large"), [("per-source-min-vit", 1, 2), ("every-source", 2, 2), ("per-vit-points", 1, 4)]
+)
+def test_below_zero_each_source_makes_wounds_worse(mode: str, small: int, large: int) -> None:
+    for damage, step in ((2, small), (9, large)):
+        dice = ((6, 6),) if step < 4 else ()  # to stay conscious
+        bob = hurt(duel({"TC-C-35": mode}, hp=-1, wounded=1), damage, *dice)
+        assert bob.wounded == step
+
+
+@pytest.mark.rules("TC-C-35")
+@pytest.mark.parametrize("mode", ["per-source-min-vit", "every-source", "per-vit-points"])
+@pytest.mark.parametrize("damage", [2, 9])
+def test_the_hit_that_takes_hp_below_zero_is_one_step(mode: str, damage: int) -> None:
+    assert hurt(duel({"TC-C-35": mode}, hp=1), damage, (6, 6)).wounded == 1
+
+
+@pytest.mark.rules("TC-C-36")
+@pytest.mark.parametrize(("mode", "dice"), [("off", ((5, 5),)), ("on", ())])
+def test_wounds_take_no_dice_from_resolves_or_do(mode: str, dice: tuple[Any, ...]) -> None:
+    scene = duel({"TC-C-36": mode}, wounded=1)  # two dice fewer
+    bob = who(scene, "bob")
+    cl = Working(10, "CL")
+    assert play(resolve(scene, bob, "MOR", cl, "x"), *dice).total.value == (13 if dice else 3)
+    assert play(damage_resolve(scene, bob, 10, "physical", "x"), *dice) == (14 if dice else 4)
+
+
+@pytest.mark.rules("TC-C-37")
+@pytest.mark.parametrize(
+    ("mode", "bonuses"),
+    [("guard", [7 + 8, 4 + 8, 6 + 8]), ("vitality", [2, 2, 2]), ("core", [1 + 2 + 7, 4 + 5 + 3, 6 + 8 + 9])],
+)
+def test_damage_is_resisted_with_guard_vitality_or_a_core(mode: str, bonuses: list[int]) -> None:
+    primaries = {"POW": 1, "VIT": 2, "END": 7, "INT": 4, "ACU": 5, "FIN": 3, "ARD": 6, "MOR": 8, "ATN": 9}
+    scene = duel({"TC-C-37": mode}, primaries=primaries)
+    bob = who(scene, "bob")
+    kinds = ("physical", "mental", "energy")
+    assert [play(damage_resolve(scene, bob, 9, kind, "x"), (3, 3)) - 6 for kind in kinds] == bonuses
+
+
+@pytest.mark.rules("TC-C-38")
+@pytest.mark.parametrize(("mode", "had", "left"), [("to-zero", 9, 0), ("to-zero", -2, -2), ("subtract-total", 9, -6)])
+def test_shock_sets_ap_to_zero_or_takes_the_total(mode: str, had: int, left: int) -> None:
+    assert hurt(duel({"TC-C-38": mode}, ap=had), 15, (1, 1)).ap.value == left
+
+
+@pytest.mark.rules("TC-C-38")
+def test_shock_that_takes_the_total_can_be_a_blackout() -> None:
+    bob = hurt(duel({"TC-C-38": "subtract-total"}, ap=0), 15, (1, 1), 9)
+    assert bob.ap.value == -15
+    assert bob.has(BLACKED_OUT)
+    assert bob.blackout == 6
+
+
+@pytest.mark.rules("TC-C-39")
+def test_one_massive_blow_can_bring_systemic_shock_besides_shock() -> None:
+    bob = hurt(duel(), 30, (1, 1), (11, 11), 2)  # against Shock, to stay conscious, and 1d4
+    assert (bob.hp.value, bob.ap.value) == (0, 0)
+    assert bob.has(SYSTEMIC)
+    assert bob.systemic == 3
+
+
+@pytest.mark.rules("TC-C-41")
+@pytest.mark.parametrize(
+    ("mode", "days"), [("linear", [5, 10, 15]), ("plus-one", [10, 15, 20]), ("doubling", [5, 10, 20])]
+)
+def test_the_rest_after_a_resuscitation_grows(mode: str, days: list[int]) -> None:
+    found = []
+    for before in range(3):
+        bob = dying(scene := duel({"TC-C-41": mode}))
+        bob.revived = before
+        play(heal(scene, bob, "hp", Working(30, "care")), 100, (2, 3))
+        found.append(bob.bed_days)
+    assert found == days
+
+
+def dying(scene: TriScene) -> Character:
+    """Bob at Wounded IV."""
+    bob = who(scene, "bob")
+    bob.hp.value, bob.wounded, bob.dying = -5, 4, Dying()
+    bob.conditions = [Condition(UNCONSCIOUS), Condition(DYING)]
+    return bob
+
+
+@pytest.mark.rules("TC-C-59")
+@pytest.mark.parametrize(("mode", "dice"), [("any", (2,)), ("damage-only", ())])
+def test_ones_own_spending_can_bring_systemic_shock_or_not(mode: str, dice: tuple[int, ...]) -> None:
+    scene = duel({"TC-C-59": mode}, hp=5)
+    bob = hurt(scene, 5, (6, 6))  # stays conscious
+    play(spend_ap(scene, bob, Working(15, "x"), "x"), *dice)
+    assert bob.has(SYSTEMIC) is bool(dice)
+
+
+@pytest.mark.rules("TC-C-59")
+@pytest.mark.parametrize("mode", ["any", "damage-only"])
+def test_damage_to_both_brings_systemic_shock_under_either_reading(mode: str) -> None:
+    scene = duel({"TC-C-59": mode}, hp=5)
+    hurt(scene, 5, (6, 6))
+    assert hurt(scene, 15, 2, resource="ap").has(SYSTEMIC)
+
+
+@pytest.mark.rules("TC-C-59")
+@pytest.mark.parametrize("mode", ["any", "damage-only"])
+def test_a_drain_counts_as_damage(mode: str) -> None:
+    scene = duel({"TC-C-59": mode}, hp=5, ap=1)
+    hurt(scene, 5, (6, 6))
+    act(scene, Card("grab"), HITS, 2)
+    assert who(scene, "bob").has(SYSTEMIC)
+
+
+@pytest.mark.rules("TC-C-59")
+@pytest.mark.parametrize("mode", ["any", "damage-only"])
+def test_the_loss_by_shock_counts_as_damage(mode: str) -> None:
+    scene = duel({"TC-C-59": mode}, hp=15)
+    assert hurt(scene, 15, (1, 1), (9, 9), 2).has(SYSTEMIC)
+
+
+@pytest.mark.rules("TC-C-61")
+def test_a_resolve_equal_to_the_cl_succeeds() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    degrees = [play(resolve(scene, bob, "MOR", Working(cl, "CL"), "x"), HITS).degree for cl in (15, 16)]
+    assert degrees == ["success", "failure"]
+
+
+@pytest.mark.rules("TC-C-67")
+def test_at_wounded_iv_one_is_dying_and_dead_only_when_the_clock_has_run_out() -> None:
+    scene = duel(hp=-5, wounded=3)
+    bob = hurt(scene, 5)
+    ann = who(scene, "ann")
+    assert bob.has(DYING)
+    for spent in (120, 119):
+        ann.ap.value = 200
+        play(spend_ap(scene, ann, Working(spent, "x"), "x"))
+    assert not bob.has(DEAD)
+    play(spend_ap(scene, ann, Working(1, "x"), "x"))
+    assert bob.has(DEAD)
+    assert not bob.has(DYING)
+
+
+@pytest.mark.rules("TC-C-71")
+def test_a_fourth_resuscitation_fails_whatever_is_done() -> None:
+    scene = duel()
+    bob = dying(scene)
+    bob.revived = 3
+    play(heal(scene, bob, "hp", Working(300, "care")))  # the GM is not asked for a chance
+    assert bob.has(DEAD)
+
+
+@pytest.mark.rules("TC-C-71")
+def test_a_blackout_cannot_be_resisted_nor_a_parried_blow_felt() -> None:
+    scene = duel(ann={"level": 20, "primaries": stats(POW=20)}, primaries=stats(INT=20))
+    assert act(scene, STRIKE, (11, 11), (11, 11), "no", defence=PARRY) == 0
+    ann = who(scene, "ann")
+    play(spend_ap(scene, ann, Working(30, "x"), "x"))
+    play(settle_fall(scene, ann), 1)  # how long it lasts is all that is rolled
+    assert ann.has(BLACKED_OUT)
+
+
+@pytest.mark.rules("TC-C-74")
+def test_resolves_cost_no_ap_and_no_reaction() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.tokens = {REACTION: 0}
+    for _ in range(3):
+        play(resolve(scene, bob, "MOR", Working(10, "CL"), "x"), HITS)
+        play(damage_resolve(scene, bob, 10, "physical", "x"), HITS)
+    assert (bob.ap.value, bob.tokens[REACTION]) == (15, 0)

@@ -1,0 +1,219 @@
+"""Effect Values: the dice, the flat bonus, the percentages, and which Action may carry which (A9 of the catalogue)."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.area import burst
+from facedown.rulesets.tricore.blow import Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.device import types_of
+from facedown.rulesets.tricore.effect import defence_value, effect_value
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.price import is_unusual
+from facedown.rulesets.tricore.validator import Owner, refuse
+from tests.tricore.acs_cast import a_build
+from tests.tricore.blows import a_blow, struck, two
+from tests.tricore.cast import play, who
+
+NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
+STAB = Card("strike", devices=("dagger",), targets=("ben",))
+HIT = [8, 4]
+
+
+def ev(scene: Any, card: Card, *faces: Any, **blow: Any) -> Working:
+    made = a_blow(scene, card)
+    for name, each in blow.items():
+        setattr(made, name, each)
+    return play(effect_value(scene, made), *faces)
+
+
+@pytest.mark.rules("TC-EV-01", "TC-DRV-22", "TC-DRV-23", "TC-STRK-05", "TC-VOL-05", "TC-COL-05")
+@pytest.mark.parametrize(
+    ("card", "bonus"),
+    [
+        (STAB, 1),
+        (Card("strike", targets=("ben",)), 3),
+        (Card("volley", targets=("ben",)), 6),
+        (Card("collide", targets=("ben",)), 7),
+    ],
+    ids=["POW of an armed Strike", "UCB of a bare one", "FIN of a Volley", "ARD of a Collide"],
+)
+def test_the_effect_is_raised_by_the_primary_of_the_action(card: Card, bonus: int) -> None:
+    scene = two({"primaries": NINE})
+    dice = [4, 3] if card.devices else [4]
+    assert ev(scene, card, dice).value == sum(dice) + bonus
+
+
+@pytest.mark.rules("TC-EV-01")
+def test_a_healing_ability_is_raised_by_a_primary_too() -> None:
+    scene = two({"primaries": NINE})
+    who(scene, "ann").builds = [a_build(base="volley", core="spirit", bare=True, ev="heal")]
+    assert ev(scene, Card("volley", targets=("ben",), ability="test"), [4]).value == 4 + 7
+
+
+@pytest.mark.rules("TC-EV-02", "TC-SUBT-06")
+@pytest.mark.parametrize(
+    ("subtype", "type"),
+    [("slice", "physical"), ("poison", "physical"), ("acid", "physical"), ("psychic", "mental"), ("fire", "energy")],
+)
+def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type: str) -> None:
+    worn = {"physical": "mail", "mental": "still-circlet", "energy": "ward-cloak"}[type]
+    less = {"mail": 2, "still-circlet": 1, "ward-cloak": 1}[worn]
+    scene = two(None, {"items": [{"item": worn, "at": "worn"}]})
+    assert types_of(scene, (subtype,)) == (type,)
+    build = a_build(alter=subtype)
+    word = ["lethal"] if subtype in ("poison", "psychic") else []
+    blow = struck(
+        scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), HIT, *word, [5, 5], build=build
+    )
+    assert blow.dealt == 13 - 9 - less
+
+
+@pytest.mark.rules("TC-EV-02")
+@pytest.mark.parametrize("item", ["dagger", "ember-rod"])
+def test_plain_attacks_are_physical_or_energy(item: str) -> None:
+    scene = two({"items": [{"item": item, "at": "main"}]})
+    action = "strike" if item == "dagger" else "volley"
+    blow = a_blow(scene, Card(action, devices=(item,), targets=("ben",)))
+    assert types_of(scene, blow.subtypes) == (("physical",) if item == "dagger" else ("energy",))
+
+
+@pytest.mark.rules("TC-EV-03")
+@pytest.mark.parametrize("sides", [6, 8, 10, 12])
+def test_the_effect_die_is_a_d6_unless_the_table_says_otherwise(sides: int) -> None:
+    scene = two(rulings={"TC-G-08": sides})
+    assert ev(scene, STAB, [sides, 1, 2]).value == sides + 1 + 2 + 3  # the highest face explodes
+
+
+@pytest.mark.rules("TC-EV-03")
+def test_a_device_may_have_a_die_of_its_own() -> None:
+    pack = """
+[pack]
+id = "test.things"
+title = "Things"
+version = "1"
+ruleset = "tricore"
+
+[[item]]
+id = "long-whip"
+name = "Long whip"
+kind = "weapon"
+device = "swords"
+weight = "light"
+die = 10
+"""
+    scene = two({"items": [{"item": "long-whip", "at": "main"}]}, extra=(pack,))
+    assert ev(scene, Card("strike", devices=("long-whip",), targets=("ben",)), [10, 4, 6]).value == 23
+
+
+@pytest.mark.rules("TC-EV-04", "TC-MOD-01", "TC-MOD-02", "TC-MOD-03", "TC-EQP-13")
+@pytest.mark.parametrize(("item", "device"), [("dagger", 1), ("sword", 2), ("greatsword", 3), ("", 0)])
+@pytest.mark.parametrize(("weight", "more"), [("light", 0), ("moderate", 2), ("heavy", 3)])
+def test_one_innate_die_those_of_the_device_and_those_of_the_weight(
+    item: str, device: int, weight: str, more: int
+) -> None:
+    scene = two({"items": [{"item": item, "at": "main"}] if item else []})
+    card = Card("strike", weight, (item,) if item else (), targets=("ben",))
+    dice = 1 + device + more
+    assert ev(scene, card, [4] * dice).value == 4 * dice + (3 if item else 6)
+
+
+@pytest.mark.rules("TC-EV-04", "TC-EQP-02")
+def test_both_devices_of_a_dual_wielder_count() -> None:
+    scene = two({"items": [{"item": "dagger", "at": "main"}, {"item": "sword", "at": "off"}]})
+    ev(scene, Card("strike", devices=("dagger", "sword"), targets=("ben",)), [4] * (1 + 1 + 2))
+
+
+@pytest.mark.rules("TC-EV-04")
+@pytest.mark.parametrize(("action", "flat"), [("block", 6), ("dodge", 6), ("parry", 3)])
+def test_defences_have_no_innate_die(action: str, flat: int) -> None:
+    scene = two()
+    blow = a_blow(scene, STAB)
+    assert play(defence_value(scene, Defence(who(scene, "ben"), Card(action)), blow, False)).value == flat
+
+
+@pytest.mark.rules("TC-EV-04")
+@pytest.mark.parametrize("base", ["grab", "use"])
+def test_abilities_on_grab_and_use_have_one(base: str) -> None:
+    scene = two()
+    who(scene, "ann").builds = [a_build(base=base, bare=True, ev="heal")]
+    ev(scene, Card(base, targets=("ben",), ability="test"), [4])
+
+
+@pytest.mark.rules("TC-EV-04", "TC-DICE-06")
+def test_penalties_leave_no_dice_but_the_flat_bonus() -> None:
+    scene = two({"wounded": 3})
+    assert ev(scene, STAB).value == 3
+
+
+@pytest.mark.rules("TC-EV-05", "TC-EQP-07", "TC-SPC-01")
+def test_two_hands_double_the_key_bonus_and_nothing_after_it() -> None:
+    scene = two({"items": [{"item": "greatsword", "at": "both"}], "specialty": {"strike": 2}})
+    card = Card("strike", devices=("greatsword",), targets=("ben",))
+    made = ev(scene, card, [4] * 4)
+    assert made.value == 16 + 3 + 3 + 4
+    assert [part.label for part in made.parts][1:] == ["POW", "two-handed: doubled", "Specialty: strike"]
+
+
+@pytest.mark.rules("TC-EV-05", "TC-DICE-12", "TC-DICE-07")
+@pytest.mark.parametrize(("shares", "total"), [((), 11), ((50,), 16), ((50, 50), 22)])
+def test_percentages_are_added_and_come_last(shares: tuple[int, ...], total: int) -> None:
+    scene = two()
+    percents = [Working(each, "a test") for each in shares]
+    assert ev(scene, STAB, [4, 4], percents=percents).value == total
+
+
+@pytest.mark.rules("TC-EV-05", "TC-DRV-25", "TC-DRV-21")
+@pytest.mark.parametrize(("attunement", "bonus"), [(2, 3), (9, 9)])
+def test_energy_may_take_attunement_in_place_of_the_key_stat(attunement: int, bonus: int) -> None:
+    scene = two({"primaries": {**dict.fromkeys(NINE, 3), "ATN": attunement}})
+    who(scene, "ann").builds = [a_build(alter="fire")]
+    assert ev(scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), [4, 4]).value == 8 + bonus
+
+
+@pytest.mark.rules("TC-EV-06", "TC-CRIT-02")
+def test_a_critical_is_worth_half_as_much_again() -> None:
+    scene = two()
+    blow = struck(scene, STAB, [12, 8, 11], [4, 4])
+    assert blow.ev is not None
+    assert blow.ev.value == 16
+    assert [(part.value, part.label) for part in blow.ev.parts][1:] == [(5, "+50%")]
+
+
+@pytest.mark.rules("TC-EV-06")
+def test_an_area_is_never_critical() -> None:
+    scene = two(None, {"place": "5,2"})
+    blast = a_build(base="volley", bare=True, alter="fire", area={"shape": "burst", "size": 1})
+    who(scene, "ann").builds = [blast]
+    play(
+        burst(scene, Play(who(scene, "ann"), Card("volley", targets=("ben",), ability="test")), blast),
+        [6, 6, 5],
+        [4, 4],
+    )
+    assert who(scene, "ben").hp.value == 30 - (20 - 9)
+
+
+FITTING = {
+    "strike": {"damage"}, "collide": {"damage"}, "volley": {"damage", "heal", "shield"},
+    "grab": {"damage", "heal", "shield"}, "use": {"damage", "heal", "shield"}, "block": {"shield"}, "parry": {"shield"},
+    "dodge": set(), "run": set(), "observe": set(),
+}  # fmt: skip
+
+
+@pytest.mark.rules("TC-EV-07", "TC-EV-08", "TC-STRK-04")
+@pytest.mark.parametrize("base", FITTING)
+@pytest.mark.parametrize("effect", ["damage", "heal", "shield"])
+def test_each_base_carries_only_the_effects_that_fit_it(base: str, effect: str) -> None:
+    build = a_build(base=base, ev=effect, bare=True)
+    assert is_unusual(build) == (effect not in FITTING[base])
+    assert (refuse(build, Owner(20)) is None) == (effect in FITTING[base])
+
+
+@pytest.mark.rules("TC-EV-07", "TC-STRK-04")
+def test_a_strike_heals_nobody() -> None:
+    refusal = refuse(a_build(base="strike", ev="heal", bare=True), Owner(20))
+    assert refusal is not None
+    assert refusal.code == "strike-only-damages"
+    assert refuse(a_build(base="strike", ev="damage", dice=1), Owner(20)) is None

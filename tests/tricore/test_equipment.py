@@ -1,0 +1,420 @@
+"""Equipment: weight, hands and slots, durability, consumables, and what one can carry and lift."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.ruling import Value
+from facedown.kernel.working import plain as number
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.chipping import wear
+from facedown.rulesets.tricore.content import Carried, Gift, Item
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.crafting import mend
+from facedown.rulesets.tricore.derived import full_durability, is_encumbered, is_overloaded, load, pounds
+from facedown.rulesets.tricore.device import pairs, wieldings
+from facedown.rulesets.tricore.effect import effect_value
+from facedown.rulesets.tricore.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.legality import item_refusals
+from facedown.rulesets.tricore.lifting import lift, shortfall
+from facedown.rulesets.tricore.load import refuse_equipment, slots
+from facedown.rulesets.tricore.movement import budget
+from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.reveal import charge
+from facedown.rulesets.tricore.scene import TriScene, value
+from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.utility import handle
+from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, play, settings, told, who
+
+SWORD, BUCKLER = {"item": "sword", "at": "main"}, {"item": "buckler", "at": "off"}
+DAGGER, SHORT = {"item": "dagger", "at": "off"}, {"item": "short-sword", "at": "off"}
+GREAT = {"item": "greatsword", "at": "both"}
+WEAK = {**dict.fromkeys(THREES, 1), "INT": 3, "ACU": 3, "FIN": 3}
+"""Strength 6: 60 lb to carry, 120 lb to lift."""
+
+
+def with_things(*items: dict[str, Any], rulings: dict[str, Value] | None = None, **differences: Any) -> TriScene:
+    return a_fight(plain("ash", items=items, **differences), foe("cur"), rulings=rulings)
+
+
+def ap(scene: TriScene, card: Card) -> int:
+    return cost_of(scene, who(scene, "ash"), card).ap.value
+
+
+def ev(scene: TriScene, card: Card, *faces: list[int]) -> int:
+    ash, cur = who(scene, "ash"), who(scene, "cur")
+    return play(effect_value(scene, blow_of(scene, Play(ash, card), cur)), *faces).value
+
+
+def an_item(**fields: Any) -> Item:
+    return Item(**{"id": "thing", "name": "Thing", "kind": "weapon", "weight": "light", "device": "swords", **fields})
+
+
+# weight and hands
+
+
+@pytest.mark.rules("TC-EQP-01", "TC-EQP-04", "TC-C-43")
+@pytest.mark.parametrize(("item", "device"), [("hand-axe", 1), ("sword", 2), ("tower-shield", 3)])
+@pytest.mark.parametrize(("weight", "action"), [("light", 1), ("moderate", 2), ("heavy", 3)])
+def test_a_device_adds_its_weight_to_the_weight_of_the_action(item: str, device: int, weight: str, action: int) -> None:
+    thing = content().items[item]
+    at = "both" if thing.two_handed else "main"
+    scene = with_things({"item": item, "at": at})
+    assert ap(scene, Card("strike", weight, (item,))) == action + device + (2 if thing.two_handed else 0)
+    assert ap(scene, Card("strike", weight)) == action
+    spared = with_things({"item": item, "at": at}, rulings={"TC-C-43": "dual-only"})
+    assert ap(spared, Card("strike", weight, (item,))) == action + (2 if thing.two_handed else 0)
+
+
+@pytest.mark.rules("TC-EQP-01", "TC-UTIL-07", "TC-UTIL-08", "TC-UTIL-10")
+@pytest.mark.parametrize(("item", "cost"), [("hand-axe", 1), ("sword", 2), ("tower-shield", 3)])
+def test_handling_a_thing_costs_its_weight(item: str, cost: int) -> None:
+    scene = with_things({"item": item})
+    assert [ap(scene, Card(each, item=item)) for each in ("equip", "stow", "use")] == [cost] * 3
+
+
+@pytest.mark.rules("TC-EQP-02", "TC-EQP-03")
+def test_both_hands_at_once_add_their_dice_and_their_cost() -> None:
+    scene = with_things(SWORD, DAGGER)
+    assert pairs(scene, who(scene, "ash"), "strike") == ("sword", "dagger")
+    both = Card("strike", "moderate", ("sword", "dagger"))
+    assert ap(scene, both) == 5
+    assert ev(scene, both, [1] * 6) == 6 + 3  # innate 1, sword 2, dagger 1, Moderate 2, and POW
+    assert ev(scene, Card("strike", "moderate", ("sword",)), [1] * 5) == 5 + 3
+
+
+@pytest.mark.rules("TC-EQP-05", "TC-EQP-06", "TC-C-42", "TC-PHASE-07")
+def test_one_more_core_action_with_the_off_hand_or_both_in_one() -> None:
+    scene = with_things(SWORD, DAGGER)
+    hand, limits = active_hand(scene, who(scene, "ash"))
+    schema = hand.schema(limits)
+    assert schema.refuse(["strike-light~sword", "off-strike-light~dagger"]) is None
+    assert schema.refuse(["both-strike-light"]) is None
+    for wrong in (
+        ["strike-light~sword", "strike-moderate~sword"],
+        ["both-strike-light", "off-strike-light~dagger"],
+        ["strike-light~sword", "both-strike-light"],
+        ["off-strike-light~dagger", "off-block-light~dagger"],
+        ["strike-light~sword", "off-strike-light~dagger", "run", "recover"],
+    ):
+        refusal = schema.refuse(wrong)
+        assert refusal is not None, wrong
+        assert refusal.code == "too-many-of-a-kind"
+
+
+@pytest.mark.rules("TC-EQP-06")
+def test_the_off_hand_serves_once_a_cycle() -> None:
+    scene = with_things(SWORD, DAGGER)
+    ash = who(scene, "ash")
+    play(charge(scene, Play(ash, Card("strike", devices=("dagger",), offhand=True)), 0))
+    hand, _ = active_hand(scene, ash)
+    assert not [key for key in hand.cards if key.startswith(("off-", "both-"))]
+    scene.state.rotation.cycle += 1
+    hand, _ = active_hand(scene, ash)
+    assert [key for key in hand.cards if key.startswith(("off-", "both-"))]
+
+
+@pytest.mark.rules("TC-EQP-05", "TC-EQP-06")
+def test_the_off_hand_card_has_its_own_cost() -> None:
+    scene = with_things(SWORD, DAGGER)
+    assert ap(scene, Card("strike", "light", ("dagger",), offhand=True)) == 2
+
+
+@pytest.mark.rules("TC-EQP-07", "TC-EQP-08", "TC-C-44")
+def test_two_hands_double_the_key_stat_and_cost_two_more() -> None:
+    scene = with_things(GREAT)
+    card = Card("strike", "light", ("greatsword",))
+    assert ap(scene, card) == 1 + 3 + 2
+    assert ev(scene, card, [1, 1, 1, 1]) == 4 + 3 + 3
+    dice = with_things(GREAT, rulings={"TC-C-44": "device-dice"})
+    assert ev(dice, card, [1] * 7) == 7 + 3
+    whole = with_things(GREAT, rulings={"TC-C-44": "whole-ev"})
+    assert ev(whole, card, [1, 1, 1, 1]) == 14
+
+
+@pytest.mark.rules("TC-EQP-10", "TC-EQP-02")
+def test_weapon_and_shield_are_not_used_at_once() -> None:
+    scene = with_things(SWORD, BUCKLER)
+    ash = who(scene, "ash")
+    assert pairs(scene, ash, "strike") == ()
+    hand, _ = active_hand(scene, ash)
+    assert not [key for key in hand.cards if key.startswith("both-")]
+
+
+@pytest.mark.rules("TC-EQP-10", "TC-ABL-07")
+def test_the_shield_blocks_as_a_reaction_with_its_own_dice() -> None:
+    scene = a_fight(foe("cur"), plain("ash", items=[SWORD, {"item": "round-shield", "at": "off"}]))
+    hand, _ = reacting_hand(scene, who(scene, "ash"), 1, 1)
+    assert hand.cards["block-light~round-shield"].devices == ("round-shield",)
+    assert hand.cards["parry-light~round-shield"].devices == ("round-shield",)
+
+
+# slots
+
+
+@pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-EQP-07")
+def test_six_slots_and_two_of_them_for_what_takes_both_hands() -> None:
+    items = content().items
+    assert [slots(items["sword"], at) for at in ("main", "both", "stowed")] == [1, 2, 0]
+    assert slots(items["greatsword"], "both") == 2
+    five = [Carried(each, "worn") for each in ("leather", "ward-cloak", "still-circlet", "quick-ring", "lookers-glass")]
+    assert refuse_equipment([*five, Carried("sword", "main")], items, 999, settings()) is None
+    stowed = [*five, Carried("sword", "main"), Carried("dagger", "stowed"), Carried("spear", "stowed")]
+    assert refuse_equipment(stowed, items, 999, settings()) is None
+    for more in ([Carried("sword", "main"), Carried("dagger", "off")], [Carried("greatsword", "both")]):
+        refusal = refuse_equipment([*five, *more], items, 999, settings())
+        assert refusal is not None
+        assert (refusal.code, refusal.rule) == ("too-many-slots", "TC-EQP-09")
+
+
+@pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-UTIL-07")
+def test_nothing_more_is_equipped_when_slots_or_hands_are_full() -> None:
+    worn = [{"item": each, "at": "worn"} for each in ("leather", "ward-cloak", "still-circlet", "quick-ring")]
+    scene = with_things(*worn, SWORD, {"item": "greatsword"}, {"item": "buckler"}, {"item": "dagger"})
+    ash = who(scene, "ash")
+    handle(scene, ash, Card("equip", item="greatsword"))
+    assert ash.gear[5].at == "stowed"
+    handle(scene, ash, Card("equip", item="buckler"))
+    assert ash.gear[6].at == "off"
+    handle(scene, ash, Card("equip", item="dagger"))
+    assert ash.gear[7].at == "stowed"
+    assert told(scene)[-1].endswith("has no hand free for Dagger.")
+
+
+# what things are
+
+
+@pytest.mark.rules("TC-EQP-12", "TC-EQP-13")
+@pytest.mark.parametrize(
+    ("weight", "level", "durability"),
+    [("light", 1, 10), ("moderate", 1, 20), ("heavy", 1, 30), ("light", 2, 15), ("heavy", 5, 50)],
+)
+def test_durability_goes_by_weight_and_item_level(weight: str, level: int, durability: int) -> None:
+    item = an_item(weight=weight, level=level)
+    assert full_durability(item) == durability
+    if level > 2:
+        given = an_item(weight=weight, level=level, gifts=(Gift("durability", 2),))
+        assert full_durability(given) == durability + 10
+
+
+@pytest.mark.rules("TC-EQP-12")
+def test_a_broken_thing_gives_nothing_until_it_is_mended() -> None:
+    scene = with_things(SWORD, {"item": "mail", "at": "worn"}, skills={"crafting": 2})
+    ash = who(scene, "ash")
+    sword, mail = ash.gear
+    card = Card("strike", devices=("sword",))
+    assert (value(scene, ash, "pa"), wieldings(scene, ash, "strike")) == (3 + 2, [("sword",), ()])
+    for piece in (sword, mail):
+        wear(scene, ash, piece, number(99, "test"))
+    assert (sword.durability.value, mail.durability.value) == (0, 0)
+    assert (value(scene, ash, "pa"), wieldings(scene, ash, "strike")) == (3, [()])
+    assert ev(scene, card, [1]) == 1 + 6  # one die and UCB
+    before = scene.state.seconds
+    assert play(mend(scene, ash, sword, "a"), [6, 6, 6]) is False  # 24 against 25
+    assert sword.is_broken
+    assert play(mend(scene, ash, sword, "b"), [6, 6, 7]) is True
+    assert sword.durability.value == 20
+    assert scene.state.seconds - before == 2 * 3600
+
+
+@pytest.mark.rules("TC-EQP-13", "TC-EV-04", "TC-G-41")
+@pytest.mark.parametrize(("item", "dice"), [("short-sword", 1), ("sword", 2), ("greatsword", 3)])
+def test_a_weapon_has_dice_by_its_weight(item: str, dice: int) -> None:
+    thing = content().items[item]
+    assert {"light": 1, "moderate": 2, "heavy": 3}[thing.weight] == dice
+    scene = with_things({"item": item, "at": "both" if thing.two_handed else "main"})
+    flat = 6 if thing.two_handed else 3
+    assert ev(scene, Card("strike", devices=(item,)), [1] * (1 + dice)) == 1 + dice + flat
+
+
+@pytest.mark.rules("TC-EQP-13", "TC-DRV-18", "TC-G-41")
+@pytest.mark.parametrize(("item", "armor", "speed"), [("leather", 1, 0), ("mail", 2, 0), ("plate", 3, -1)])
+def test_armour_protects_by_its_weight_and_plate_is_slow(item: str, armor: int, speed: int) -> None:
+    bare, scene = with_things(), with_things({"item": item, "at": "worn"})
+    ash, nobody = who(scene, "ash"), who(bare, "ash")
+    assert value(scene, ash, "pa") - value(bare, nobody, "pa") == armor
+    assert value(scene, ash, "speed") - value(bare, nobody, "speed") == speed
+    assert value(scene, ash, "ea") == value(bare, nobody, "ea")
+    stowed = with_things({"item": item})
+    assert value(stowed, who(stowed, "ash"), "pa") == value(bare, nobody, "pa")
+
+
+@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-STAT-14")
+def test_enhancement_points_raise_what_they_are_given_to() -> None:
+    scene = with_things({"item": "quick-ring", "at": "worn"}, {"item": "keen-sword", "at": "main"})
+    ash = who(scene, "ash")
+    assert value(scene, ash, "react") == 9 + 2
+    assert ev(scene, Card("strike", devices=("keen-sword",)), [1, 1, 1]) == 3 + 3 + 1
+    assert ev(scene, Card("strike"), [1]) == 1 + 6
+
+
+WARD = """
+[pack]
+id = "ward"
+title = "Ward"
+ruleset = "tricore"
+[[item]]
+id = "ward-plate"
+name = "Ward plate"
+kind = "armor"
+weight = "light"
+protects = "physical"
+level = 6
+gifts = [
+    { to = "armor", of = "energy", points = 2 },
+    { to = "guard", of = "mental" },
+    { to = "skill", of = "hoist", points = 2 },
+]
+"""
+
+
+@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-SKL-09")
+def test_armor_guard_and_skills_by_enhancement_points() -> None:
+    scene = a_scene(plain("ash", items=[{"item": "ward-plate", "at": "worn"}]), extra=(WARD,))
+    ash = who(scene, "ash")
+    assert (value(scene, ash, "pa"), value(scene, ash, "ea"), value(scene, ash, "mf")) == (4, 5, 7)
+    assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
+
+
+@pytest.mark.rules("TC-EQP-13")
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"gifts": (Gift("ev"),)}, "too-many-gifts"),
+        ({"level": 3, "gifts": (Gift("ev", 3),)}, "too-many-gifts"),
+        ({"level": 3, "gifts": (Gift("ev", 2),)}, ""),
+        ({"level": 2, "gifts": (Gift("armor", 1, "physical"),)}, "gift-does-not-fit"),
+        ({"level": 2, "gifts": (Gift("skill", 1, "obsrve"),)}, "gift-of-what"),
+        ({"level": 2, "gifts": (Gift("skill"),)}, "gift-of-what"),
+        ({"level": 2, "gifts": (Gift("ev", 1, "physical"),)}, "gift-of-what"),
+        ({"level": 2, "kind": "worn", "device": "", "gifts": (Gift("guard", 1, "phys"),)}, "gift-of-what"),
+        ({"level": 2, "kind": "worn", "device": "", "gifts": (Gift("guard", 1, "mental"),)}, ""),
+        ({"level": 2, "kind": "worn", "device": "", "gifts": (Gift("ev"),)}, "gift-does-not-fit"),
+        ({"kind": "armor", "device": ""}, "no-protection"),
+        ({"kind": "armor", "protects": "physical"}, "no-device"),
+        ({"device": ""}, "no-device"),
+        ({"device": "unarmed"}, "unarmed-item"),
+        ({"protects": "physical"}, "no-protection"),
+    ],
+)
+def test_an_item_may_be_no_more_than_its_level_and_kind_allow(fields: dict[str, Any], code: str) -> None:
+    assert [each.code for each in item_refusals(an_item(**fields))] == ([code] if code else [])
+
+
+@pytest.mark.rules("TC-EQP-11", "TC-EQP-15", "TC-UTIL-10")
+def test_what_a_thing_does_is_fixed_when_it_is_made() -> None:
+    bare: dict[str, Any] = {"kind": "consumable", "device": "", "weight": "light"}
+    assert [each.code for each in item_refusals(an_item(**bare))] == ["no-use"]
+    assert [each.code for each in item_refusals(an_item(**bare, quantity=2))] == ["no-use"]
+    scene = with_things({"item": "healing-draught"}, {"item": "stamina-tonic"}, hp=3, sp=0)
+    ash = who(scene, "ash")
+    draught, tonic = (content().items[each].use for each in ("healing-draught", "stamina-tonic"))
+    assert draught is not None
+    assert tonic is not None
+    for id, use in (("healing-draught", draught), ("stamina-tonic", tonic)):
+        faces = [[1] * use.dice] if use.dice else []
+        play(perform(scene, Play(ash, Card("use", item=id, targets=("ash",)))), *faces)
+    assert (ash.hp.value, ash.sp.value) == (3 + draught.dice + draught.flat, min(9, tonic.dice + tonic.flat))
+
+
+@pytest.mark.rules("TC-EQP-15", "TC-SHD-07")
+def test_a_consumable_is_gone_when_its_uses_are() -> None:
+    scene = with_things({"item": "healing-draught"}, hp=3)
+    ash = who(scene, "ash")
+    assert ash.gear[0].left == 2
+    dice = content().items["healing-draught"].use
+    assert dice is not None
+    for left in (1, 0):
+        play(perform(scene, Play(ash, Card("use", item="healing-draught", targets=("ash",)))), [1] * dice.dice)
+        assert [piece.left for piece in ash.gear] == ([left] if left else [])
+    hand, _ = active_hand(scene, ash)
+    assert "use~healing-draught" not in hand.cards
+
+
+@pytest.mark.rules("TC-EQP-15", "TC-G-81")
+def test_a_volley_uses_a_piece_of_ammunition_and_without_any_there_is_none() -> None:
+    bow: list[dict[str, Any]] = [{"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn", "count": 1}]
+    scene = with_things(*bow)
+    ash = who(scene, "ash")
+    hand, _ = active_hand(scene, ash)
+    assert "volley-light~hunting-bow" in hand.cards
+    play(perform(scene, Play(ash, Card("volley", devices=("hunting-bow",), targets=("cur",)))), [1, 1])
+    assert ash.gear[1].left == 0
+    hand, _ = active_hand(scene, ash)
+    assert "volley-light~hunting-bow" not in hand.cards
+    endless = with_things(*bow, rulings={"TC-G-81": "off"})
+    play(
+        perform(endless, Play(who(endless, "ash"), Card("volley", devices=("hunting-bow",), targets=("cur",)))), [1, 1]
+    )
+    assert who(endless, "ash").gear[1].left == 1
+
+
+# load
+
+
+@pytest.mark.rules("TC-EQP-17", "TC-G-41")
+@pytest.mark.parametrize(
+    ("item", "lb"), [("dagger", 3), ("sword", 8), ("greatsword", 16), ("leather", 12), ("mail", 32), ("plate", 64)]
+)
+def test_reference_weights(item: str, lb: int) -> None:
+    assert pounds(content().items[item], settings()) == lb
+    scene = with_things({"item": item})
+    assert load(who(scene, "ash"), scene.rulings, content()) == lb
+
+
+@pytest.mark.rules("TC-ENC-01", "TC-ENC-02", "TC-ENC-03", "TC-DRV-13", "TC-DRV-14")
+def test_strength_is_body_and_spirit_and_sets_both_limits() -> None:
+    scene = with_things(primaries={**THREES, "POW": 5, "ATN": 4, "INT": 9})
+    ash = who(scene, "ash")
+    assert [value(scene, ash, each) for each in ("strength", "lift", "carry")] == [21, 420, 210]
+
+
+@pytest.mark.rules("TC-ENC-03")
+def test_stowed_equipped_and_held_are_weighed_together() -> None:
+    items = content().items
+    things = [Carried("plate", "worn"), Carried("greatsword", "both"), Carried("mail", "stowed")]
+    assert refuse_equipment(things, items, 112, settings()) is None
+    refusal = refuse_equipment(things, items, 111, settings())
+    assert refusal is not None
+    assert (refusal.code, "112 lb" in refusal.text) == ("too-heavy", True)
+
+
+@pytest.mark.rules("TC-ENC-02", "TC-ENC-04")
+def test_gear_counts_towards_what_is_lifted() -> None:
+    scene = with_things({"item": "plate", "at": "worn"}, primaries=WEAK)
+    ash = who(scene, "ash")
+    assert shortfall(scene, ash, 56).value == 0
+    assert shortfall(scene, ash, 57).value == 1  # 121 lb need 7
+    assert shortfall(scene, ash, 76).value == 1
+    assert shortfall(scene, ash, 77).value == 2
+
+
+@pytest.mark.rules("TC-ENC-05", "TC-ENC-06", "TC-C-13", "TC-SKL-21")
+def test_the_shortfall_is_the_cl_and_the_number_of_successes() -> None:
+    scene = with_things(primaries=WEAK)
+    ash = who(scene, "ash")
+    assert shortfall(scene, ash, 200).value == 4
+    assert play(lift(scene, ash, 200, "a"), [11], [2]) is True  # 13 and 4 against 4: three successes and one
+    assert play(lift(scene, ash, 200, "b"), [11], [1]) is False  # 3 falls below the CL
+    once = with_things(primaries=WEAK, rulings={"TC-O-HOIST-EXTENDED": "off"})
+    assert play(lift(once, who(once, "ash"), 200, "c"), [11]) is False
+
+
+@pytest.mark.rules("TC-ENC-07", "TC-G-42")
+def test_the_encumbered_are_slow_and_the_overloaded_do_not_stride() -> None:
+    light = with_things({"item": "mail", "at": "worn"}, primaries=WEAK)
+    heavy = with_things({"item": "plate", "at": "worn"}, primaries=WEAK)
+    laden = with_things({"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=WEAK)
+    assert [load(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [32, 64, 128]
+    assert [is_encumbered(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [0, 1, 1]
+    assert [is_overloaded(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [0, 0, 1]
+    assert [budget(each, who(each, "ash"), "run").value for each in (light, heavy)] == [6, 2]
+    assert [ap(each, Card("run")) for each in (light, heavy)] == [2, 3]
+    assert [ap(each, Card("walk")) for each in (light, heavy)] == [0, 1]
+    assert ["run" in active_hand(each, who(each, "ash"))[0].cards for each in (light, heavy, laden)] == [1, 1, 0]
+    lenient = with_things(
+        {"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=WEAK, rulings={"TC-G-42": "off"}
+    )
+    assert budget(lenient, who(lenient, "ash"), "run").value == 5
+    assert ap(lenient, Card("run")) == 2

@@ -1,0 +1,1646 @@
+"""Where the book is silent: each reading of each ruling changes play as the rulebook says.
+
+Ann and Bob are those of `duels`.
+"""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Roll
+from facedown.kernel.refusal import Refused
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.ability_events import Resolved
+from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.channel import channel
+from facedown.rulesets.tricore.character import (
+    ADVANTAGE,
+    BLACKED_OUT,
+    DEAD,
+    DISADVANTAGE,
+    DYING,
+    HIDDEN,
+    REACTION,
+    RESTRAINED,
+    SYSTEMIC,
+    UNAWARE,
+    UNCONSCIOUS,
+    VULNERABLE,
+    Character,
+    Dying,
+)
+from facedown.rulesets.tricore.clock import pass_time
+from facedown.rulesets.tricore.content import Carried
+from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
+from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
+from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.freeplay import _contest, aftermath
+from facedown.rulesets.tricore.grab import escape
+from facedown.rulesets.tricore.hand import reacting_hand, stride_cards
+from facedown.rulesets.tricore.harm import black_out, check_systemic, damage_resolve
+from facedown.rulesets.tricore.hazards import strike_by_surroundings
+from facedown.rulesets.tricore.healing import give_temporary, heal, shield
+from facedown.rulesets.tricore.influence import attitude_to, influence
+from facedown.rulesets.tricore.languages import decipher
+from facedown.rulesets.tricore.levels import refuse_level
+from facedown.rulesets.tricore.load import refuse_equipment
+from facedown.rulesets.tricore.milestones import mastery_cap, skill_cap
+from facedown.rulesets.tricore.movement import budget, stride
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.price import is_unusual
+from facedown.rulesets.tricore.priority import priority, release
+from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.rest import take_rest
+from facedown.rulesets.tricore.rotation import set_rotation
+from facedown.rulesets.tricore.scene import TriScene, distance, value
+from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.subactions import detect
+from facedown.rulesets.tricore.task import usual_cl
+from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
+from facedown.rulesets.tricore.utility import recover
+from tests.tricore.cast import a_scene, content, happened, let_run, plain, play, settings, who
+from tests.tricore.duels import (
+    BLOCK,
+    COLLIDE,
+    DODGE,
+    GRAB,
+    HITS,
+    LAID,
+    PARRY,
+    STRIKE,
+    SWORD,
+    WEAK,
+    accuracy,
+    act,
+    an_ability,
+    duel,
+    effect,
+    hurt,
+    offered,
+    outcome,
+    stats,
+    struck,
+    with_,
+)
+
+GUARDED = stats(END=5, INT=4, ARD=2, MOR=1)
+KINDS = ("physical", "mental", "energy")
+CRITICAL = (12, 8, 11)
+"""Dice that come to 34 with a 3 added."""
+ABILITY = with_(STRIKE, ability="test")
+BARE = Card("strike")
+
+
+# what a character is made of
+
+
+@pytest.mark.rules("TC-G-01")
+@pytest.mark.parametrize(("mode", "run", "sprint"), [("body-and-mind", 7, 25), ("half", 6, 19)])
+def test_agility_is_body_and_mind_or_half_of_all_and_sets_how_far_one_runs(mode: str, run: int, sprint: int) -> None:
+    scene = duel({"TC-G-01": mode})
+    ann = who(scene, "ann")
+    assert (budget(scene, ann, "run").value, budget(scene, ann, "sprint").value) == (run, sprint)
+
+
+@pytest.mark.rules("TC-G-02")
+@pytest.mark.parametrize(("mode", "lost"), [("with-morale", [8, 6, 9]), ("without-morale", [9, 7, 10])])
+def test_guard_counts_morale_or_not(mode: str, lost: list[int]) -> None:
+    assert [struck(duel({"TC-G-02": mode}, primaries=GUARDED), 15, kind) for kind in KINDS] == lost
+
+
+@pytest.mark.rules("TC-G-03")
+@pytest.mark.parametrize(("mode", "lost"), [("listed", [8, 6, 9]), ("worn-only", [9, 10, 12])])
+def test_armor_counts_a_primary_or_only_what_is_worn(mode: str, lost: list[int]) -> None:
+    assert [struck(duel({"TC-G-03": mode}, primaries=GUARDED), 15, kind) for kind in KINDS] == lost
+    leather = ({"item": "leather", "at": "worn"},)
+    assert struck(duel({"TC-G-03": mode}, primaries=GUARDED, items=leather), 15, "physical") == lost[0] - 1
+
+
+@pytest.mark.rules("TC-G-04")
+@pytest.mark.parametrize(("mode", "bonus"), [("sum", 3 + 5), ("higher", 5)])
+def test_an_unarmed_strike_counts_power_and_vitality_or_the_higher(mode: str, bonus: int) -> None:
+    scene = duel({"TC-G-04": mode}, ann={"items": (), "primaries": stats(VIT=5)})
+    act(scene, BARE, HITS, "lethal", (4,))
+    assert effect(scene) == 4 + bonus
+
+
+@pytest.mark.rules("TC-G-04")
+@pytest.mark.parametrize(("mode", "lost"), [("sum", 2 + 15 - 9), ("higher", 2 + 12 - 9)])
+def test_so_does_a_critical_grab(mode: str, lost: int) -> None:
+    scene = duel({"TC-G-04": mode}, ann={"items": (), "primaries": stats(VIT=12)})
+    assert act(scene, GRAB, (11, 11), (1, 1)) == lost
+
+
+@pytest.mark.rules("TC-G-05")
+@pytest.mark.parametrize(
+    ("mode", "tuned", "bonus"), [("replace", 5, 5), ("replace", 1, 3), ("add", 5, 8), ("add", 1, 4)]
+)
+def test_attunement_takes_the_place_of_the_key_stat_of_an_energy_ev_or_is_added(
+    mode: str, tuned: int, bonus: int
+) -> None:
+    scene = duel({"TC-G-05": mode}, ann={"builds": (an_ability(alter="fire"),), "primaries": stats(ATN=tuned)})
+    act(scene, ABILITY, HITS, (2, 2, 2))
+    assert effect(scene) == 6 + bonus
+    act(scene, STRIKE, HITS, (2, 2, 2))  # it is nothing to a Physical one
+    assert effect(scene) == 6 + 3
+
+
+@pytest.mark.rules("TC-G-05")
+@pytest.mark.parametrize(("mode", "bonus"), [("replace", 10), ("add", 6 + 5)])
+def test_two_hands_double_the_key_stat_and_not_what_is_added(mode: str, bonus: int) -> None:
+    blade = ({"item": "greatsword", "at": "both"},)
+    scene = duel(
+        {"TC-G-05": mode}, ann={"builds": (an_ability(alter="fire"),), "primaries": stats(ATN=5), "items": blade}
+    )
+    act(scene, with_(ABILITY, devices=("greatsword",)), HITS, (1, 1, 1, 1))
+    assert effect(scene) == 4 + bonus
+
+
+@pytest.mark.rules("TC-G-06")
+@pytest.mark.parametrize(("base", "faces"), [(2, (6, 5)), (1, (11,))])
+def test_accuracy_and_defences_start_with_two_dice_or_one(base: int, faces: tuple[int, ...]) -> None:
+    scene = duel({"TC-G-06": base})
+    for defence in (BLOCK, DODGE, PARRY):
+        bonus = ("no",) if defence is PARRY else ("stay",) if defence is DODGE else ()
+        ev = () if defence is PARRY else ((1, 1, 1),)
+        act(scene, STRIKE, faces, faces, *ev, *bonus, defence=defence)
+        if ev:
+            assert accuracy(scene) == 11 + 3
+
+
+@pytest.mark.rules("TC-G-07")
+@pytest.mark.parametrize(("mode", "needed"), [("ten-atn-level", 10 + 5 + 2), ("core-4-level", 1 + 1 + 5 + 4 + 2)])
+def test_an_attack_has_to_reach_the_strike_target(mode: str, needed: int) -> None:
+    for total, told in ((needed, "It hits."), (needed - 1, "It misses.")):
+        scene = duel({"TC-G-07": mode}, level=2, primaries=stats(ATN=5, ARD=1, MOR=1))
+        dice = ((1, 1, 1),) if told == "It hits." else ()
+        act(scene, STRIKE, (total - 9, 6), *dice)
+        assert outcome(scene) == told
+
+
+@pytest.mark.rules("TC-G-07")
+def test_without_a_strike_target_an_undefended_attack_hits_and_is_critical_at_34() -> None:
+    found = []
+    for faces in ((1, 1), (12, 7, 11), CRITICAL):
+        scene = duel({"TC-G-07": "opposed-only"})
+        act(scene, STRIKE, faces, (1, 1, 1))
+        found.append(outcome(scene))
+    assert found == ["It hits.", "It hits.", "A critical hit!"]
+
+
+@pytest.mark.rules("TC-G-07")
+@pytest.mark.parametrize(("faces", "dice", "told"), [((5, 4), (), "It misses."), ((5, 3), ((1, 1, 1),), "It hits.")])
+def test_without_a_strike_target_a_defended_attack_has_to_exceed_the_defence(
+    faces: tuple[int, ...], dice: tuple[Any, ...], told: str
+) -> None:
+    scene = duel({"TC-G-07": "opposed-only"})
+    act(scene, STRIKE, HITS, faces, *dice, defence=BLOCK)
+    assert outcome(scene) == told
+
+
+@pytest.mark.rules("TC-G-07")
+@pytest.mark.parametrize(("faces", "drained"), [((1, 1), 1), ((6, 5), 1), ((8, 7), 2)])
+def test_without_a_strike_target_a_grab_counts_its_margin_from_14(faces: tuple[int, ...], drained: int) -> None:
+    scene = duel({"TC-G-07": "opposed-only"})
+    act(scene, GRAB, faces)
+    assert who(scene, "bob").ap.value == 15 - drained
+
+
+@pytest.mark.rules("TC-G-08")
+@pytest.mark.parametrize("die", [6, 8, 10, 12])
+def test_the_die_of_an_ev_is_that_of_the_table(die: int) -> None:
+    scene = duel({"TC-G-08": die}, primaries=stats(END=20))
+    act(scene, STRIKE, HITS, (1, 1, die, 1))  # the highest face explodes
+    assert effect(scene) == 3 + die + 3
+
+
+@pytest.mark.rules("TC-G-08")
+@pytest.mark.parametrize("die", [6, 8, 10, 12])
+def test_recover_keeps_its_d6(die: int) -> None:
+    scene = duel({"TC-G-08": die}, ann={"hp": 1})
+    play(recover(scene, who(scene, "ann")), "hp", (1, 1, 1, 6, 2))
+    assert who(scene, "ann").hp.value == 12
+
+
+@pytest.mark.rules("TC-G-13")
+def test_whoever_wakes_from_a_blackout_has_no_ap() -> None:
+    scene = duel(ap=-15)
+    bob = who(scene, "bob")
+    bob.blackout, bob.conditions = 1, [Condition(BLACKED_OUT)]
+    play(end_turn(scene, bob))
+    assert bob.can_act
+    assert bob.ap.value == 0
+
+
+# dice and numbers
+
+
+@pytest.mark.rules("TC-G-15")
+@pytest.mark.parametrize(("step", "drained"), [(4, 2), (2, 3), (20, 1)])
+def test_every_so_many_points_above_the_number_are_one_more_success(step: int, drained: int) -> None:
+    scene = duel({"TC-G-15": step})
+    act(scene, GRAB, (8, 8))  # 19 against 14
+    assert who(scene, "bob").ap.value == 15 - drained
+
+
+@pytest.mark.rules("TC-G-16", "TC-G-99")
+def test_two_ranks_of_a_skill_or_language_are_the_most_at_level_one_or_there_is_no_limit() -> None:
+    scene = duel(ann={"languages": {"Common": 1}})
+    play(learn_languages(scene, who(scene, "ann"), "TC-CP-23"), "Elvish, Elvish, Elvish", "Elvish, Elvish")
+    assert who(scene, "ann").languages == {"Common": 1, "Elvish": 2}
+    scene = duel({"TC-G-16": "none"}, ann={"languages": {"Common": 1}})
+    play(learn_languages(scene, who(scene, "ann"), "TC-CP-23"), "Elvish, Elvish, Elvish")
+    assert who(scene, "ann").languages == {"Common": 1, "Elvish": 3}
+
+
+@pytest.mark.rules("TC-G-16")
+@pytest.mark.parametrize(("level", "skill", "mastery"), [(1, 2, 2), (4, 2, 2), (5, 4, 3), (10, 6, 4), (20, 10, 6)])
+def test_the_limits_of_ranks_rise_with_the_milestones(level: int, skill: int, mastery: int) -> None:
+    assert (skill_cap(level, settings()), mastery_cap(level, settings())) == (skill, mastery)
+    free = settings(**{"TC-G-16": "none"})
+    assert min(skill_cap(level, free), mastery_cap(level, free)) > 50
+
+
+@pytest.mark.rules("TC-G-99")
+def test_the_free_language_is_held_at_rank_one_and_each_further_rank_costs_one() -> None:
+    scene = duel(ann={"languages": {}})
+    ann = who(scene, "ann")
+    before = spare_ranks(scene, ann)
+    play(learn_languages(scene, ann, "TC-CP-23"), "Common", "Common, Elvish")
+    assert ann.languages == {"Common": 2, "Elvish": 1}
+    assert spare_ranks(scene, ann) == before - 2
+
+
+@pytest.mark.rules("TC-G-17")
+@pytest.mark.parametrize(
+    ("mode", "ev", "total"), [("play", (6, 2, 1, 1), 10), ("all", (6, 2, 1, 1), 10), ("checks-only", (6, 1, 1), 8)]
+)
+def test_checks_explode_and_quantities_unless_only_checks_do(mode: str, ev: tuple[int, ...], total: int) -> None:
+    scene = duel({"TC-G-17": mode})
+    act(scene, STRIKE, (12, 2, 6), ev)
+    assert (accuracy(scene), effect(scene)) == (20 + 3, total + 3)
+
+
+@pytest.mark.rules("TC-G-17")
+@pytest.mark.parametrize(
+    ("mode", "faces", "power"),
+    [("play", (6,) + (3,) * 8, 6), ("checks-only", (6,) + (3,) * 8, 6), ("all", (6, 2) + (3,) * 8, 8)],
+)
+def test_the_dice_of_stats_explode_only_where_all_do(mode: str, faces: tuple[int, ...], power: int) -> None:
+    scene = duel({"TC-G-17": mode, "TC-G-53": "in-order"})
+    made = play(make_stats(scene, who(scene, "ann"), Terms("adventurer", "roll", 6, 1)), faces)
+    assert made == stats(POW=power)
+
+
+@pytest.mark.rules("TC-G-17")
+@pytest.mark.parametrize(
+    ("mode", "faces", "cycles"), [("play", (12,), 9), ("checks-only", (12,), 9), ("all", (12, 3), 12)]
+)
+def test_durations_explode_only_where_all_do(mode: str, faces: tuple[int, ...], cycles: int) -> None:
+    scene = duel({"TC-G-17": mode})
+    play(black_out(scene, who(scene, "bob")), faces)
+    assert who(scene, "bob").blackout == cycles
+
+
+@pytest.mark.rules("TC-G-18")
+@pytest.mark.parametrize(("mode", "dice", "total"), [("floor", (), 6), ("subtract", (4,), 2)])
+def test_a_pool_stops_at_no_dice_or_the_excess_is_subtracted(mode: str, dice: tuple[int, ...], total: int) -> None:
+    scene = duel({"TC-G-18": mode}, wounded=1)  # two dice fewer than one
+    assert play(skill_roll(scene, who(scene, "bob"), "observe", "x"), *dice).value == total
+
+
+@pytest.mark.rules("TC-G-18")
+@pytest.mark.parametrize("mode", ["floor", "subtract"])
+def test_staying_conscious_gets_harder_without_end(mode: str) -> None:
+    scene = duel({"TC-G-18": mode})
+    assert play(damage_resolve(scene, who(scene, "bob"), 10, "physical", "x", 3), 12) == 6 - 12
+
+
+@pytest.mark.rules("TC-G-19")
+@pytest.mark.parametrize(("mode", "ev", "reactions", "shock"), [("floor", 10, 2, True), ("nearest", 11, 3, False)])
+def test_fractions_are_dropped_or_rounded_to_the_nearest(mode: str, ev: int, reactions: int, shock: bool) -> None:
+    scene = duel({"TC-G-19": mode}, primaries=stats(END=20))
+    act(scene, STRIKE, CRITICAL, (1, 1, 2))
+    assert effect(scene) == ev  # half as much again as 7
+    assert who(scene, "bob").tokens[REACTION] == reactions  # for an Acuity of 3
+    dice = ((6, 6),) if shock else ()
+    hurt(duel({"TC-G-19": mode}, primaries=stats(VIT=4)), 15, *dice)  # half of 31 HP
+
+
+@pytest.mark.rules("TC-G-19")
+@pytest.mark.parametrize("mode", ["floor", "nearest"])
+def test_what_rounds_up_keeps_its_own_way(mode: str) -> None:
+    costs = [cost_of(scene, who(scene, "ann"), BARE).ap.value for scene in exhausted(mode)]
+    assert costs == [1 + 2, 1 + 4]
+
+
+def exhausted(mode: str) -> list[Any]:
+    return [duel({"TC-G-19": mode}, ann={"ap": ap}) for ap in (-7, -8)]
+
+
+# making characters
+
+
+@pytest.mark.rules("TC-G-52")
+@pytest.mark.parametrize("most", [20, 10])
+def test_levels_end_at_the_highest(most: int) -> None:
+    for level in (9, 10, 19, 20):
+        scene = duel({"TC-G-52": most}, ann={"level": level})
+        assert (refuse_level(scene, who(scene, "ann")) is not None) is (level >= most)
+
+
+@pytest.mark.rules("TC-G-53")
+def test_the_nine_values_are_assigned_or_stay_as_they_were_rolled() -> None:
+    faces = (4, 3, 3, 3, 3, 3, 3, 3, 1)
+    terms = Terms("adventurer", "roll", 6, 1)
+    scene = duel()
+    swapped = stats(POW=1, ATN=4)
+    assert play(make_stats(scene, who(scene, "ann"), terms), faces, swapped) == swapped
+    scene = duel({"TC-G-53": "in-order"})
+    assert play(make_stats(scene, who(scene, "ann"), terms), faces) == stats(POW=4, ATN=1)
+
+
+@pytest.mark.rules("TC-G-53")
+@pytest.mark.parametrize("mode", ["free", "in-order"])
+@pytest.mark.parametrize(("die", "poor"), [(4, 16), (6, 25), (8, 34), (10, 43), (12, 52)])
+def test_a_poor_set_may_be_rolled_once_more(mode: str, die: int, poor: int) -> None:
+    terms = Terms("adventurer", "roll", die, 1)
+    again = (2,) * 9
+    for total, asked in ((poor, ("yes", again)), (poor + 1, ())):
+        each, more = divmod(total, 9)
+        faces = tuple(each + (at < more) for at in range(9))
+        scene = duel({"TC-G-53": mode})
+        had = dict(zip(stats(), again if asked else faces, strict=True))
+        placed = (had,) if mode == "free" else ()
+        assert play(make_stats(scene, who(scene, "ann"), terms), faces, *asked, *placed) == had
+
+
+@pytest.mark.rules("TC-G-54")
+@pytest.mark.parametrize(("die", "points"), [(4, 24), (6, 33), (8, 42), (10, 51), (12, 60)])
+def test_each_tier_has_its_pool_of_points(die: int, points: int) -> None:
+    each, more = divmod(points, 9)
+    even = {name: each + (at < more) for at, name in enumerate(stats())}
+    terms = Terms("adventurer", "pool", die, 1)
+    scene = duel()
+    assert play(make_stats(scene, who(scene, "ann"), terms), even) == even
+    assert refuse_points({**even, "POW": even["POW"] - 1}, die) is not None
+    low, high = {**even, "POW": 0}, {**even, "POW": die + 1}
+    low["VIT"] += even["POW"]
+    high["VIT"] -= die + 1 - even["POW"]
+    assert refuse_points(low, die) is not None
+    assert refuse_points(high, die) is not None
+
+
+@pytest.mark.rules("TC-G-55")
+@pytest.mark.parametrize("price", [1, 0])
+def test_a_trade_costs_a_rank_or_none(price: int) -> None:
+    trade = {"name": "Smith", "picks": ("hammers", "fire", "crafting")}
+    without, having = duel({"TC-G-55": price}), duel({"TC-G-55": price}, ann={"trades": (trade,)})
+    assert spare_ranks(without, who(without, "ann")) - spare_ranks(having, who(having, "ann")) == price
+
+
+@pytest.mark.rules("TC-G-56")
+@pytest.mark.parametrize(("mode", "to_hit", "ev"), [("accuracy", 3, 3), ("ev", 2, 4)])
+def test_a_trade_adds_its_die_to_accuracy_or_to_the_ev(mode: str, to_hit: int, ev: int) -> None:
+    trade = {"name": "Guard", "picks": ("swords", "strike", "observe")}  # two fit, one die
+    scene = duel({"TC-G-56": mode}, ann={"trades": (trade,)})
+    act(scene, STRIKE, (6,) * to_hit, (1,) * ev)
+    assert (accuracy(scene), effect(scene)) == (6 * to_hit + 3, ev + 3)
+    assert play(skill_roll(scene, who(scene, "ann"), "observe", "x"), (5, 5)).value == 10 + 6
+
+
+@pytest.mark.rules("TC-G-68")
+def test_creatures_are_built_like_characters() -> None:
+    names = ("hp", "ap", "sp", "fp", "mp", "react", "pg", "pa", "strike-target", "speed", "threshold")
+    scene = a_scene(
+        plain("ann", level=3),
+        plain("rat", level=3, side="foes", seat="foes", pc=False),
+        plain("cub", level=4, pc=False),
+    )
+    ann, rat, cub = (who(scene, each) for each in ("ann", "rat", "cub"))
+    assert [value(scene, ann, each) for each in names] == [value(scene, rat, each) for each in names]
+    assert value(scene, cub, "strike-target") == value(scene, rat, "strike-target") + 1  # its rank is its level
+
+
+# AP and time
+
+
+@pytest.mark.rules("TC-G-09")
+@pytest.mark.parametrize(
+    ("mode", "more"), [("halves", {0: 0, -1: 2, -7: 2, -8: 4, -15: 4}), ("late", {-1: 0, -7: 0, -8: 2, -11: 2, -12: 4})]
+)
+def test_one_is_fatigued_and_exhausted_by_halves_or_late(mode: str, more: dict[int, int]) -> None:
+    for ap, extra in more.items():
+        scene = duel({"TC-G-09": mode}, ann={"primaries": stats(VIT=4), "ap": ap})  # 16 AP in all
+        ann = who(scene, "ann")
+        assert cost_of(scene, ann, STRIKE).ap.value == 3 + extra
+        assert cost_of(scene, ann, Card("walk")).ap.value == 0
+
+
+@pytest.mark.rules("TC-G-10")
+@pytest.mark.parametrize(
+    ("mode", "low", "high"), [("none", 5, 12), ("full-each-cycle", 15, 15), ("base6-each-cycle", 11, 15)]
+)
+def test_ap_do_not_come_back_by_themselves_or_do(mode: str, low: int, high: int) -> None:
+    sleeper = plain("cat", ap=5, conditions=(UNCONSCIOUS,), place="0,0")
+    scene = duel({"TC-G-10": mode}, ann={"ap": 5}, ap=12, others=(sleeper,))
+    let_run(next_turn(scene))
+    assert scene.state.rotation.cycle == 2
+    assert (who(scene, "ann").ap.value, who(scene, "bob").ap.value) == (low, high)
+    assert who(scene, "cat").ap.value == 5  # only who is conscious
+
+
+@pytest.mark.rules("TC-G-10")
+@pytest.mark.parametrize("mode", ["none", "full-each-cycle", "base6-each-cycle"])
+def test_ten_quiet_minutes_refill_ap(mode: str) -> None:
+    scene = duel({"TC-G-10": mode}, ann={"ap": 5})
+    pass_time(scene, 599)
+    assert who(scene, "ann").ap.value == 5
+    pass_time(scene, 600)
+    assert who(scene, "ann").ap.value == 15
+
+
+@pytest.mark.rules("TC-G-11")
+@pytest.mark.parametrize("price", [0, 1, 6])
+def test_recover_costs_what_the_table_says(price: int) -> None:
+    scene = duel({"TC-G-11": price}, ann={"hp": 1})
+    play(priority(scene, [who(scene, "ann")]), ["recover"], [], "hp", (1, 1, 1, 1))
+    assert (who(scene, "ann").hp.value, who(scene, "ann").ap.value) == (5, 15 - price)
+
+
+@pytest.mark.rules("TC-G-12")
+@pytest.mark.parametrize(
+    ("mode", "totals"), [("long-rest", [10, 10, 15]), ("any-rest", [10, 15, 15]), ("end-of-combat", [15, 15, 15])]
+)
+def test_the_debt_of_ap_lasts_until_a_rest_or_the_end_of_the_combat(mode: str, totals: list[int]) -> None:
+    scene = duel({"TC-G-12": mode}, ann={"debt": 5})
+    ann = who(scene, "ann")
+    assert ann.ap.start == 10
+    found = []
+    for flow in (aftermath(scene), take_rest(scene, [ann], "short", 4), take_rest(scene, [ann], "long", 8)):
+        play(flow)
+        found.append(ann.ap.start)
+    assert found == totals
+
+
+@pytest.mark.rules("TC-G-14")
+@pytest.mark.parametrize(("seconds", "is_dead"), [(6, False), (10, True)])
+def test_a_cycle_lasts_so_many_seconds(seconds: int, is_dead: bool) -> None:
+    scene = duel({"TC-G-14": seconds}, hp=-5)
+    bob = who(scene, "bob")
+    bob.dying, bob.conditions = Dying(seconds=111), [Condition(UNCONSCIOUS), Condition(DYING)]
+    let_run(next_turn(scene))
+    assert scene.state.seconds == seconds
+    assert bob.has(DEAD) is is_dead
+
+
+@pytest.mark.rules("TC-G-48")
+def test_only_ap_spent_with_priority_bring_the_dying_nearer_to_death() -> None:
+    scene = duel(hp=-5, others=(plain("cat", place="0,0", side="foes"),))
+    bob = who(scene, "bob")
+    bob.dying, bob.conditions = Dying(), [Condition(UNCONSCIOUS), Condition(DYING)]
+    play(spend_ap(scene, who(scene, "ann"), Working(5, "x"), "x"))
+    assert bob.dying.ap == 5
+    play(spend_ap(scene, who(scene, "cat"), Working(5, "x"), "x"))
+    assert bob.dying.ap == 5
+    pass_time(scene, 119)
+    assert not bob.has(DEAD)
+    pass_time(scene, 1)
+    assert bob.has(DEAD)
+
+
+@pytest.mark.rules("TC-G-58")
+@pytest.mark.parametrize(("floor", "most"), [(1, 29), (10, 20), (20, 10)])
+def test_a_payment_in_hp_leaves_some_and_is_no_damage(floor: int, most: int) -> None:
+    scene = duel({"TC-G-58": floor})
+    ann = who(scene, "ann")
+    assert not can_pay(scene, ann, Cost(Working(0, "x"), hp=most + 1))
+    assert can_pay(scene, ann, Cost(Working(0, "x"), hp=most))
+    play(pay(scene, ann, Cost(Working(0, "x"), hp=most), "x"))  # no Shock, however much
+    assert ann.hp.value == floor
+
+
+@pytest.mark.rules("TC-G-70")
+@pytest.mark.parametrize(("mode", "left"), [("off", 0), ("on", -5)])
+def test_others_take_ap_down_to_zero_or_below(mode: str, left: int) -> None:
+    assert hurt(duel({"TC-G-70": mode}, ap=5), 10, resource="ap").ap.value == left
+    scene = duel({"TC-G-70": mode}, ap=1)
+    act(scene, GRAB, (12, 1, 11))  # 27 against 14: four successes
+    assert who(scene, "bob").ap.value == (-3 if mode == "on" else 0)
+
+
+@pytest.mark.rules("TC-G-70")
+def test_who_is_pushed_to_minus_the_total_blacks_out() -> None:
+    bob = hurt(duel({"TC-G-70": "on"}, ap=5), 20, 9, resource="ap")
+    assert bob.ap.value == -15
+    assert bob.has(BLACKED_OUT)
+    scene = duel({"TC-G-70": "on"}, ap=-14)
+    act(scene, GRAB, HITS, 9)
+    assert who(scene, "bob").has(BLACKED_OUT)
+
+
+@pytest.mark.rules("TC-G-80")
+def test_ap_never_rise_above_their_total() -> None:
+    for had, left in ((15, 15), (14, 15), (12, 14)):
+        scene = duel(ap=had)
+        act(scene, STRIKE, HITS, HITS, "no", defence=PARRY)  # 2 AP
+        assert who(scene, "bob").ap.value == left
+
+
+@pytest.mark.rules("TC-G-85")
+@pytest.mark.parametrize(("mode", "dice", "hp"), [("on", (HITS, (5, 5, 5), 9), 21), ("off", (9,), 30)])
+def test_the_card_that_spends_the_last_ap_still_resolves_or_does_nothing(
+    mode: str, dice: tuple[Any, ...], hp: int
+) -> None:
+    scene = duel({"TC-G-85": mode}, ann={"ap": -12})
+    play(priority(scene, [who(scene, "ann")]), LAID, [], *dice)
+    assert who(scene, "ann").ap.value == -12 - 3 - 4
+    assert who(scene, "ann").has(BLACKED_OUT)
+    assert who(scene, "bob").hp.value == hp
+
+
+@pytest.mark.rules("TC-G-94")
+@pytest.mark.parametrize(("had", "left"), [(1, 1 - 3 - 1), (-3, -3 - 5 - 3)])
+def test_fatigue_is_read_once_before_the_first_card_is_paid(had: int, left: int) -> None:
+    scene = duel(ann={"ap": had})
+    play(priority(scene, [who(scene, "ann")]), [*LAID, "crafting"], [], WEAK)
+    assert who(scene, "ann").ap.value == left
+
+
+@pytest.mark.rules("TC-G-94")
+def test_a_total_that_recover_has_lowered_causes_no_blackout() -> None:
+    scene = duel(ann={"ap": -14})
+    ann = who(scene, "ann")
+    play(recover(scene, ann), "ap", (1, 1, 1, 1))
+    play(settle_fall(scene, ann))
+    assert (ann.ap.start, ann.ap.value) == (1, -10)
+    assert ann.can_act
+
+
+# moving and carrying
+
+
+@pytest.mark.rules("TC-G-20")
+@pytest.mark.parametrize(("mode", "dice", "far"), [("feet", (1,), 3), ("inches", (1,), 1), ("squares", (), 7)])
+def test_jumps_are_counted_in_feet_inches_or_squares(mode: str, dice: tuple[int, ...], far: int) -> None:
+    scene = duel({"TC-G-20": mode}, ann={"place": "0,0"}, place="14,8")
+    ann = who(scene, "ann")
+    with pytest.raises(Refused, match="not on offer"):
+        play(stride(scene, ann, "jump"), *dice, f"{far + 1},0")
+    play(stride(scene, ann, "jump"), *dice, f"{far},0")
+    assert ann.place == f"{far},0"
+
+
+@pytest.mark.rules("TC-G-23")
+@pytest.mark.parametrize(("mode", "standing"), [("on", 1 + 3), ("off", 1 + 3 + 7)])
+def test_collide_counts_speed_after_a_step_or_always(mode: str, standing: int) -> None:
+    scene = duel({"TC-G-23": mode}, ann={"items": ()})
+    act(scene, COLLIDE, HITS, "lethal", (1,))
+    assert effect(scene) == standing
+    ann = who(scene, "ann")
+    ann.moved, ann.came_from = 1, "3,4"
+    act(scene, COLLIDE, HITS, "lethal", (1,))
+    assert effect(scene) == 1 + 3 + 7
+
+
+@pytest.mark.rules("TC-G-29")
+@pytest.mark.parametrize(
+    ("mode", "device", "far", "reached"),
+    [
+        ("default", "", 6, True),
+        ("default", "", 7, False),
+        ("half", "", 3, True),
+        ("half", "", 4, False),
+        ("default", "hunting-bow", 12, True),
+        ("half", "hunting-bow", 10, True),
+        ("half", "hunting-bow", 11, False),
+    ],
+)
+def test_ranges_are_those_of_the_table_or_half(mode: str, device: str, far: int, reached: bool) -> None:
+    bow = ({"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn"})
+    scene = duel({"TC-G-29": mode}, ann={"place": "0,0", "items": bow}, place=f"{far},0")
+    act(scene, Card("volley", devices=(device,) if device else ()), *([(1, 1)] if reached else []))
+    assert bool(happened(scene, Aimed)) is reached
+    assert bool(happened(scene, CardVoid)) is not reached
+
+
+@pytest.mark.rules("TC-G-29")
+@pytest.mark.parametrize("mode", ["default", "half"])
+def test_a_spear_reaches_two_squares_under_either_reading(mode: str) -> None:
+    scene = duel({"TC-G-29": mode}, ann={"items": ({"item": "spear", "at": "main"},)}, place="6,4")
+    act(scene, Card("strike", devices=("spear",)), (1, 1))
+    assert happened(scene, Aimed)
+
+
+@pytest.mark.rules("TC-G-42")
+@pytest.mark.parametrize(("mode", "heavy", "run", "cost"), [("on", 4, 2, 3), ("off", 4, 5, 2), ("off", 8, 5, 2)])
+def test_who_carries_too_much_is_slow_or_not(mode: str, heavy: int, run: int, cost: int) -> None:
+    shields = ({"item": "tower-shield"},) * heavy  # 16 lb each
+    scene = duel({"TC-G-42": mode}, ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})  # 60 and 120 lb
+    ann = who(scene, "ann")
+    assert budget(scene, ann, "run").value == run
+    assert cost_of(scene, ann, Card("run")).ap.value == cost
+    assert list(stride_cards(scene, ann))
+
+
+@pytest.mark.rules("TC-G-42")
+def test_above_the_lift_limit_nobody_strides() -> None:
+    shields = ({"item": "tower-shield"},) * 8
+    scene = duel(ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})
+    assert not list(stride_cards(scene, who(scene, "ann")))
+
+
+@pytest.mark.rules("TC-G-43")
+def test_every_equipped_item_takes_a_slot_and_a_two_handed_one_two() -> None:
+    things = content().items
+    worn = [Carried(each, "worn") for each in ("leather", "ward-cloak", "still-circlet", "quick-ring")]
+    blade, glass = Carried("greatsword", "both"), Carried("lookers-glass", "worn")
+    assert refuse_equipment([*worn, blade], things, 999, settings()) is None
+    refusal = refuse_equipment([*worn, blade, glass], things, 999, settings())
+    assert refusal is not None
+    assert refusal.code == "too-many-slots"
+    stowed = [*worn, blade, Carried("lookers-glass"), Carried("tower-shield")]
+    assert refuse_equipment(stowed, things, 999, settings()) is None
+    heavy = refuse_equipment(stowed, things, 20, settings())
+    assert heavy is not None
+    assert heavy.code == "too-heavy"
+
+
+@pytest.mark.rules("TC-G-81")
+@pytest.mark.parametrize(("mode", "left"), [("on", 1), ("off", 2)])
+def test_a_volley_uses_up_an_arrow_or_none(mode: str, left: int) -> None:
+    bow = {"item": "hunting-bow", "at": "both"}
+    scene = duel({"TC-G-81": mode}, ann={"items": (bow, {"item": "arrows", "at": "worn", "count": 2})})
+    act(scene, Card("volley", devices=("hunting-bow",)), WEAK)
+    arrows = who(scene, "ann").piece("arrows")
+    assert arrows is not None
+    assert arrows.left == left
+    scene = duel({"TC-G-81": mode}, ann={"items": (bow,)})
+    assert ("volley-light~hunting-bow" in offered(scene)) is (mode == "off")
+
+
+@pytest.mark.rules("TC-G-82")
+@pytest.mark.parametrize(("mode", "is_far"), [("one", False), ("alternate", True)])
+def test_a_diagonal_costs_one_or_every_second_two(mode: str, is_far: bool) -> None:
+    for place, too_far in (("3,0", False), ("2,2", False), ("3,1", False), ("1,3", False), ("3,3", is_far)):
+        scene = duel({"TC-G-82": mode}, ann={"place": "0,0"}, place="14,8")
+        ann = who(scene, "ann")
+        if too_far:
+            with pytest.raises(Refused, match="not on offer"):
+                play(stride(scene, ann, "step", squares=3), place)
+        else:
+            play(stride(scene, ann, "step", squares=3), place)
+            assert ann.place == place
+
+
+@pytest.mark.rules("TC-G-82")
+@pytest.mark.parametrize("mode", ["one", "alternate"])
+@pytest.mark.parametrize("how", ["prowl", "climb", "swim"])
+def test_who_has_any_speed_moves_a_square_at_least(mode: str, how: str) -> None:
+    scene = duel({"TC-G-82": mode}, ann={"wounded": 2})  # Speed Rank 3
+    assert budget(scene, who(scene, "ann"), how).value == 1
+
+
+@pytest.mark.rules("TC-G-93")
+@pytest.mark.parametrize("gap", [6, 12, 1, 24])
+def test_two_sides_begin_so_many_squares_apart(gap: int) -> None:
+    scene = a_scene(plain("ann"), plain("bob", side="foes"), rulings={"TC-G-93": gap})
+    assert distance(scene, who(scene, "ann"), who(scene, "bob")) == gap
+
+
+# attacks
+
+
+@pytest.mark.rules("TC-G-21")
+def test_who_is_held_cannot_stride_and_acts_at_disadvantage_until_free() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    act(scene, GRAB, HITS)
+    assert bob.has(RESTRAINED)
+    assert not list(stride_cards(scene, bob))
+    act(scene, STRIKE, HITS, (4,), by="bob")  # one die of three
+    before = ann.ap.value
+    play(start_turn(scene, ann), (7, 6))  # 16: the grip is kept
+    assert (ann.ap.value, bob.ap.value) == (before - 1, 15 - 1 - 1)
+    play(escape(scene, bob), (6, 6))  # 15
+    assert bob.has(RESTRAINED)
+    play(escape(scene, bob), (7, 6))
+    assert not bob.has(RESTRAINED)
+
+
+@pytest.mark.rules("TC-G-22")
+@pytest.mark.parametrize(("mode", "lost"), [("expire", 5), ("persist-cycle", 1)])
+def test_what_is_left_of_a_block_is_gone_or_stays_for_the_cycle(mode: str, lost: int) -> None:
+    for next_cycle in (False, True):
+        scene = duel({"TC-G-22": mode}, primaries=stats(END=7))
+        assert act(scene, STRIKE, HITS, WEAK, (1, 1, 1), defence=BLOCK) == 0  # 10 against 6
+        if next_cycle:
+            let_run(next_turn(scene))
+        assert act(scene, STRIKE, HITS, (5, 5, 5)) == (5 if next_cycle else lost)
+
+
+@pytest.mark.rules("TC-G-22")
+def test_what_is_left_of_a_block_stops_only_the_type_it_was_chosen_for() -> None:
+    scene = duel({"TC-G-22": "persist-cycle"}, primaries=stats(END=7))
+    act(scene, STRIKE, HITS, WEAK, (1, 1, 1), defence=BLOCK)
+    assert struck(scene, 12, "energy") == 3
+
+
+@pytest.mark.rules("TC-G-24")
+@pytest.mark.parametrize(
+    ("mode", "value", "more", "left"),
+    [
+        ("on", 3, (2,), 5),
+        ("on", 4, (), 10),
+        ("gm", 3, ("yes", 2), 5),
+        ("gm", 3, ("no",), 10),
+        ("gm", 4, (), 10),
+    ],
+)
+def test_an_item_overcome_by_twice_its_worth_chips_always_or_by_the_gm(
+    mode: str, value: int, more: tuple[Any, ...], left: int
+) -> None:
+    scene = duel({"TC-G-24": mode}, items=({"item": "buckler", "at": "off"},))
+    block = Card("block", devices=("buckler",))
+    act(scene, STRIKE, HITS, WEAK, (5, 5, 5), (value,), *more, defence=block)  # 18 against 9 or 10
+    buckler = who(scene, "bob").piece("buckler")
+    assert buckler is not None
+    assert buckler.durability.value == left
+
+
+CHAIN = ("yes", "parry-light~sword", HITS, HITS, "yes")
+"""Bob ripostes, Ann parries and ripostes in turn: the chain has begun."""
+
+
+@pytest.mark.rules("TC-G-25")
+@pytest.mark.parametrize(("key", "end"), [("block-light", ()), ("dodge-light", ())])
+def test_a_chain_is_broken_with_block_or_dodge_for_an_ap_and_a_reaction(key: str, end: tuple[Any, ...]) -> None:
+    scene = duel(ap=10)
+    bob = who(scene, "bob")
+    had = bob.tokens[REACTION]
+    act(scene, STRIKE, HITS, HITS, *CHAIN, key, HITS, (1, 1), (5, 5, 5), defence=PARRY)  # no Riposte is offered
+    assert bob.tokens[REACTION] == had - 1
+    assert bob.ap.value == 10 + 2 - 1 - (1 + 1)
+    assert bob.hp.value == 30 - (18 - 6 - 9)
+
+
+@pytest.mark.rules("TC-G-25")
+def test_others_may_react_to_a_chain() -> None:
+    scene = duel(ap=10, others=(plain("cat", side="foes", place="5,5", items=()),))
+    cat = "block-light"
+    act(scene, STRIKE, HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes", "none", cat, HITS, WEAK, (5, 5, 5),
+        defence=PARRY)  # fmt: skip
+    assert who(scene, "cat").hp.value == 30 - 3
+    assert who(scene, "bob").hp.value == 30
+
+
+@pytest.mark.rules("TC-G-26")
+@pytest.mark.parametrize(("mode", "strike", "step"), [("free", 0, 0), ("normal", 3, 2)])
+def test_bonus_actions_are_free_or_have_their_usual_price(mode: str, strike: int, step: int) -> None:
+    scene = duel({"TC-G-26": mode})
+    bob = who(scene, "bob")
+    had = bob.tokens[REACTION]
+    act(scene, STRIKE, WEAK, (12, 5, 7), "yes", "none", WEAK, defence=BLOCK)
+    assert happened(scene, Aimed)[-1].actor == "bob"
+    assert (bob.ap.value, bob.tokens[REACTION]) == (15 - strike, had)
+    scene = duel({"TC-G-26": mode})
+    act(scene, STRIKE, WEAK, (12, 5, 7), "yes", "9,4", defence=DODGE)
+    assert (who(scene, "bob").place, who(scene, "bob").ap.value) == ("9,4", 15 - step)
+    scene = duel({"TC-G-26": mode})
+    act(scene, STRIKE, WEAK, (12, 5, 7), "no", defence=BLOCK)
+    assert who(scene, "bob").ap.value == 15
+
+
+@pytest.mark.rules("TC-G-27")
+@pytest.mark.parametrize(
+    ("names", "listed", "other"),
+    [
+        (("slice", "penetrate", "impact", "poison", "acid"), 3, 3),
+        (("wind", "water", "earth"), 9, 3),
+        (("psychic",), 5, 5),
+        (("fire", "electricity", "temporal"), 9, 9),
+    ],
+)
+def test_wind_water_and_earth_are_energy_or_physical(names: tuple[str, ...], listed: int, other: int) -> None:
+    for name in names:
+        mercy = ("lethal",) if name in ("impact", "poison", "psychic", "electricity") else ()
+        for mode, lost in (("listed", listed), ("matter-physical", other)):
+            scene = duel(
+                {"TC-G-27": mode}, ann={"builds": (an_ability(alter=name),)}, primaries=stats(END=9, INT=5)
+            )  # 15 against Physical, 13 against Mental, 9 against Energy
+            assert act(scene, ABILITY, HITS, *mercy, (5, 5, 5)) == lost
+
+
+@pytest.mark.rules("TC-G-28")
+@pytest.mark.parametrize(("mode", "lost"), [("sum", 25 - 15 - 9), ("highest", 25 - 15), ("split", 0 + 12 - 9)])
+def test_the_guard_and_armor_of_several_types_add_up_or_not(mode: str, lost: int) -> None:
+    scene = duel({"TC-G-28": mode}, primaries=stats(END=9))
+    assert struck(scene, 25, "physical", "energy") == lost
+
+
+@pytest.mark.rules("TC-G-41")
+@pytest.mark.parametrize(("mode", "times"), [("default", 1), ("armoured", 2)])
+@pytest.mark.parametrize(("item", "points"), [("leather", 1), ("mail", 2), ("plate", 3)])
+def test_armour_is_worth_its_weight_or_twice_that(mode: str, times: int, item: str, points: int) -> None:
+    scene = duel({"TC-G-41": mode}, items=({"item": item, "at": "worn"},))
+    assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 9 - times * points
+
+
+@pytest.mark.rules("TC-G-44")
+@pytest.mark.parametrize(("mode", "left"), [("next-turn", 0), ("encounter", 5)])
+def test_shields_and_temporary_hp_last_until_the_next_turn_or_the_end(mode: str, left: int) -> None:
+    scene = duel({"TC-G-44": mode})
+    bob = who(scene, "bob")
+    shield(scene, bob, "hp", Working(5, "x"), None, "ann")
+    give_temporary(scene, bob, Working(5, "x"))
+    play(end_turn(scene, bob))
+    assert sum(each.value for each in bob.shields) == left
+    assert bob.temporary == left
+    play(aftermath(scene))
+    assert not bob.shields
+    assert not bob.temporary
+
+
+@pytest.mark.rules("TC-G-44")
+@pytest.mark.parametrize("mode", ["next-turn", "encounter"])
+def test_a_shield_that_states_its_time_keeps_it_and_the_first_to_end_is_used_first(mode: str) -> None:
+    scene = duel({"TC-G-44": mode})
+    bob = who(scene, "bob")
+    for turns in (3, 1, 2):
+        shield(scene, bob, "hp", Working(5, "x"), turns, "ann")
+    hurt(scene, 7)
+    assert [(each.turns, each.value) for each in bob.shields] == [(3, 5), (2, 3)]
+    play(end_turn(scene, bob))
+    play(end_turn(scene, bob))
+    assert [each.value for each in bob.shields] == [5]
+
+
+@pytest.mark.rules("TC-G-49")
+@pytest.mark.parametrize(("mode", "dice", "ap"), [("net", (), 15), ("gross", ((6, 6),), 15), ("gross", ((6, 5),), 0)])
+def test_the_threshold_meets_damage_after_or_before_it_is_lessened(mode: str, dice: tuple[Any, ...], ap: int) -> None:
+    scene = duel({"TC-G-49": mode})
+    assert act(scene, STRIKE, HITS, (5, 5, 5), *dice) == 9  # of 18; the Threshold is 15
+    assert who(scene, "bob").ap.value == ap
+
+
+@pytest.mark.rules("TC-G-49")
+@pytest.mark.parametrize("mode", ["net", "gross"])
+def test_reaching_the_threshold_is_enough(mode: str) -> None:
+    hurt(duel({"TC-G-49": mode}), 14)
+    hurt(duel({"TC-G-49": mode}), 15, (6, 6))
+
+
+@pytest.mark.rules("TC-G-50")
+@pytest.mark.parametrize("mode", ["off", "on"])
+def test_a_mental_effect_can_be_blocked_or_not_and_never_parried(mode: str) -> None:
+    for defence, works in ((BLOCK, mode == "on"), (PARRY, False), (DODGE, True)):
+        scene = duel({"TC-G-50": mode}, ann={"builds": (an_ability(alter="psychic"),)})
+        rolled = (WEAK,) if works else ()
+        lost = act(scene, ABILITY, HITS, *rolled, "lethal", (5, 5, 5), defence=defence)
+        assert lost == 18 - 9 - (6 if works else 0)
+
+
+BLAST = an_ability(base="volley", bare=True, alter="slice", area={"shape": "burst", "size": 1, "spare": True})
+BURST = Card("volley", ability="test")
+
+
+@pytest.mark.rules("TC-G-51")
+@pytest.mark.parametrize(("faces", "lost"), [((6, 4), 22 - 9), ((6, 5), 11 - 9), ((12, 8, 11), 0)])
+def test_an_area_needs_no_accuracy_and_meets_a_finesse_resolve(faces: tuple[int, ...], lost: int) -> None:
+    scene = duel(ann={"builds": (BLAST,), "primaries": stats(FIN=17)})
+    assert act(scene, BURST, 5, faces) == lost  # EV 5 + 17, Resolve against 14
+
+
+@pytest.mark.rules("TC-G-51", "TC-G-91")
+def test_an_area_can_be_dodged_or_blocked_and_not_parried() -> None:
+    for defence, works in ((BLOCK, True), (DODGE, True), (PARRY, False)):
+        scene = duel(ann={"builds": (BLAST,), "primaries": stats(FIN=17)})
+        rolled = ((12, 12, 5, 11),) if works else ()  # however well, it is no critical
+        assert act(scene, BURST, 5, (6, 4), *rolled, defence=defence) == 22 - 9 - (6 if works else 0)
+
+
+@pytest.mark.rules("TC-G-91")
+def test_the_helpless_make_no_defence_but_their_strike_target_stands() -> None:
+    scene = duel(conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, (6, 4), defence=DODGE)  # 13
+    assert outcome(scene) == "It misses."
+    act(scene, STRIKE, (6, 5), (1,) * 5, defence=DODGE)  # with Advantage
+    assert effect(scene) == 5 + 3
+
+
+# cards
+
+
+def near(id: str, place: str, **differences: Any) -> dict[str, Any]:
+    """Somebody on Bob's side with empty hands."""
+    return plain(id, **{"side": "foes", "place": place, **differences})
+
+
+@pytest.mark.rules("TC-G-30")
+@pytest.mark.parametrize(("mode", "named"), [("on", "Bob"), ("off", "")])
+def test_targets_are_announced_or_settled_at_the_reveal(mode: str, named: str) -> None:
+    scene = duel({"TC-G-30": mode})
+    play(priority(scene, [who(scene, "ann")]), LAID, ["dodge-light"], HITS, HITS, WEAK, (1, 1))
+    first = happened(scene, CardsLaid)[0]
+    assert (first.count, first.targets) == (1, named)
+    assert who(scene, "bob").ap.value == 14  # either way the defence is bound, and paid for
+    scene = duel({"TC-G-30": mode})
+    play(priority(scene, [who(scene, "ann")]), ["crafting"], ["dodge-light"] if mode == "off" else [], *rolled(mode))
+    assert who(scene, "bob").ap.value == 15  # what fits nothing goes back free
+
+
+def rolled(mode: str) -> tuple[Any, ...]:
+    return (HITS, HITS) if mode == "off" else ()
+
+
+@pytest.mark.rules("TC-G-30", "TC-G-33")
+def test_nobody_answers_an_attacker_who_is_hidden() -> None:
+    scene = duel()
+    who(scene, "ann").conditions = [Condition(HIDDEN)]
+    play(priority(scene, [who(scene, "ann")]), LAID, WEAK)  # Bob is not asked
+
+
+@pytest.mark.rules("TC-G-31")
+@pytest.mark.parametrize(("mode", "order"), [("off", ["bob", "ann"]), ("on", ["ann", "bob"])])
+def test_a_quicker_reaction_comes_before_the_priority_action_or_after(mode: str, order: list[str]) -> None:
+    scene = duel({"TC-G-31": mode})
+    bob = ("none", WEAK)  # Ann answers openly, with nothing
+    rolls = (*bob, WEAK) if mode == "off" else (WEAK, *bob)
+    play(priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (1, 1), (11, 11), *rolls)
+    assert [each.actor for each in happened(scene, Aimed)] == order
+
+
+@pytest.mark.rules("TC-G-31")
+@pytest.mark.parametrize("mode", ["off", "on"])
+def test_a_slower_reaction_comes_after_it_under_either_reading(mode: str) -> None:
+    scene = duel({"TC-G-31": mode})
+    play(priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (11, 11), (1, 1), WEAK, "none", WEAK)
+    assert [each.actor for each in happened(scene, Aimed)] == ["ann", "bob"]
+
+
+@pytest.mark.rules("TC-G-32")
+@pytest.mark.parametrize(("place", "steps"), [("8,5", True), ("6,5", True), ("6,6", False), ("9,4", False)])
+def test_one_steps_in_where_target_or_path_is_within_reach(place: str, steps: bool) -> None:
+    scene = duel(place="7,4", others=(near("cat", place),))
+    defended = (WEAK,) if steps else ()
+    cards = ["volley-light", "at:bob"]
+    play(priority(scene, [who(scene, "ann")]), cards, [], ["block-light"], HITS, HITS, (1, 1), *defended)
+    assert bool(happened(scene, Interposed)) is steps
+    assert bool(happened(scene, CardReturned)) is not steps
+    assert who(scene, "cat").ap.value == (15 - 2 if steps else 15)
+
+
+@pytest.mark.rules("TC-G-32")
+def test_a_stride_brings_one_there() -> None:
+    scene = duel(place="7,4", others=(near("cat", "7,7"),))
+    cards = ["volley-light", "at:bob"]
+    play(priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK)
+    assert who(scene, "cat").place == "7,5"
+    assert happened(scene, Interposed)
+
+
+@pytest.mark.rules("TC-G-33")
+def test_who_is_unaware_neither_reacts_nor_defends() -> None:
+    scene = duel(conditions=(UNAWARE,))
+    play(priority(scene, [who(scene, "ann")]), LAID, (6, 5), (5, 5, 5))  # Bob is not asked; 14 is enough
+    assert who(scene, "bob").hp.value == 30 - 9
+    act(scene, STRIKE, HITS, (5, 5, 5), defence=DODGE)
+    assert who(scene, "bob").hp.value == 30 - 18
+
+
+@pytest.mark.rules("TC-G-34")
+def test_all_eighteen_sub_actions_are_there_or_the_five_with_a_text() -> None:
+    def subs(mode: str) -> set[str]:
+        return {each for each in offered(duel({"TC-G-34": mode})) if each.startswith("sub:")}
+
+    assert len(subs("default")) == 18
+    assert subs("stated-only") == {"sub:tumble", "sub:stealth", "sub:ruse", "sub:charge", "sub:lift"}
+
+
+@pytest.mark.rules("TC-G-35")
+@pytest.mark.parametrize("dice", [2, 1, 4])
+def test_a_ruse_adds_dice_to_the_next_action_against_its_target(dice: int) -> None:
+    scene = duel({"TC-G-35": dice})
+    act(scene, with_(STRIKE, subs=("ruse",)), WEAK, 9, 2)
+    act(scene, STRIKE, HITS, (1,) * (3 + dice))
+    act(scene, STRIKE, HITS, (1, 1, 1))  # once
+
+
+@pytest.mark.rules("TC-G-36")
+@pytest.mark.parametrize(("mode", "two", "less_one"), [("off", 3 + 2, 3), ("on", 3 + 4, 3 + 2)])
+def test_several_advantages_count_as_one_or_add_up(mode: str, two: int, less_one: int) -> None:
+    scene = duel({"TC-G-36": mode}, ann={"conditions": (ADVANTAGE,)}, conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, HITS, (1,) * two)
+    scene = duel({"TC-G-36": mode}, ann={"conditions": (ADVANTAGE, DISADVANTAGE)}, conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, HITS, (1,) * less_one)
+    scene = duel({"TC-G-36": mode}, ann={"conditions": (ADVANTAGE, VULNERABLE)}, conditions=(UNCONSCIOUS,))
+    act(scene, STRIKE, HITS, (1,))
+
+
+@pytest.mark.rules("TC-G-37")
+def test_other_senses_hinder_only_what_relies_on_them() -> None:
+    scene = duel(ann={"impaired": ("hearing", "smell", "taste"), "skills": {"influence": 2}})
+    ann = who(scene, "ann")
+    act(scene, STRIKE, HITS, (1, 1, 1))
+    assert play(skill_roll(scene, ann, "observe", "x"), 5).value == 5 + 6
+    assert play(skill_roll(scene, ann, "influence", "x"), 5).value == 5 + 6  # two dice fewer
+    scene = duel(ann={"impaired": ("touch",)})
+    act(scene, GRAB)  # no dice are left
+    assert accuracy(scene) == 3
+
+
+@pytest.mark.rules("TC-G-37")
+def test_higher_ground_helps_and_bad_ground_hinders_collide_and_dodge() -> None:
+    flat = "." * 9
+    high = duel(rows=(flat, flat, flat, flat, "....1....", flat))
+    act(high, STRIKE, HITS, (1,) * 5)
+    bad = duel(rows=(flat, flat, flat, flat, "....~....", flat))
+    act(bad, STRIKE, HITS, (1,) * 3)
+    act(bad, with_(COLLIDE, weight="heavy"), HITS, "lethal", (1,) * 2)  # of four
+
+
+@pytest.mark.rules("TC-G-38")
+@pytest.mark.parametrize("price", [1, 2, 0])
+def test_a_skill_action_costs_what_the_table_says(price: int) -> None:
+    scene = duel({"TC-G-38": price})
+    play(priority(scene, [who(scene, "ann")]), ["crafting"], [])
+    assert who(scene, "ann").ap.value == 15 - price
+
+
+@pytest.mark.rules("TC-G-39")
+def test_athletics_meditate_and_hazards_have_their_cls() -> None:
+    scene = a_scene(plain("ann"), challenge=3)
+    assert [usual_cl(scene, each) for each in ("athletics", "meditate", "traverse")] == [14, 14, 22]
+
+
+@pytest.mark.rules("TC-G-39")
+@pytest.mark.parametrize(
+    ("kind", "faces"), [("related", (11, 10, 1)), ("unrelated", (11, 11, 8)), ("dead", (12, 11, 11, 8))]
+)
+def test_languages_are_challenges_of_rank_three_five_and_eight(kind: str, faces: tuple[int, ...]) -> None:
+    scene = duel()
+    ann = who(scene, "ann")
+    assert play(decipher(scene, ann, kind, "", "x"), faces) == 1
+    lower = (*faces[:-1], faces[-1] - 1) if faces[-1] > 1 else (faces[0], faces[1] - 1, 1)
+    assert play(decipher(scene, ann, kind, "", "x"), lower) == 0
+
+
+@pytest.mark.rules("TC-G-40")
+def test_channel_redirects_or_extinguishes_and_absorbs_by_ten_more() -> None:
+    def ready(ardor: int) -> Any:
+        return duel(ann={"primaries": stats(ARD=ardor), "mp": 1})
+
+    scene = ready(20)
+    assert play(channel(scene, who(scene, "ann"), 2, None, "x"), 6) == ""  # 29 against 30
+    assert play(channel(scene, who(scene, "ann"), 2, None, "x"), 7, "extinguish") == "extinguish"
+    with pytest.raises(Refused, match="not on offer"):
+        play(channel(scene, who(scene, "ann"), 2, None, "x"), 7, "absorb")
+    scene = ready(30)
+    assert play(channel(scene, who(scene, "ann"), 2, None, "x"), 7, "absorb") == "absorb"
+    assert who(scene, "ann").mp.value == 1 + 4
+    scene = ready(3)
+    bob = who(scene, "bob")
+    assert play(channel(scene, who(scene, "ann"), 2, bob, "x"), 5, 5) == ""  # a tie is the owner's
+    assert play(channel(scene, who(scene, "ann"), 2, bob, "x"), 6, 5, "extinguish") == "extinguish"
+
+
+# wounds, effects and recovery
+
+
+@pytest.mark.rules("TC-G-45")
+def test_an_affliction_comes_with_damage_and_takes_effect_at_each_turn_until_it_ends() -> None:
+    linger = an_ability(keywords=({"name": "linger"},))
+    scene = duel(ann={"builds": (linger,)})
+    bob = who(scene, "bob")
+    act(scene, ABILITY, HITS, (1, 1, 1))  # no damage, no affliction
+    assert not bob.afflictions
+    act(scene, ABILITY, HITS, (5, 5, 5), (1, 1))  # a Resolve against it fails
+    assert len(bob.afflictions) == 1
+    before = bob.hp.value
+    play(start_turn(scene, bob), (6, 5))  # one die that explodes: 11 - 9
+    assert bob.hp.value == before - 2
+    play(end_turn(scene, bob))
+    assert not bob.afflictions
+    act(scene, ABILITY, HITS, (5, 4, 4), (1, 1))
+    play(heal(scene, bob, "hp", Working(1, "care")))
+    assert len(bob.afflictions) == 1
+
+
+@pytest.mark.rules("TC-G-46")
+@pytest.mark.parametrize(("mode", "healed", "rested"), [("long-rest", 2, 1), ("on-heal", 0, 0)])
+def test_wounds_go_with_each_long_rest_or_with_the_first_healing(mode: str, healed: int, rested: int) -> None:
+    scene = duel({"TC-G-46": mode}, hp=-3, wounded=2)
+    bob = who(scene, "bob")
+    play(heal(scene, bob, "hp", Working(3, "care")))
+    assert bob.wounded == 2  # at 0
+    play(heal(scene, bob, "hp", Working(99, "care")))
+    assert (bob.hp.value, bob.wounded) == (30, healed)
+    play(take_rest(scene, [bob], "long", 8))
+    assert bob.wounded == rested
+
+
+@pytest.mark.rules("TC-G-47")
+def test_at_exactly_zero_one_is_not_wounded_and_wakes_at_one() -> None:
+    assert hurt(duel(hp=9), 9, (6, 6)).can_act
+    scene = duel(hp=9)
+    bob = hurt(scene, 9, (1, 1))
+    assert bob.has(UNCONSCIOUS)
+    assert bob.wounded == 0
+    play(heal(scene, bob, "hp", Working(1, "care")))
+    assert bob.can_act
+
+
+@pytest.mark.rules("TC-G-57")
+def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> None:
+    short = Cost(Working(0, "x"), mp=1)
+    scene = duel({"TC-C-34": "on"}, mp=0, shields=({"value": 4, "resource": "hp"},), temporary=3)
+    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8))
+    assert who(scene, "bob").hp.value == 30 - (16 - 4 - 3)
+    scene = duel({"TC-C-34": "on"}, mp=0)
+    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8), (1, 1))
+    assert who(scene, "bob").ap.value == 0
+    scene = duel({"TC-C-34": "on"}, mp=0, hp=5)
+    play(pay(scene, who(scene, "bob"), short, "x"), (3, 3), (6, 6))
+    assert who(scene, "bob").wounded == 1
+
+
+@pytest.mark.rules("TC-G-59")
+@pytest.mark.parametrize(
+    ("base", "fitting"),
+    [
+        ("strike", {"damage"}),
+        ("collide", {"damage"}),
+        ("volley", {"damage", "heal", "shield"}),
+        ("grab", {"damage", "heal", "shield"}),
+        ("block", {"shield"}),
+        ("parry", {"shield"}),
+        ("dodge", set()),
+        ("run", set()),
+        ("observe", set()),
+        ("use", {"damage", "heal", "shield"}),
+    ],
+)
+def test_each_action_may_damage_heal_or_shield_as_it_is_for(base: str, fitting: set[str]) -> None:
+    builds = [msgspec.convert(an_ability(base=base, ev=ev), Build) for ev in ("damage", "heal", "shield")]
+    assert {build.ev for build in builds if not is_unusual(build)} == fitting
+
+
+@pytest.mark.rules("TC-G-60", "TC-G-73")
+@pytest.mark.parametrize(("faces", "healed"), [((1, 1), 5 + 3), ((12, 7, 11), 5 + 3), (CRITICAL, 12)])
+def test_the_willing_are_healed_without_a_hit_and_critically_at_34(faces: tuple[int, ...], healed: int) -> None:
+    mend = an_ability(base="volley", bare=True, ev="heal")
+    scene = duel(ann={"builds": (mend,)}, side="heroes", hp=1)
+    act(scene, BURST, faces, 5)
+    assert who(scene, "bob").hp.value == 1 + healed
+
+
+@pytest.mark.rules("TC-G-61")
+@pytest.mark.parametrize(("mode", "there"), [("acs", True), ("off", False)])
+def test_there_are_created_abilities_or_none(mode: str, there: bool) -> None:
+    scene = duel({"TC-G-61": mode}, ann={"builds": (an_ability(),)})
+    assert ("test-light~sword" in offered(scene)) is there
+    assert "strike-light~sword" in offered(scene)
+
+
+@pytest.mark.rules("TC-G-62")
+def test_a_hand_has_every_card_and_every_ability() -> None:
+    many = tuple(an_ability(id=f"test-{at}", name=f"Test {at}") for at in range(30))
+    found = offered(duel(ann={"builds": many}))
+    assert {f"test-{at}-light~sword" for at in range(30)} <= found
+    core = {f"{each}-{weight}" for each in ("strike", "volley", "grab", "collide", "block", "dodge", "parry")
+            for weight in ("light", "moderate", "heavy")}  # fmt: skip
+    assert core | {"run", "walk", "hustle", "sprint", "prowl", "jump", "recover", "hold", "stow~sword"} <= found
+
+
+@pytest.mark.rules("TC-G-63")
+@pytest.mark.parametrize(
+    ("weight", "price", "dice"), [("light", 1, ()), ("moderate", 2, ((1, 1),)), ("heavy", 3, ((1, 1, 1),))]
+)
+def test_a_reaction_may_have_any_weight(weight: str, price: int, dice: tuple[Any, ...]) -> None:
+    scene = duel()
+    play(priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
+    assert who(scene, "bob").ap.value == 15 - price
+    assert who(scene, "bob").hp.value == 30 - (18 - 6 - sum(map(sum, dice)) - 9)
+
+
+@pytest.mark.rules("TC-G-64")
+def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_next_turn() -> None:
+    held = {"card": "strike-light~sword", "sub": "nothing", "trigger": "acts"}
+    scene = duel(ann={"ap": 10})
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["hold"], [], held, "yes")
+    assert ann.ap.value == 11
+    had = ann.tokens[REACTION]
+    play(release(scene, ann), "none", WEAK)
+    assert (ann.ap.value, ann.tokens[REACTION]) == (11 - 3 - 1, had - 1)
+    scene = duel(ann={"ap": 10})
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["hold"], [], held, "yes")
+    play(start_turn(scene, ann))
+    assert ann.holding is None
+    assert ann.ap.value == 11
+
+
+@pytest.mark.rules("TC-G-65")
+@pytest.mark.parametrize(
+    ("kind", "hours", "share"), [("long", 8, 100), ("short", 4, 50), ("long", 7, 0), ("short", 3, 0)]
+)
+def test_a_rest_restores_a_share_of_every_pool_or_nothing_if_broken_off(kind: str, hours: int, share: int) -> None:
+    scene = duel(ann={"hp": 0, "sp": 0, "fp": 0, "mp": 0, "ap": 0})
+    ann = who(scene, "ann")
+    play(take_rest(scene, [ann], kind, hours))
+    assert [ann.pool(each).value for each in ("hp", "sp", "fp", "mp")] == [
+        each * share // 100 for each in (30, 9, 9, 9)
+    ]
+
+
+@pytest.mark.rules("TC-G-65")
+def test_trauma_slows_every_rest_until_the_end_of_the_next_day() -> None:
+    found = []
+    for day in (1, 2, 3):
+        scene = duel(ann={"hp": 0, "trauma": 1})
+        scene.state.day = day
+        play(take_rest(scene, [who(scene, "ann")], "long", 8))
+        found.append(who(scene, "ann").hp.value)
+    assert found == [15, 15, 30]
+
+
+@pytest.mark.rules("TC-G-66")
+@pytest.mark.parametrize("mode", ["none", "plus-die", "crit15", "called-shots"])
+def test_against_the_vulnerable_there_may_be_more(mode: str) -> None:
+    scene = duel({"TC-G-66": mode}, conditions=(VULNERABLE,))
+    bob = who(scene, "bob")
+    more = mode == "plus-die"
+    shot = ("legs",) if mode == "called-shots" else ()
+    act(scene, STRIKE, HITS, (4,) * (3 + more), *shot)  # 15 - 9 is more than a Vitality of 3
+    assert bob.impaired == list(shot)
+    act(scene, STRIKE, (12, 3, 11), (1,) * (3 + more))  # 29: 15 above the Strike Target
+    assert outcome(scene) == ("A critical hit!" if mode == "crit15" else "It hits.")
+
+
+@pytest.mark.rules("TC-G-67")
+@pytest.mark.parametrize(("rank", "cl"), [(1, 14), (3, 22)])
+def test_a_source_without_stats_has_a_cl_by_its_rank(rank: int, cl: int) -> None:
+    scene = duel()
+    rocks = {
+        "name": "rocks",
+        "rank": rank,
+        "stat": "FIN",
+        "dice": 1,
+        "subtype": "impact",
+        "resource": "hp",
+        "spares": "no",
+    }
+    play(strike_by_surroundings(scene, who(scene, "bob"), "x"), rocks, HITS, 1)
+    assert happened(scene, Resolved)[-1].against.value == cl
+
+
+@pytest.mark.rules("TC-G-69")
+def test_guard_lessens_a_drain_that_is_an_ev_and_no_other() -> None:
+    scene = duel(ann={"builds": (an_ability(resource="ap"),)})
+    act(scene, ABILITY, HITS, (5, 5, 5))
+    assert who(scene, "bob").ap.value == 15 - (18 - 9) // 2
+    scene = duel(primaries=stats(END=30))
+    act(scene, GRAB, (8, 8))
+    assert who(scene, "bob").ap.value == 15 - 2
+    scene = duel(ann={"builds": (an_ability(keywords=({"name": "sap"},)),)})
+    act(scene, ABILITY, HITS, (5, 5, 5), (1, 1), 5)
+    assert who(scene, "bob").ap.value == 15 - 5
+
+
+@pytest.mark.rules("TC-G-71")
+@pytest.mark.parametrize(("core", "cl"), [("body", 10 + 5), ("mind", 11 + 5), ("spirit", 12 + 5)])
+def test_the_cl_of_a_resolve_uses_the_core_of_the_pool_that_pays(core: str, cl: int) -> None:
+    primaries = stats(POW=4, INT=5, ARD=6)
+    scene = duel(ann={"builds": ({**BLAST, "core": core},), "primaries": primaries})
+    act(scene, BURST, 1, HITS)
+    assert happened(scene, Resolved)[-1].against.value == cl
+
+
+@pytest.mark.rules("TC-G-72")
+def test_the_off_hand_is_no_worse_by_choice_and_hindered_in_place_of_a_disabled_one() -> None:
+    blades = (SWORD, {"item": "dagger", "at": "off"})
+    stab = Card("strike", "moderate", ("dagger",))
+    act(duel(ann={"items": blades}), stab, HITS, (1,) * 4)
+    act(duel(ann={"items": blades, "impaired": ("main hand",)}), stab, HITS, (1,) * 2)
+
+
+@pytest.mark.rules("TC-G-73")
+@pytest.mark.parametrize(("mode", "dice"), [("off", 3), ("on", 1)])
+def test_a_miss_by_twenty_is_only_a_miss_or_a_fumble(mode: str, dice: int) -> None:
+    scene = duel({"TC-G-73": mode}, primaries=stats(ATN=13))
+    bob = who(scene, "bob")
+    act(scene, STRIKE, (1, 1))  # 5 against 24: a miss by 19
+    bob.primaries = stats(ATN=3)
+    act(scene, STRIKE, HITS, (1, 1, 1))
+    bob.primaries = stats(ATN=14)
+    act(scene, STRIKE, (1, 1))  # by 20
+    bob.primaries = stats(ATN=3)
+    act(scene, STRIKE, HITS, (1,) * dice)  # Disadvantage takes EV dice
+    act(scene, STRIKE, HITS, (1, 1, 1))  # on one Action
+
+
+@pytest.mark.rules("TC-G-74")
+def test_only_core_actions_and_abilities_on_them_have_a_weight() -> None:
+    dash = an_ability(id="dash", base="run", ev="none", keywords=({"name": "step"},))
+    found = offered(duel(ann={"builds": (an_ability(), dash)}))
+    heavy = {each.partition("-heavy")[0] for each in found if "-heavy" in each}
+    assert heavy == {"strike", "volley", "grab", "collide", "block", "dodge", "parry", "test"}
+
+
+@pytest.mark.rules("TC-G-75")
+def test_stealth_ends_when_used_seen_or_by_moving_otherwise_than_by_prowl() -> None:
+    def hidden() -> Any:
+        scene = duel()
+        play(hide(scene, who(scene, "ann"), "x"), (9, 5), 2)
+        assert who(scene, "ann").has(HIDDEN)
+        return scene
+
+    scene = hidden()
+    act(scene, STRIKE, (1,) * 4)
+    assert not who(scene, "ann").has(HIDDEN)
+    for how, stays in (("prowl", True), ("walk", False)):
+        scene = hidden()
+        play(stride(scene, who(scene, "ann"), how), "3,4")
+        assert who(scene, "ann").has(HIDDEN) is stays
+    scene = hidden()
+    play(detect(scene, who(scene, "bob")), (11, 11))
+    assert not who(scene, "ann").has(HIDDEN)
+
+
+TALK = {"missing": 1, "limited": 0}
+
+
+@pytest.mark.rules("TC-G-76")
+@pytest.mark.parametrize(
+    ("mode", "rolls", "steps"), [("opposed", (9, 6), 1), ("opposed", (8, 6), 0), ("flat", (1,), 1)]
+)
+def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
+    mode: str, rolls: tuple[int, ...], steps: int
+) -> None:
+    scene = duel({"TC-G-76": mode}, attitude="hostile")
+    granted = ({"steps": 1, "text": ""},) if steps else ()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    assert play(influence(scene, ann, bob, "x", "x"), TALK, *rolls, *granted) == steps
+    assert attitude_to(bob, ann) == steps
+
+
+@pytest.mark.rules("TC-G-77")
+@pytest.mark.parametrize(("faces", "more"), [((12, 8), False), ((12, 9), True)])
+def test_a_contest_won_by_twenty_is_worth_one_thing_more(faces: tuple[int, ...], more: bool) -> None:
+    def contest(yields: str) -> None:
+        scene = duel()
+        what = {"mine": "stealth", "theirs": "observe", "dice": 0}
+        play(_contest(scene), "ann", "bob", what, faces, 1, {"yields": yields, "text": ""})
+
+    contest("all")
+    if more:
+        contest("more")
+    else:
+        with pytest.raises(Refused):
+            contest("more")
+
+
+@pytest.mark.rules("TC-G-78")
+@pytest.mark.parametrize(("language", "limited"), [("Elvish", 0), ("Orcish", 4)])
+def test_who_knows_a_language_speaks_it(language: str, limited: int) -> None:
+    scene = duel(ann={"languages": {"Elvish": 1}}, languages={language: 1})
+    seen: list[Any] = []
+
+    def note(ask: Any) -> Any:
+        seen.append(ask.default)
+        return ask.default
+
+    let_run(influence(scene, who(scene, "ann"), who(scene, "bob"), "x", "x"), answers=note)
+    assert seen[0] == {"missing": 0, "limited": limited}
+
+
+@pytest.mark.rules("TC-G-79")
+def test_who_is_tied_in_everything_acts_at_once() -> None:
+    scene = duel(ann={"hp": 9}, hp=9)
+    play(set_rotation(scene), HITS, HITS)
+    assert scene.state.rotation.places == [["ann", "bob"]]
+    scene.state.priority = ["ann", "bob"]
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    play(
+        priority(scene, [ann, bob]), LAID, ["strike-light~sword", "at:ann"], [], [], HITS, HITS, ["ann", "bob"],
+        HITS, (5, 5, 5), (1, 1), HITS, (5, 5, 5), (1, 1),
+    )  # fmt: skip
+    assert ann.has(UNCONSCIOUS)
+    assert bob.has(UNCONSCIOUS)
+
+
+@pytest.mark.rules("TC-G-83")
+@pytest.mark.parametrize(
+    ("faces", "passed", "degrees"),
+    [((12, 12, 11, 12, 7), 5, 5), ((12, 11, 11), 5, 3), ((11, 11), 0, 0), ((6, 6), 0, -5)],
+)
+def test_shock_is_passed_or_failed_or_has_degrees(faces: tuple[int, ...], passed: int, degrees: int) -> None:
+    for mode, left in (("off", passed), ("on", degrees)):
+        assert hurt(duel({"TC-G-83": mode}, level=4, ap=5), 40, faces).ap.value == left
+
+
+@pytest.mark.rules("TC-G-84")
+@pytest.mark.parametrize("sub", ["trickery", "blitz", "veracity", "freerun"])
+def test_the_names_of_sub_actions_add_nothing(sub: str) -> None:
+    scene = duel()
+    contest = (5, 5) if sub == "veracity" else ()
+    act(scene, with_(STRIKE, subs=(sub,)), *contest, HITS, (1, 1, 1))
+    assert (accuracy(scene), effect(scene)) == (15, 6)
+
+
+@pytest.mark.rules("TC-G-86")
+def test_a_reactor_lays_a_defence_for_each_card_and_one_for_each_reaction_left() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    for cards, most in ((["block-light"] * 1, 1), (["block-light", "dodge-light"], 2)):
+        hand, limits = reacting_hand(scene, bob, len(cards), 0)
+        assert limits["card"] == most + bob.tokens[REACTION]
+    hand, limits = reacting_hand(scene, bob, 1, 0)
+    three = ["block-light", "walk", "strike-light~sword"]
+    assert hand.schema(limits).refuse(three) is None
+    assert hand.schema(limits).refuse([*three, "volley-light"]) is not None
+    play(priority(scene, [ann]), ["walk"], ["strike-light~sword"], (11, 11), (1, 1), "4,3", "none", WEAK)
+    assert ann.place == "4,3"  # where to is said when it resolves
+    assert happened(scene, Aimed)[-1].target == "ann"  # and whom a Reaction is for at the reveal
+
+
+@pytest.mark.rules("TC-G-87")
+@pytest.mark.parametrize(("mode", "asked"), [("all-aware", ("none",)), ("target-only", ())])
+def test_others_may_answer_what_nobody_could_foresee_or_only_its_target(mode: str, asked: tuple[str, ...]) -> None:
+    scene = duel({"TC-G-87": mode}, others=(plain("cat", place="4,5"),))
+    act(scene, STRIKE, HITS, HITS, "yes", "none", *asked, WEAK, defence=PARRY)  # Bob's Riposte against Ann
+
+
+@pytest.mark.rules("TC-G-88")
+@pytest.mark.parametrize(("mode", "there"), [("prepared", True), ("forbidden", False)])
+def test_a_defence_may_be_prepared_on_ones_own_turn_or_not(mode: str, there: bool) -> None:
+    found = offered(duel({"TC-G-88": mode}))
+    assert ({"block-light", "dodge-light", "parry-light~sword"} <= found) is there
+    assert not ({"block-light", "dodge-light", "parry-light"} & found) or there
+
+
+@pytest.mark.rules("TC-G-88")
+def test_a_prepared_defence_answers_the_first_attack_it_fits_before_the_next_turn() -> None:
+    scene = duel()
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["block-light"], [])
+    assert act(scene, STRIKE, HITS, WEAK, (5, 5, 5), by="bob") == 18 - 6 - 9
+    assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9  # once
+    scene = duel()
+    ann = who(scene, "ann")
+    play(priority(scene, [ann]), ["block-light"], [])
+    play(start_turn(scene, ann))
+    assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9
+
+
+@pytest.mark.rules("TC-G-89")
+def test_an_action_that_lost_its_target_has_no_effect_and_stays_paid() -> None:
+    scene = duel()
+    play(priority(scene, [who(scene, "ann")]), LAID, ["run"], (1, 1), (11, 11), "9,4")
+    assert happened(scene, CardVoid)
+    assert (who(scene, "ann").ap.value, who(scene, "bob").hp.value) == (12, 30)
+
+
+@pytest.mark.rules("TC-G-90")
+def test_the_dice_of_an_attack_have_their_order() -> None:
+    scene = duel(hp=17, items=({"item": "buckler", "at": "off"},))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    attack = Play(ann, with_(STRIKE, weight="heavy", targets=("bob",)))
+    attack.defences["bob"] = Play(bob, Card("block", devices=("buckler",)))
+    seen: list[str] = []
+    play(noting(perform(scene, attack), seen), HITS, WEAK, (5,) * 6, 1, 2, (6, 6), (6, 6))
+    assert [each.split(",")[0] for each in seen] == [
+        "Strike at Bob", "Block against Ann", "EV of Strike at Bob", "value of Block", "Chipping", "against Shock",
+        "to stay conscious",
+    ]  # fmt: skip
+
+
+def noting(flow: Flow[None], seen: list[str]) -> Flow[None]:
+    """The same flow; what each roll is for is written down."""
+    answer: Any = None
+    while True:
+        try:
+            question = flow.send(answer)
+        except StopIteration:
+            return
+        if isinstance(question, Roll):
+            seen.append(question.why)
+        answer = yield question
+
+
+@pytest.mark.rules("TC-G-92")
+def test_a_duration_grows_shorter_at_the_end_of_each_own_turn_but_the_first() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    play(black_out(scene, bob), 5)
+    play(black_out(scene, ann), 5)  # in her own turn
+    play(end_turn(scene, bob))
+    play(end_turn(scene, ann))
+    assert (bob.blackout, ann.blackout) == (1, 2)
+    play(end_turn(scene, bob))
+    play(end_turn(scene, ann))
+    assert bob.can_act
+    assert not ann.can_act
+    play(end_turn(scene, ann))
+    assert ann.can_act
+
+
+@pytest.mark.rules("TC-G-95")
+def test_a_block_or_parry_that_fits_one_type_works_on_the_whole_attack() -> None:
+    mixed = {"builds": (an_ability(also=("fire",)),)}
+    heavy = with_(ABILITY, weight="heavy")
+    for kind in ("physical", "energy"):
+        assert act(duel(ann=mixed), heavy, HITS, kind, WEAK, (5,) * 6, defence=BLOCK) == 33 - 6 - 18
+    assert act(duel(ann=mixed), heavy, HITS, HITS, "no", defence=PARRY) == 0
+
+
+@pytest.mark.rules("TC-G-95")
+@pytest.mark.parametrize(("first", "other", "bonus"), [("slice", "fire", 9 + 3), ("fire", "slice", 1 + 3)])
+def test_the_sub_type_named_first_decides_the_resolve(first: str, other: str, bonus: int) -> None:
+    mixed = an_ability(alter=first, also=(other,), flat=20)
+    scene = duel(ann={"builds": (mixed,)}, primaries=stats(END=9, ARD=1), hp=16)
+    act(scene, ABILITY, HITS, (5, 5, 5), (6, 6))
+    assert happened(scene, ResolveRolled)[0].result.value == 12 + bonus
+
+
+@pytest.mark.rules("TC-G-96")
+def test_weight_adds_nothing_to_a_grab_without_an_ev_and_upkeep_meets_no_defence() -> None:
+    scene = duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    act(scene, with_(GRAB, weight="heavy"), HITS)
+    assert accuracy(scene) == 15
+    play(start_turn(scene, ann), (6, 5))  # 14 is enough, and Bob is not asked
+    assert bob.has(RESTRAINED)
+    play(start_turn(scene, ann), (6, 4))
+    assert not bob.has(RESTRAINED)
+
+
+@pytest.mark.rules("TC-G-96")
+def test_collide_reaches_one_square() -> None:
+    scene = duel(place="6,4")
+    act(scene, COLLIDE)
+    assert happened(scene, CardVoid)
+
+
+@pytest.mark.rules("TC-G-97")
+def test_a_coup_de_grace_needs_no_roll_and_costs_two() -> None:
+    scene = duel(hp=-5, wounded=3)
+    assert hurt(scene, 5).has(DYING)
+    play(priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
+    assert who(scene, "bob").has(DEAD)
+    assert who(scene, "ann").ap.value == 13
+
+
+@pytest.mark.rules("TC-G-97")
+def test_the_resolve_is_repeated_each_turn_and_one_acts_only_when_no_state_forbids_it() -> None:
+    scene = duel(hp=10)
+    bob = hurt(scene, 10, (6, 6))
+    scene.state.rotation.cycle = 2
+    play(start_turn(scene, bob), (4,), "fight")
+    assert bob.can_act
+    scene.state.rotation.cycle = 3
+    play(start_turn(scene, bob))
+    assert bob.has(UNCONSCIOUS)  # 6 against 10
+    bob.conditions.append(Condition(BLACKED_OUT))
+    play(heal(scene, bob, "hp", Working(5, "care")))
+    assert not bob.has(UNCONSCIOUS)
+    assert not bob.can_act
+
+
+@pytest.mark.rules("TC-G-98")
+def test_shock_blackout_and_unconsciousness_are_trauma_and_a_wound_is_none() -> None:
+    assert hurt(duel(), 15, (1, 1)).trauma == 1
+    assert hurt(duel(hp=9), 9, (1, 1)).trauma == 1
+    assert hurt(duel(hp=5), 9, (6, 6)).trauma == -1
+    scene = duel()
+    play(black_out(scene, who(scene, "bob")), 5)
+    assert who(scene, "bob").trauma == 1
+    bob = hurt(duel(hp=9, ap=0), 9, (6, 6))
+    bob.ap_zero, bob.trauma = 1, -1
+    play(check_systemic(scene_of(bob), bob, "x"), 2)
+    assert bob.has(SYSTEMIC)
+    assert bob.trauma == 1
+
+
+def scene_of(bob: Character) -> TriScene:
+    """A scene in which this very Bob is."""
+    scene = duel()
+    scene.state.actors["bob"] = bob
+    return scene
+
+
+@pytest.mark.rules("TC-G-98")
+@pytest.mark.parametrize(("pool", "bonus"), [("sp", 9 + 3), ("fp", 5 + 3), ("mp", 1 + 3)])
+def test_backlash_is_physical_mental_or_energy_by_its_pool(pool: str, bonus: int) -> None:
+    spent: dict[str, Any] = {pool: 0}
+    scene = duel({"TC-C-34": "on"}, primaries=stats(END=9, INT=5, ARD=1), **spent)
+    play(pay(scene, who(scene, "bob"), Cost(Working(0, "x"), **{pool: 1}), "x"), (11, 11), (11, 11))
+    assert happened(scene, ResolveRolled)[-1].result.value == 22 + bonus

@@ -1,0 +1,76 @@
+"""Languages: what one knows, what further ones cost, and making out what one does not know."""
+
+from typing import Any
+
+import pytest
+
+from facedown.rulesets.tricore.challenge import language_cl
+from facedown.rulesets.tricore.freeplay import free_play
+from facedown.rulesets.tricore.languages import decipher, is_fluent
+from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
+from facedown.rulesets.tricore.scene import TriScene
+from tests.tricore.cast import THREES, a_scene, plain, play, told, who
+from tests.tricore.test_packs import changed, codes
+
+
+def reader(**differences: Any) -> TriScene:
+    return a_scene(plain("ash", **differences))
+
+
+def reading(scene: TriScene, language: str, *answers: Any, kind: str = "related", related: str = "") -> str:
+    text = {"who": "ash", "language": language, "kind": kind, "related": related}
+    play(free_play(scene), "language", text, *answers)
+    return told(scene)[-1]
+
+
+@pytest.mark.rules("TC-LANG-01")
+def test_a_known_language_needs_no_roll() -> None:
+    scene = reader(languages={"Coast": 1})
+    assert reading(scene, "Coast") == "Ash reads it fluently."
+    assert is_fluent(who(scene, "ash"), "Coast")
+    assert not is_fluent(who(scene, "ash"), "Hill")
+
+
+@pytest.mark.rules("TC-LANG-02", "TC-LANG-03", "TC-LANG-06", "TC-SKL-06")
+@pytest.mark.parametrize(
+    ("languages", "cost"), [("", 0), ("Hill", 1), ("Hill, Hill", 2), ("Hill, Old Rite", 2), ("Coast", 1)]
+)
+def test_the_first_language_is_free_and_each_further_rank_costs_one(languages: str, cost: int) -> None:
+    scene = reader(languages={})
+    ash = who(scene, "ash")
+    before = spare_ranks(scene, ash)
+    play(learn_languages(scene, ash, "TC-CP-23"), "Coast", languages)
+    assert ash.languages["Coast"] == (2 if languages == "Coast" else 1)
+    assert spare_ranks(scene, ash) == before - cost
+
+
+@pytest.mark.rules("TC-LANG-06", "TC-SKL-07")
+@pytest.mark.parametrize(("level", "most"), [(1, 2), (5, 4)])
+def test_a_language_is_capped_like_a_skill(level: int, most: int) -> None:
+    assert codes(changed(level=level, languages={"Lowland": most})) == []
+    assert "language-above-cap" in codes(changed(level=level, languages={"Lowland": most + 1}))
+
+
+@pytest.mark.rules("TC-LANG-04")
+@pytest.mark.parametrize(("intelligence", "ranks", "dice"), [(3, 0, 3), (3, 2, 5), (5, 1, 6)])
+def test_a_die_for_each_point_of_intelligence_and_each_related_rank(intelligence: int, ranks: int, dice: int) -> None:
+    known = {"Coast": ranks} if ranks else {}
+    scene = reader(primaries={**THREES, "INT": intelligence}, languages=known)
+    play(decipher(scene, who(scene, "ash"), "related", "Coast", "x"), [1] * dice)
+    assert f"{dice} against 22" in told(scene)[-1]
+
+
+@pytest.mark.rules("TC-LANG-05", "TC-LANG-04", "TC-G-39")
+@pytest.mark.parametrize(("kind", "cl"), [("related", 22), ("unrelated", 30), ("dead", 42)])
+def test_how_strange_a_language_is(kind: str, cl: int) -> None:
+    assert language_cl(kind).value == cl
+    scene = reader(primaries={**THREES, "INT": 9})
+    exact = [cl // 9 + (at < cl % 9) for at in range(9)]
+    assert "1 success" in reading(scene, "Hill", exact, kind=kind)
+    assert "It fails" in reading(scene, "Hill", [exact[0] - 1, *exact[1:]], kind=kind)
+
+
+@pytest.mark.rules("TC-LANG-04", "TC-WND-09")
+def test_wounds_take_dice_from_reading() -> None:
+    scene = reader(wounded=1)
+    play(decipher(scene, who(scene, "ash"), "related", "", "x"), [1])

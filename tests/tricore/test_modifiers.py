@@ -1,0 +1,288 @@
+"""Weights, Advantage, Disadvantage, Vulnerable, Stealth, Ruse, Tumble and Charge: dice more and dice fewer."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE
+from facedown.rulesets.tricore.circumstance import edge_dice, is_vulnerable
+from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.hand import active_hand, fits, reacting_hand
+from facedown.rulesets.tricore.keywords import weights
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.stealth import go_under
+from facedown.rulesets.tricore.subactions import ruse
+from facedown.rulesets.tricore.turns import next_turn
+from tests.tricore.cast import THREES, plain, play, who
+from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
+
+SWORD = Card("strike", "light", ("sword",), targets=("bob",))
+"""Three EV dice: one by itself and two of the sword."""
+
+
+def swung(dice: int, *conditions: str, accuracy: list[int] = HIT, card: Card = SWORD, **fields: Any) -> Blow:
+    """Ann strikes at Bob with so many EV dice, neither more nor fewer."""
+    scene = a_duel(armed("ann", "sword", conditions=conditions, **fields))
+    blow, _ = struck(scene, card, accuracy, *([[1] * dice] if dice else []))
+    assert blow.ev is not None
+    assert blow.ev.value == dice + 3
+    return blow
+
+
+# Weights
+
+
+@pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03", "TC-MOD-04")
+@pytest.mark.parametrize(("weight", "ap", "dice"), [("light", 1, 0), ("moderate", 2, 2), ("heavy", 3, 3)])
+@pytest.mark.parametrize("action", CORE_ACTIONS)
+def test_a_core_action_costs_by_its_weight_and_gains_dice_by_it(action: str, weight: str, ap: int, dice: int) -> None:
+    scene = a_duel()
+    card = Card(action, weight)
+    assert (cost_of(scene, who(scene, "ann"), card).ap.value, card.weight_dice) == (ap, dice)
+
+
+@pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03")
+@pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
+def test_the_dice_of_the_weight_are_rolled(weight: str, dice: int) -> None:
+    swung(dice, card=msgspec.structs.replace(SWORD, weight=weight))
+
+
+@pytest.mark.rules("TC-MOD-04")
+def test_weights_belong_to_core_actions_as_active_actions_and_as_reactions() -> None:
+    scene = a_duel()
+    bob = who(scene, "bob")
+    for hand in (active_hand(scene, bob)[0], reacting_hand(scene, bob, 1, 1)[0]):
+        for action in ("strike", "grab", "block", "dodge"):
+            assert {f"{action}-{weight}" for weight in ("light", "moderate", "heavy")} <= set(hand.cards)
+        others = [card for card in hand.cards.values() if card.kind != "core"]
+        assert others
+        assert {card.weight for card in others} == {"light"}
+
+
+@pytest.mark.rules("TC-MOD-04")
+@pytest.mark.parametrize(("base", "count"), [("strike", 3), ("block", 3), ("run", 1), ("observe", 1)])
+def test_weights_belong_to_abilities_built_on_core_actions(base: str, count: int) -> None:
+    raw = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": base, "ev": "none"}
+    assert len(weights(msgspec.convert(raw, Build))) == count
+
+
+# Advantage, Disadvantage, Vulnerable
+
+
+@pytest.mark.rules("TC-MOD-05", "TC-MOD-06", "TC-MOD-07", "TC-MOD-08", "TC-MOD-09")
+@pytest.mark.parametrize(
+    ("conditions", "dice"),
+    [
+        ((), 3),
+        ((ADVANTAGE,), 5),
+        ((DISADVANTAGE,), 1),
+        ((ADVANTAGE, DISADVANTAGE), 3),
+        ((VULNERABLE,), 1),
+        ((VULNERABLE, DISADVANTAGE), 1),
+        ((VULNERABLE, ADVANTAGE), 1),
+    ],
+)
+def test_circumstances_are_worth_two_dice_of_ev(conditions: tuple[str, ...], dice: int) -> None:
+    swung(dice, *conditions)
+
+
+@pytest.mark.rules("TC-MOD-06", "TC-DICE-06")
+def test_disadvantage_leaves_no_fewer_than_no_dice() -> None:
+    scene = a_duel(plain("ann", conditions=[DISADVANTAGE]))
+    blow, _ = struck(scene, Card("strike"), HIT, "lethal")
+    assert blow.ev is not None
+    assert blow.ev.value == 6
+
+
+@pytest.mark.rules("TC-MOD-05", "TC-MOD-06")
+@pytest.mark.parametrize(("condition", "dice"), [(ADVANTAGE, 4), (DISADVANTAGE, 0)])
+@pytest.mark.parametrize("action", ["block", "dodge"])
+def test_circumstances_bear_on_what_a_defence_is_worth(action: str, condition: str, dice: int) -> None:
+    scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[condition]))
+    faces = [[1] * dice] if dice else []
+    blow, _ = struck(scene, SWORD, HIT, [1, 1], [1, 1, 1], *faces, defence=Card(action, "moderate"))
+    assert blow.defence is not None
+    assert blow.defence.value is not None
+    assert blow.defence.value.value == dice + 6
+
+
+@pytest.mark.rules("TC-MOD-07", "TC-MOD-08", "TC-SEN-07")
+@pytest.mark.parametrize("action", CORE_ACTIONS)
+def test_two_disadvantages_at_once_make_one_vulnerable_in_all_core_actions(action: str) -> None:
+    scene = a_duel(plain("ann", conditions=[DISADVANTAGE, ADVANTAGE]))
+    ann = who(scene, "ann")
+    assert (is_vulnerable(scene, ann), edge_dice(scene, ann, Card(action))) == (False, 0)
+    ann.impaired = ["legs"]  # legs hinder three of the seven, but two conditions hold
+    assert (is_vulnerable(scene, ann), edge_dice(scene, ann, Card(action))) == (True, -2)
+
+
+@pytest.mark.rules("TC-MOD-08", "TC-C-30")
+@pytest.mark.parametrize(
+    ("rulings", "core", "skill"),
+    [({}, -2, 0), ({"TC-C-30": "all"}, -2, -2)],
+)
+def test_vulnerable_bears_on_core_actions_unless_the_table_says_all(
+    rulings: dict[str, Value], core: int, skill: int
+) -> None:
+    scene = a_duel(plain("ann", conditions=[VULNERABLE, ADVANTAGE]), rulings=rulings)
+    ann = who(scene, "ann")
+    assert (edge_dice(scene, ann, Card("strike")), edge_dice(scene, ann, Card("observe"))) == (core, skill)
+
+
+@pytest.mark.rules("TC-MOD-08", "TC-G-66")
+@pytest.mark.parametrize(
+    ("extra", "dice", "critical"), [("none", 3, False), ("plus-die", 4, False), ("crit15", 3, True)]
+)
+def test_the_vulnerable_suffer_more_only_where_the_table_wants_it(extra: str, dice: int, critical: bool) -> None:
+    bob = plain("bob", conditions=[VULNERABLE])
+    scene = a_duel(armed("ann", "sword", instinct={"strike": 1}), bob, rulings={"TC-G-66": extra})
+    blow, _ = struck(scene, SWORD, [11, 11, 4], [1] * dice)  # 15 above Strike Target
+    assert blow.critical is critical
+
+
+@pytest.mark.rules("TC-MOD-08", "TC-MOD-07", "TC-G-66")
+@pytest.mark.parametrize(("face", "asked"), [(3, True), (2, False)])
+def test_a_called_shot_impairs_the_vulnerable(face: int, asked: bool) -> None:
+    scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[VULNERABLE]), rulings={"TC-G-66": "called-shots"})
+    struck(scene, SWORD, HIT, [3, 3, face], *(["legs"] if asked else []))  # 3 or 2 damage against VIT 3
+    assert who(scene, "bob").impaired == (["legs"] if asked else [])
+
+
+@pytest.mark.rules("TC-MOD-09", "TC-G-36")
+def test_several_advantages_count_once_unless_the_table_lets_them_stack() -> None:
+    for rulings, dice in (({}, 2), ({"TC-G-36": "on"}, 4)):
+        scene = a_duel(plain("ann", conditions=[ADVANTAGE]), plain("bob", conditions=["Unconscious"]), rulings=rulings)
+        assert edge_dice(scene, who(scene, "ann"), SWORD, who(scene, "bob")) == dice
+
+
+@pytest.mark.rules("TC-MOD-09")
+@pytest.mark.parametrize(("condition", "dice"), [(ADVANTAGE, 4), (DISADVANTAGE, 0)])
+def test_a_grab_has_its_circumstances_in_the_roll(condition: str, dice: int) -> None:
+    scene = a_duel(plain("ann", conditions=[condition]))
+    blow, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
+    assert blow.accuracy is not None
+    assert blow.accuracy.value == dice + 3
+
+
+@pytest.mark.rules("TC-MOD-09")
+@pytest.mark.parametrize(("condition", "dice"), [(ADVANTAGE, 4), (DISADVANTAGE, 0)])
+def test_a_skill_has_its_circumstances_in_the_roll(condition: str, dice: int) -> None:
+    scene = a_duel(plain("ann", conditions=[condition], skills={"observe": 1}))
+    result = play(skill_roll(scene, who(scene, "ann"), "observe", "test"), *([[1] * dice] if dice else []))
+    assert result.value == dice + 6
+
+
+@pytest.mark.rules("TC-MOD-10", "TC-INS-02")
+@pytest.mark.parametrize(("ranks", "dice"), [(0, 0), (1, 1), (3, 3)])
+def test_disadvantage_cannot_take_the_dice_of_instinct(ranks: int, dice: int) -> None:
+    held = plain("ann", conditions=[DISADVANTAGE], instinct={"grab": ranks})
+    scene = a_duel(held, rulings={"TC-G-06": 1})  # one base die, so one of the two lost has nothing to fall on
+    blow, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
+    assert blow.accuracy is not None
+    assert blow.accuracy.value == dice + 3
+
+
+# Stealth and Ruse
+
+
+@pytest.mark.rules("TC-MOD-11", "TC-MOD-12", "TC-C-19")
+@pytest.mark.parametrize(("mode", "accuracy", "dice"), [("both", 4, 5), ("ev-only", 2, 5), ("accuracy-only", 4, 3)])
+def test_the_next_attack_out_of_stealth_has_two_more_ev_dice_and_two_more_d12(
+    mode: str, accuracy: int, dice: int
+) -> None:
+    scene = a_duel(armed("ann", "sword"), rulings={"TC-C-19": mode})
+    ann = who(scene, "ann")
+    go_under(scene, ann, 20, [])
+    faces = [5, 6] if accuracy == 2 else [5, 4, 1, 1]
+    struck(scene, SWORD, faces, [1] * dice)
+    assert (ann.has(HIDDEN), ann.boosts) == (False, [])
+    struck(scene, SWORD, HIT, [1, 1, 1])  # only the next
+
+
+@pytest.mark.rules("TC-MOD-11")
+def test_who_moves_without_prowling_loses_the_dice_of_stealth() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    ann = who(scene, "ann")
+    go_under(scene, ann, 20, [])
+    performed(scene, Card("walk"), "2,3")
+    assert (ann.has(HIDDEN), ann.boosts) == (False, [])
+
+
+@pytest.mark.rules("TC-MOD-13", "TC-SUB-12", "TC-G-35")
+@pytest.mark.parametrize(("dice", "target", "rolled"), [(2, "bob", 5), (1, "bob", 4), (2, "cal", 3)])
+def test_after_a_ruse_the_next_action_against_that_target_has_more_ev_dice(dice: int, target: str, rolled: int) -> None:
+    scene = against(armed("ann", "sword"), plain("bob"), plain("cal", place="2,3"), rulings={"TC-G-35": dice})
+    play(ruse(scene, who(scene, "ann"), who(scene, "bob")), [5], [4])
+    struck(scene, msgspec.structs.replace(SWORD, targets=(target,)), HIT, [1] * rolled, at=target)
+
+
+@pytest.mark.rules("TC-MOD-13", "TC-DICE-09")
+def test_a_ruse_that_is_seen_through_gives_nothing() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    play(ruse(scene, who(scene, "ann"), who(scene, "bob")), [5], [5])  # ties go to the defender
+    assert who(scene, "ann").boosts == []
+
+
+# Tumble and Charge
+
+
+@pytest.mark.rules("TC-MOD-14", "TC-SUB-10")
+def test_tumble_adds_morale_to_a_dodge_for_two_ap() -> None:
+    scene = a_duel(armed("ann", "sword"), plain("bob", primaries={**THREES, "MOR": 4}))
+    tumbling = Card("dodge", subs=("tumble",))
+    assert cost_of(scene, who(scene, "bob"), tumbling).ap.value == 3
+    blow, _ = struck(scene, SWORD, HIT, [1, 1], [4, 4, 4], defence=tumbling)
+    assert blow.defence is not None
+    assert blow.defence.value is not None
+    assert blow.defence.value.value == 6 + 4
+
+
+@pytest.mark.rules("TC-MOD-15", "TC-SUB-13")
+@pytest.mark.parametrize(("action", "charges"), [("strike", True), ("collide", True), ("volley", False)])
+def test_charge_gives_a_strike_or_collide_two_ev_dice_for_two_ap(action: str, charges: bool) -> None:
+    scene = a_duel()
+    card = Card(action, targets=("bob",))
+    assert fits("charge", card) is charges
+    if charges:
+        charging = msgspec.structs.replace(card, subs=("charge",))
+        assert cost_of(scene, who(scene, "ann"), charging).ap.value == 3
+        struck(scene, charging, HIT, "lethal", [1, 1, 1])
+
+
+# The GM's word
+
+
+def to_next_cycle(scene: TriScene, judged: list[str]) -> None:
+    """Bob lays nothing, the GM judges, Ann lays nothing."""
+    scene.state.rotation.at = len(scene.state.rotation.places) - 1
+    play(next_turn(scene), judged, [])
+
+
+@pytest.mark.rules("TC-MOD-16", "TC-CP-16")
+def test_the_gm_judges_circumstances_for_a_cycle() -> None:
+    scene = a_duel()
+    ann = who(scene, "ann")
+    to_next_cycle(scene, ["ann:Advantage", "bob:Disadvantage"])
+    assert edge_dice(scene, ann, SWORD) == 2
+    assert edge_dice(scene, who(scene, "bob"), SWORD) == -2
+    to_next_cycle(scene, [])
+    assert (edge_dice(scene, ann, SWORD), ann.conditions) == (0, [])
+
+
+@pytest.mark.rules("TC-MOD-16")
+def test_position_and_anatomy_bring_circumstances_by_themselves() -> None:
+    scene = a_duel(map=("....", "....", "..1."))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    assert edge_dice(scene, ann, SWORD, bob) == 2
+    ann.impaired = ["main arm"]
+    assert edge_dice(scene, ann, SWORD, bob) == 0
+    bob.conditions = [Condition("Unconscious")]
+    assert edge_dice(scene, ann, SWORD, bob) == 0  # two Advantages are one

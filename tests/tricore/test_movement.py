@@ -1,0 +1,248 @@
+"""Strides: how many squares each has, what they cost in AP and each square in Speed Rank; jumping."""
+
+from typing import Any
+
+import pytest
+
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import HIDDEN
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.events import Strode
+from facedown.rulesets.tricore.hand import stride_cards
+from facedown.rulesets.tricore.movement import budget, ends, jump_feet, reachable, stride, toll
+from facedown.rulesets.tricore.scene import TriScene, value
+from facedown.rulesets.tricore.stealth import go_under
+from facedown.rulesets.tricore.story import SkillTested
+from tests.tricore.cast import ARIA, BRAM, CATO, THREES, happened, plain, play, who
+from tests.tricore.clashes import a_duel, offered, performed
+
+STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
+
+
+def alone(*rows: str, **differences: Any) -> TriScene:
+    """Ann at 0,0 of a map, with Speed Rank 7 unless said otherwise; Bob is far away in the last corner."""
+    scenario = {key: differences.pop(key) for key in ("rulings", "water", "climb") if key in differences}
+    corner = f"{len(rows[0]) - 1},{len(rows) - 1}"
+    ann = plain("ann", **{"place": "0,0", **differences})
+    return a_duel(ann, plain("bob", place=corner), map=rows, **scenario)
+
+
+def price(scene: TriScene, how: str, *subs: str, here: str = "0,0", there: str = "1,0") -> int | None:
+    return toll(scene, how, subs)(here, there)
+
+
+# How far
+
+
+@pytest.mark.rules(
+    "TC-MOVE-01", "TC-MOVE-05", "TC-MOVE-06", "TC-MOVE-07", "TC-MOVE-08", "TC-MOVE-09", "TC-MOVE-10", "TC-MOVE-11"
+)
+@pytest.mark.parametrize(
+    ("primaries", "squares"),
+    [
+        (ARIA, (33, 8, 4, 1, 2, 1, 1)),
+        (BRAM, (21, 6, 3, 1, 1, 1, 1)),
+        (CATO, (58, 11, 5, 1, 2, 2, 1)),
+    ],
+)
+def test_each_stride_has_its_share_of_speed_rank(primaries: dict[str, int], squares: tuple[int, ...]) -> None:
+    scene = a_duel(plain("ann", primaries=primaries))
+    assert tuple(budget(scene, who(scene, "ann"), how).value for how in STRIDES) == squares
+
+
+@pytest.mark.rules("TC-MOVE-01", "TC-DRV-12")
+@pytest.mark.parametrize(("agility", "rank"), [(23, 7), (24, 8), (29, 8), (30, 9)])
+def test_speed_rank_is_4_and_1_more_for_each_6_agility(agility: int, rank: int) -> None:
+    scene = a_duel(plain("ann", primaries={**THREES, "ACU": agility - 15}))
+    assert value(scene, who(scene, "ann"), "speed") == rank
+
+
+@pytest.mark.rules(
+    "TC-MOVE-05", "TC-MOVE-06", "TC-MOVE-07", "TC-MOVE-08", "TC-MOVE-09", "TC-MOVE-10", "TC-MOVE-11", "TC-JUMP-02"
+)
+@pytest.mark.parametrize(
+    ("how", "ap"),
+    [("sprint", 4), ("run", 2), ("hustle", 1), ("walk", 0), ("prowl", 2), ("climb", 2), ("swim", 2), ("jump", 2)],
+)
+def test_each_stride_has_its_price(how: str, ap: int) -> None:
+    scene = a_duel()
+    assert cost_of(scene, who(scene, "ann"), Card(how)).ap.value == ap
+
+
+@pytest.mark.rules("TC-MOVE-14")
+@pytest.mark.parametrize(("wounded", "least"), [(2, 1), (3, 0)])
+def test_prowl_climb_and_swim_allow_a_square_to_anybody_with_a_speed_rank(wounded: int, least: int) -> None:
+    # ones everywhere: Speed Rank 5, which wounds lower by 4 or 6
+    scene = a_duel(plain("ann", primaries=dict.fromkeys(THREES, 1), wounded=wounded))
+    ann = who(scene, "ann")
+    assert value(scene, ann, "speed") == least
+    assert [budget(scene, ann, how).value for how in ("prowl", "climb", "swim")] == [least] * 3
+
+
+@pytest.mark.rules("TC-MOVE-12", "TC-PHASE-04")
+def test_jump_is_a_stride_too() -> None:
+    scene = a_duel()
+    assert {"sprint", "run", "hustle", "walk", "prowl", "jump"} == set(dict(stride_cards(scene, who(scene, "ann"))))
+    assert Card("jump").kind == "stride"
+
+
+# Square by square
+
+
+@pytest.mark.rules("TC-MOVE-13", "TC-MOVE-04", "TC-MOVE-06")
+def test_each_point_of_speed_rank_pays_for_a_square() -> None:
+    scene = alone("." * 12)
+    ann = who(scene, "ann")
+    found = reachable(scene, ann, budget(scene, ann, "run").value, "run")
+    assert max(found.values())[0] == 7
+    assert "7,0" in ends(scene, ann, found)
+    assert "8,0" not in found
+    performed(scene, Card("run"), "6,0")
+    assert [(each.end, each.cost.value) for each in happened(scene, Strode)] == [("6,0", 6)]
+    assert (ann.place, ann.moved, ann.came_from) == ("6,0", 6, "0,0")
+
+
+@pytest.mark.rules("TC-MOVE-04", "TC-RES-10")
+def test_difficult_terrain_raises_the_price_of_a_square() -> None:
+    scene = alone(".~~~" + "." * 8)
+    found = reachable(scene, who(scene, "ann"), 7, "run")
+    assert [found[place][0] for place in ("1,0", "3,0", "4,0")] == [2, 6, 7]
+    assert "5,0" not in found
+
+
+@pytest.mark.rules("TC-MOVE-03")
+def test_going_up_or_down_a_square_costs_two_more() -> None:
+    scene = alone(".1.....")
+    assert price(scene, "run") == 1 + 2
+    assert price(scene, "run", here="1,0", there="2,0") == 1 + 2
+
+
+@pytest.mark.rules("TC-MOVE-10", "TC-MOVE-03")
+def test_a_climb_is_not_doubled_again_for_going_up() -> None:
+    scene = alone(".2.....")
+    assert (price(scene, "climb"), price(scene, "jump"), price(scene, "run")) == (2, 1 + 4, None)
+
+
+@pytest.mark.rules("TC-MOVE-10")
+def test_a_wall_to_climb_is_only_climbed() -> None:
+    scene = alone(".c.....", climb="c")
+    assert (price(scene, "climb"), price(scene, "run")) == (1, None)
+    assert "climb" in dict(stride_cards(scene, who(scene, "ann")))
+
+
+@pytest.mark.rules("TC-MOVE-11")
+def test_water_is_only_swum() -> None:
+    scene = alone(".w.....", water="w")
+    assert (price(scene, "swim"), price(scene, "run"), price(scene, "sprint")) == (1, None, None)
+    assert "swim" in dict(stride_cards(scene, who(scene, "ann")))
+    assert "swim" not in dict(stride_cards(alone("......."), who(scene, "ann")))
+
+
+@pytest.mark.rules("TC-MOVE-14", "TC-G-82")
+@pytest.mark.parametrize(("mode", "reached"), [("one", True), ("alternate", False)])
+def test_a_diagonal_costs_1_unless_every_second_costs_2(mode: str, reached: bool) -> None:
+    scene = alone(*("." * 10,) * 10, rulings={"TC-G-82": mode})
+    assert ("7,7" in reachable(scene, who(scene, "ann"), 7, "run")) is reached
+
+
+@pytest.mark.rules("TC-MOVE-09", "TC-SKL-42")
+@pytest.mark.parametrize(("how", "hidden"), [("prowl", True), ("walk", False), ("run", False)])
+def test_only_prowling_keeps_one_hidden(how: str, hidden: bool) -> None:
+    scene = alone("." * 12)
+    ann = who(scene, "ann")
+    go_under(scene, ann, 20, [])
+    performed(scene, Card(how), "1,0")
+    assert ann.has(HIDDEN) is hidden
+
+
+@pytest.mark.rules("TC-MOVE-08")
+def test_a_walk_is_one_square_on_easy_ground() -> None:
+    scene = alone(".~.....", "2......")
+    assert play(stride(scene, who(scene, "ann"), "walk"), "1,1") is True
+    assert set(reachable(scene, who(scene, "ann"), 1, "walk")) == {"1,1", "0,0", "2,0", "2,1"}
+
+
+# Jumping
+
+
+@pytest.mark.rules("TC-JUMP-01", "TC-DRV-28")
+@pytest.mark.parametrize(("successes", "feet"), [(0, 18), (1, 19), (6, 24), (9, 24)])
+def test_a_jump_is_agility_and_at_most_twice_power_more(successes: int, feet: int) -> None:
+    scene = a_duel()
+    assert jump_feet(scene, who(scene, "ann"), successes) == feet
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-G-20")
+@pytest.mark.parametrize(("unit", "feet"), [("feet", 18), ("inches", 1.5), ("squares", 90)])
+def test_the_unit_of_a_jump_goes_by_ruling(unit: str, feet: float) -> None:
+    scene = a_duel(rulings={"TC-G-20": unit})
+    assert jump_feet(scene, who(scene, "ann"), 0) == pytest.approx(feet)
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-MOVE-02")
+@pytest.mark.parametrize(
+    ("face", "far"),
+    [(7, 3), (8, 3), (11, 3), (12, 4)],
+)
+def test_each_foot_beyond_the_least_needs_a_success_of_athletics(face: int, far: int) -> None:
+    """18 feet are three squares; 20 are four, and need two successes: 18 against CL 14."""
+    scene = alone("." * 12)
+    faces = [face] if face < 12 else [12, 1]
+    landed = f"{far},0"
+    performed(scene, Card("jump"), faces, landed)
+    assert who(scene, "ann").place == landed
+    assert [each.cl.value for each in happened(scene, SkillTested)] == [14]
+
+
+@pytest.mark.rules("TC-JUMP-02")
+def test_without_success_a_jump_goes_no_further_than_its_least() -> None:
+    scene = alone("." * 12)
+    keys = offered(stride(scene, who(scene, "ann"), "jump"), [1])
+    assert "3,0" in keys
+    assert "4,0" not in keys
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-MOVE-12", "TC-MOVE-03")
+def test_speed_rank_pays_for_the_height_of_a_jump() -> None:
+    up = alone(".3......", "........")
+    performed(up, Card("jump"), [1], "1,0")  # 15 feet, sure; 1 across and 6 up are the whole Speed Rank of 7
+    assert [(each.end, each.cost.value) for each in happened(up, Strode)] == [("1,0", 7)]
+    slow = alone(".3......", "........", primaries={**THREES, "ACU": 2, "POW": 4, "FIN": 2})  # Agility 17, SR 6
+    found = reachable(slow, who(slow, "ann"), 6, "jump")
+    assert "1,0" not in found
+
+
+@pytest.mark.rules("TC-JUMP-02")
+def test_a_jump_crosses_a_gap_that_a_run_does_not() -> None:
+    scene = alone(".  .....", "#  ####.")
+    ann = who(scene, "ann")
+    assert "3,0" not in reachable(scene, ann, 7, "run")
+    performed(scene, Card("jump"), [1], "3,0")
+    assert ann.place == "3,0"
+
+
+@pytest.mark.rules("TC-JUMP-02")
+def test_nobody_jumps_higher_than_the_jump_carries() -> None:
+    # Agility 9 and Speed Rank 5: one square up by itself; two squares are 10 feet
+    low = {**dict.fromkeys(THREES, 1), "POW": 1, "ACU": 4}
+    scene = alone(".2......", "........", primaries=low)
+    ann = who(scene, "ann")
+    assert "1,0" in reachable(scene, ann, 5, "jump")
+    assert "1,0" not in ends(scene, ann, reachable(scene, ann, 5, "jump"), 1)
+    performed(scene, Card("jump"), [12, 1], "1,0")  # 15 against 14 is the one foot that was missing
+    assert ann.place == "1,0"
+
+
+@pytest.mark.rules("TC-JUMP-03", "TC-SKL-20")
+@pytest.mark.parametrize(("face", "moved"), [(7, False), (8, True)])
+def test_athletics_is_rolled_when_something_hinders_a_climb_or_swim(face: int, moved: bool) -> None:
+    scene = alone(".w.....", water="w", impaired=["legs"])
+    performed(scene, Card("swim"), [face], *(["1,0"] if moved else []))
+    assert who(scene, "ann").place == ("1,0" if moved else "0,0")
+
+
+@pytest.mark.rules("TC-JUMP-03", "TC-MOVE-11")
+def test_nothing_is_rolled_for_a_swim_that_nothing_hinders() -> None:
+    scene = alone(".w.....", water="w")
+    performed(scene, Card("swim"), "1,0")
+    assert who(scene, "ann").place == "1,0"

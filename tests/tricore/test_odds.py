@@ -1,0 +1,182 @@
+"""Odds of the exploding dice: closed forms, each against the rule itself walked through every outcome that matters."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from facedown.kernel.chance import Chance
+from facedown.kernel.decider import Scripted
+from facedown.kernel.dice import Dice, Fall
+from facedown.kernel.enumerated import chance, spread
+from facedown.kernel.flow import Flow, run
+from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.effect import effect_value
+from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.rolls import DURATION, plain_roll
+from facedown.rulesets.tricore.rotation import react_roll
+from facedown.rulesets.tricore.scene import TriScene
+from tests.tricore.blows import a_blow, two, worked
+from tests.tricore.cast import a_scene, plain, who
+
+STAB = Card("strike", devices=("dagger",), targets=("ben",))
+Odds = dict[int, Fraction]
+
+
+def exploding(sides: int, most: int) -> Odds:
+    """How likely each total of one exploding die is, up to a total: k highest faces, then a lower one."""
+    odds = {}
+    for total in range(1, most + 1):
+        highest, rest = divmod(total, sides)
+        odds[total] = Fraction(1, sides ** (highest + 1)) if rest else Fraction(0)
+    return odds
+
+
+def added(one: Odds, other: Odds) -> Odds:
+    found: Odds = {}
+    for (left, share), (right, part) in product(one.items(), other.items()):
+        found[left + right] = found.get(left + right, Fraction(0)) + share * part
+    return found
+
+
+def at_least(dice: int, sides: int, number: int) -> Fraction:
+    """The chance that some exploding dice reach a number: everything below it is finite."""
+    odds: Odds = {0: Fraction(1)}
+    for _ in range(dice):
+        odds = added(odds, exploding(sides, max(1, number)))
+    return 1 - sum((share for total, share in odds.items() if total < number), Fraction(0))
+
+
+def chains(sides: int, most: int) -> list[tuple[tuple[int, ...], Fraction]]:
+    """The ways one exploding die can fall, with chains that reach a total cut short there: what follows only adds."""
+    found: list[tuple[tuple[int, ...], Fraction]] = []
+    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        faces, share = waiting.pop()
+        if sum(faces) >= most:
+            found.append(((*faces, 1), share))
+            continue
+        for face in range(1, sides + 1):
+            grown = ((*faces, face), share / sides)
+            (waiting if face == sides else found).append(grown)
+    return found
+
+
+def walked(flow: Callable[[], Flow[int]], sides: int, number: int) -> Fraction:
+    """The chance that a rule with two exploding dice reaches a number, by running it over every fall that matters."""
+    total = Fraction(0)
+    ways = chains(sides, number)
+    for (one, share), (other, part) in product(ways, ways):
+        if run(flow(), Scripted([[*one, *other]])) >= number:
+            total += share * part
+    return total
+
+
+def resolved(scene: TriScene) -> Flow[int]:
+    return (yield from resolve(scene, who(scene, "ben"), "VIT", worked(14), "a test")).total.value
+
+
+def held(scene: TriScene) -> Flow[int]:
+    return (yield from damage_resolve(scene, who(scene, "ben"), 15, "physical", "a test"))
+
+
+def reacted(scene: TriScene) -> Flow[int]:
+    return (yield from react_roll(scene, who(scene, "ben"), "a test")).value
+
+
+@pytest.mark.rules("TC-RSV-01", "TC-DICE-01", "TC-DICE-02", "TC-DICE-03")
+@pytest.mark.parametrize(
+    ("flow", "bonus"), [(resolved, 3), (held, 6), (reacted, 9)], ids=["Resolve", "damage", "React"]
+)
+@pytest.mark.parametrize("number", [14, 20, 34])
+def test_two_exploding_d12_reach_a_number_as_often_as_the_closed_form_says(
+    flow: Callable[[TriScene], Flow[int]], bonus: int, number: int
+) -> None:
+    scene = a_scene(plain("ben"))
+    assert walked(lambda: flow(scene), 12, number) == at_least(2, 12, number - bonus)
+
+
+@pytest.mark.rules("TC-ACC-05", "TC-ACC-07", "TC-DICE-10")
+def test_a_strike_hits_an_equal_in_99_of_144_and_is_critical_as_often_as_31_are_rolled() -> None:
+    """POW 3 against Strike Target 14: 11 on the dice hit, 31 are critical."""
+    hits = criticals = Fraction(0)
+    ways = chains(12, 34)
+    for (one, share), (other, part) in product(ways, ways):
+        scene = two(None, {"hp": 999, "totals": {"hp": 999}})
+        blow = a_blow(scene, STAB)
+        flow = strike(scene, blow)
+        next(flow)
+        faces = (*one, *other)
+        try:
+            flow.send(Fall((sum(faces),), faces))
+        except StopIteration:
+            continue  # a miss rolls nothing more
+        hits += share * part
+        criticals += share * part * blow.critical
+    assert hits == at_least(2, 12, 11) == Fraction(99, 144)
+    assert criticals == at_least(2, 12, 31)
+
+
+@pytest.mark.rules("TC-EV-03", "TC-EV-04", "TC-DICE-04")
+def test_where_effects_do_not_explode_their_spread_is_that_of_plain_dice() -> None:
+    scene = two(rulings={"TC-G-17": "checks-only"})
+
+    def flow() -> Flow[int]:
+        return (yield from effect_value(scene, a_blow(scene, STAB))).value
+
+    faces = [one + other + 3 for one, other in product(range(1, 7), repeat=2)]
+    assert spread(flow) == {total: Fraction(faces.count(total), 36) for total in set(faces)}
+    assert chance(lambda total: total > 9, of=flow) == Fraction(21, 36)  # something passes Guard and Armor
+
+
+@pytest.mark.rules("TC-EV-03", "TC-DMG-07", "TC-DICE-03")
+@pytest.mark.parametrize("number", [10, 14, 20])
+def test_an_effect_of_two_exploding_d6_reaches_a_number_as_often_as_the_closed_form_says(number: int) -> None:
+    scene = two()
+
+    def flow() -> Flow[int]:
+        return (yield from effect_value(scene, a_blow(scene, STAB))).value
+
+    assert walked(flow, 6, number) == at_least(2, 6, number - 3)
+
+
+@pytest.mark.rules("TC-WND-07", "TC-DICE-06")
+def test_a_fading_consciousness_without_dice_left_is_one_plain_die_subtracted() -> None:
+    scene = a_scene(plain("ben"))
+
+    def flow() -> Flow[int]:
+        return (yield from damage_resolve(scene, who(scene, "ben"), 3, "physical", "a test", 3))
+
+    assert spread(flow) == {6 - face: Fraction(1, 12) for face in range(1, 13)}
+    assert chance(lambda total: total >= 3, of=flow) == Fraction(3, 12)
+
+
+@pytest.mark.rules("TC-SHK-05", "TC-WND-18", "TC-DICE-04", "TC-DICE-11")
+def test_durations_do_not_explode() -> None:
+    scene = a_scene(plain("ben"))
+    ben = who(scene, "ben")
+
+    def cycles() -> Flow[int]:
+        return (yield from plain_roll(scene, ben, 1, 4, "TC-SHK-05", "a test", DURATION, 1)).value
+
+    def days() -> Flow[int]:
+        return (yield from plain_roll(scene, ben, 2, 4, "TC-WND-18", "a test", DURATION)).value
+
+    assert spread(cycles) == dict.fromkeys(range(2, 6), Fraction(1, 4))
+    assert sum(total * share for total, share in spread(days).items()) == 5
+
+
+@pytest.mark.rules("TC-DICE-01", "TC-DICE-02", "TC-DICE-03")
+@pytest.mark.parametrize(("sides", "mean"), [(4, 3.33), (6, 4.2), (8, 5.14), (10, 6.11), (12, 7.09)])
+def test_the_mean_of_an_exploding_die_is_what_the_book_says(sides: int, mean: float) -> None:
+    """(S + 1) / 2 · S / (S - 1), by the sum of the series to where nothing is left, and by rolling."""
+    closed = Fraction(sides + 1, 2) * Fraction(sides, sides - 1)
+    assert round(float(closed), 2) == mean
+    series = sum(total * share for total, share in exploding(sides, 20 * sides).items())
+    assert abs(float(series - closed)) < 1e-6
+    rolls = 8000
+    fallen = sum(sum(Chance(f"{sides} {batch}").faces((Dice(100, sides, True),))) for batch in range(rolls // 100))
+    assert abs(fallen / rolls - float(closed)) < 0.25

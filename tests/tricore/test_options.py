@@ -1,0 +1,230 @@
+"""Questions that are no gap and no contradiction: each reading changes play as the rulebook says.
+
+Ann and Bob are those of `duels`.
+"""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.refusal import Refused
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.allotment import ask_terms, make_stats, take_bonuses
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import DISADVANTAGE, VULNERABLE
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.lifting import lift
+from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.shove import push
+from facedown.rulesets.tricore.turns import next_turn
+from facedown.rulesets.tricore.utility import recover
+from tests.tricore.cast import let_run, play, who
+from tests.tricore.duels import (
+    GRAB,
+    HITS,
+    LAID,
+    PARRY,
+    STRIKE,
+    WEAK,
+    act,
+    an_ability,
+    duel,
+    effect,
+    offered,
+    outcome,
+    stats,
+    with_,
+)
+
+ABILITY = with_(STRIKE, ability="test")
+FIRE = {"builds": (an_ability(alter="fire"),)}
+
+
+@pytest.mark.rules("TC-O-TIER")
+@pytest.mark.parametrize(
+    ("tier", "die", "bonus"),
+    [("commoner", 4, 1), ("adventurer", 6, 2), ("heroic", 8, 3), ("legendary", 10, 4), ("mythic", 12, 5)],
+)
+def test_new_characters_are_rolled_with_the_dice_of_the_tier_and_have_its_bonus(
+    tier: str, die: int, bonus: int
+) -> None:
+    scene = duel({"TC-O-TIER": tier, "TC-G-53": "in-order"})
+    ann = who(scene, "ann")
+    terms = let_run(ask_terms(scene, "ann"))
+    with pytest.raises(Refused):
+        play(make_stats(scene, ann, terms), (die + 1,) * 9)
+    ann.tier, ann.primaries = terms.tier, play(make_stats(scene, ann, terms), (die,) * 9)
+    play(take_bonuses(scene, ann, "TC-CP-23"), "POW")
+    assert ann.primaries["POW"] == die + bonus
+
+
+@pytest.mark.rules("TC-O-STAT-METHOD")
+def test_stats_are_rolled_or_bought() -> None:
+    scene = duel({"TC-O-STAT-METHOD": "roll", "TC-G-53": "in-order"})
+    assert play(make_stats(scene, who(scene, "ann"), let_run(ask_terms(scene, "ann"))), (3,) * 9) == stats()
+    scene = duel({"TC-O-STAT-METHOD": "pool"})
+    bought = stats(POW=6, VIT=6)  # 33 points
+    assert play(make_stats(scene, who(scene, "ann"), let_run(ask_terms(scene, "ann"))), bought) == bought
+
+
+@pytest.mark.rules("TC-O-PERCENT-STACKING")
+@pytest.mark.parametrize(("mode", "ev", "chip"), [("add", 24, ()), ("multiply", 27, (1,))])
+def test_two_percentages_are_added_or_multiplied(mode: str, ev: int, chip: tuple[int, ...]) -> None:
+    scene = duel({"TC-O-PERCENT-STACKING": mode}, primaries=stats(END=20))
+    act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), *chip, defence=PARRY)  # critical, and a failed Parry
+    assert effect(scene) == ev
+
+
+@pytest.mark.rules("TC-O-STRIKE-TARGET-PER-LEVEL")
+@pytest.mark.parametrize(("rise", "needed"), [(1, 18), (0, 13), (4, 33)])
+def test_each_level_raises_the_strike_target(rise: int, needed: int) -> None:
+    for total, told in ((needed, "It hits."), (needed - 1, "It misses.")):
+        scene = duel({"TC-O-STRIKE-TARGET-PER-LEVEL": rise}, ann={"primaries": stats(POW=needed - 10)}, level=5)
+        act(scene, STRIKE, (total - needed + 4, 6), *(((1, 1, 1),) if told == "It hits." else ()))
+        assert outcome(scene) == told
+
+
+@pytest.mark.rules("TC-O-STRIKE-TARGET-PER-LEVEL")
+@pytest.mark.parametrize("rise", [1, 0])
+def test_level_is_nothing_where_there_is_no_strike_target(rise: int) -> None:
+    scene = duel({"TC-O-STRIKE-TARGET-PER-LEVEL": rise, "TC-G-07": "opposed-only"}, level=20)
+    act(scene, STRIKE, (1, 1), (1, 1, 1))
+    assert outcome(scene) == "It hits."
+
+
+@pytest.mark.rules("TC-O-HOIST-EXTENDED")
+@pytest.mark.parametrize(("mode", "rolls", "lifted"), [("on", (2, 2), True), ("off", (2,), False)])
+def test_successes_of_hoist_are_collected_or_come_at_once(mode: str, rolls: tuple[int, ...], lifted: bool) -> None:
+    scene = duel({"TC-O-HOIST-EXTENDED": mode}, ann={"items": ()})
+    assert play(lift(scene, who(scene, "ann"), 20 * (18 + 4), "x"), *rolls) is lifted  # 8 against 4: two of four
+
+
+@pytest.mark.rules("TC-O-HOIST-EXTENDED")
+def test_one_roll_below_the_cl_ends_the_lifting() -> None:
+    scene = duel(ann={"items": ()})
+    assert not play(lift(scene, who(scene, "ann"), 20 * (18 + 8), "x"), 3, 1)  # 9 and 7 against 8
+
+
+@pytest.mark.rules("TC-O-PARRY-TYPE-MATCH")
+@pytest.mark.parametrize("mode", ["on", "off"])
+def test_a_sword_parries_only_its_own_type_or_both(mode: str) -> None:
+    scene = duel({"TC-O-PARRY-TYPE-MATCH": mode}, ann=FIRE)
+    answers = ((5, 5, 5),) if mode == "on" else (HITS, "no")
+    assert act(scene, ABILITY, HITS, *answers, defence=PARRY) == (9 if mode == "on" else 0)
+    scene = duel({"TC-O-PARRY-TYPE-MATCH": mode}, ann={"builds": (an_ability(alter="psychic"),)})
+    assert act(scene, ABILITY, HITS, "lethal", (5, 5, 5), defence=PARRY) == 9  # Mental never
+
+
+CHAIN = (HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes")
+"""A Parry, a Riposte that is parried, and a Riposte in turn: the chain has begun."""
+
+
+@pytest.mark.rules("TC-O-CHAIN-PARRY-AP")
+@pytest.mark.parametrize(("mode", "left"), [("off", 10 + 2 - 1 - 1), ("on", 10 + 2 - 1 - 1 + 2)])
+def test_a_parry_inside_a_chain_brings_ap_or_not(mode: str, left: int) -> None:
+    scene = duel({"TC-O-CHAIN-PARRY-AP": mode}, ap=10)
+    act(scene, STRIKE, *CHAIN, "parry-light~sword", HITS, HITS, "no", defence=PARRY)
+    assert who(scene, "bob").ap.value == left
+
+
+@pytest.mark.rules("TC-O-CHAIN-FAIL-BONUS")
+@pytest.mark.parametrize(("mode", "ev"), [("off", 12), ("on", 18)])
+def test_a_failed_parry_inside_a_chain_leaves_the_ev_or_makes_it_worse(mode: str, ev: int) -> None:
+    scene = duel({"TC-O-CHAIN-FAIL-BONUS": mode}, ap=10)
+    act(scene, STRIKE, *CHAIN, "parry-light~sword", HITS, WEAK, (3, 3, 3), (5, 5), defence=PARRY)
+    assert effect(scene) == ev
+
+
+@pytest.mark.rules("TC-O-CHAIN-FAIL-BONUS")
+@pytest.mark.parametrize(("mode", "ev"), [("off", 18), ("on", 24)])
+def test_a_gap_of_twenty_is_critical_in_a_chain_too(mode: str, ev: int) -> None:
+    scene = duel({"TC-O-CHAIN-FAIL-BONUS": mode}, ap=10, primaries=stats(END=20))
+    act(scene, STRIKE, *CHAIN, "parry-light~sword", (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)
+    assert effect(scene) == ev
+
+
+@pytest.mark.rules("TC-O-BLOCK-TYPE-CHOICE")
+def test_a_block_takes_its_type_at_the_reveal() -> None:
+    for ann, card in ((FIRE, ["test-light~sword", "at:bob"]), (None, LAID)):
+        scene = duel(ann=ann)
+        play(priority(scene, [who(scene, "ann")]), card, ["block-light"], HITS, HITS, HITS, WEAK, (5, 5, 5))
+        assert who(scene, "bob").hp.value == 30 - 3
+
+
+@pytest.mark.rules("TC-O-BLOCK-TYPE-CHOICE")
+@pytest.mark.parametrize(("kind", "lost"), [("physical", 3), ("energy", 9)])
+def test_or_when_its_card_is_laid(kind: str, lost: int) -> None:
+    scene = duel({"TC-O-BLOCK-TYPE-CHOICE": "on-card"})
+    assert "block-light" not in offered(scene)
+    rolls = (WEAK,) if kind == "physical" else ()
+    cards = [f"block-light-{kind}"]
+    play(priority(scene, [who(scene, "ann")]), LAID, cards, HITS, HITS, HITS, *rolls, (5, 5, 5))
+    assert who(scene, "bob").hp.value == 30 - lost  # a wrong guess is worthless
+
+
+@pytest.mark.rules("TC-O-RECOVER-INTERRUPT")
+@pytest.mark.parametrize(
+    ("mode", "dice", "hp"),
+    [("any-hit", (), 11), ("resolve", ((1, 1),), 11), ("resolve", ((2, 1), "hp", (1,) * 4), 15),
+     ("never", ("hp", (1,) * 4), 15)],
+)  # fmt: skip
+def test_a_hit_interrupts_recover_or_a_resolve_keeps_it_or_nothing_does(
+    mode: str, dice: tuple[Any, ...], hp: int
+) -> None:
+    scene = duel({"TC-O-RECOVER-INTERRUPT": mode}, ann={"hp": 20})
+    reaction = ("none", HITS, (5, 5, 5))  # 9 damage
+    cards = ["strike-light~sword"]
+    play(priority(scene, [who(scene, "ann")]), ["recover"], cards, (1, 1), (11, 11), *reaction, *dice)
+    assert who(scene, "ann").hp.value == hp
+
+
+@pytest.mark.rules("TC-O-RECOVER-INTERRUPT")
+@pytest.mark.parametrize(("mode", "hp"), [("any-hit", 20), ("resolve", 20), ("never", 24)])
+@pytest.mark.parametrize("how", ["grabbed", "moved"])
+def test_to_be_grabbed_or_moved_makes_recover_fail_without_a_roll(mode: str, hp: int, how: str) -> None:
+    scene = duel({"TC-O-RECOVER-INTERRUPT": mode}, ann={"hp": 20})
+    ann = who(scene, "ann")
+    if how == "grabbed":
+        act(scene, GRAB, HITS, by="bob")
+    else:
+        push(scene, ann, "5,4", Working(1, "x"))
+    play(recover(scene, ann), *(("hp", (1,) * 4) if mode == "never" else ()))
+    assert ann.hp.value == hp
+
+
+@pytest.mark.rules("TC-O-MAX-CYCLES")
+@pytest.mark.parametrize("most", [100, 20, 1])
+def test_an_unattended_fight_ends_undecided_after_so_many_cycles(most: int) -> None:
+    for cycle, phase in ((most - 1, "turns"), (most, "aftermath")):
+        scene = duel({"TC-O-MAX-CYCLES": most})
+        scene.state.rotation.cycle = cycle
+        let_run(next_turn(scene))
+        assert (scene.state.phase, scene.state.won) == (phase, "")
+
+
+@pytest.mark.rules("TC-O-VULNERABLE-STACKS")
+@pytest.mark.parametrize(("mode", "dice"), [("off", 4), ("on", 2)])
+def test_vulnerable_comes_in_place_of_disadvantage_or_on_top(mode: str, dice: int) -> None:
+    heavy = with_(STRIKE, weight="heavy")  # six dice
+    scene = duel({"TC-O-VULNERABLE-STACKS": mode}, ann={"conditions": (VULNERABLE, DISADVANTAGE)})
+    act(scene, heavy, HITS, (1,) * dice)
+    scene = duel({"TC-O-VULNERABLE-STACKS": mode}, ann={"conditions": (VULNERABLE,)})
+    act(scene, heavy, HITS, (1,) * 4)  # without a Disadvantage it is two
+
+
+@pytest.mark.rules("TC-O-MAX-SUBACTIONS-PER-ACTION")
+@pytest.mark.parametrize(("most", "cost"), [(1, 3 + 1), (2, 3 + 1 + 2), (3, 3 + 1 + 2)])
+def test_one_sub_action_or_more_are_added_to_an_action_and_paid(most: int, cost: int) -> None:
+    scene = duel({"TC-O-MAX-SUBACTIONS-PER-ACTION": most}, primaries=stats(END=20))
+    ev = (1,) * (3 if most == 1 else 5)  # the Charge counts or not
+    play(priority(scene, [who(scene, "ann")]), [*LAID, "sub:aim", "sub:charge"], [], (5, 5, 5), ev)
+    assert who(scene, "ann").ap.value == 15 - cost
+
+
+@pytest.mark.rules("TC-O-JUMP-AP-COST")
+@pytest.mark.parametrize("price", [2, 1, 0, 4])
+def test_a_jump_costs_what_the_table_says(price: int) -> None:
+    scene = duel({"TC-O-JUMP-AP-COST": price})
+    play(priority(scene, [who(scene, "ann")]), ["jump"], [], 1, "4,2")
+    assert who(scene, "ann").ap.value == 15 - price
+    assert cost_of(scene, who(scene, "ann"), Card("run")).ap.value == 2

@@ -1,0 +1,389 @@
+"""Parry & Riposte, the Chain Duel that always ends, and what is chipped by being overcome."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.dice import Fall
+from facedown.kernel.flow import run
+from facedown.kernel.question import Ask, Question, Roll
+from facedown.kernel.refusal import Refused
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.defending import can_parry
+from facedown.rulesets.tricore.events import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
+from facedown.rulesets.tricore.follow import RIPOSTE
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.priority import open_cards
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.scene import TriScene
+from tests.tricore.cast import THREES, happened, plain, play, who
+from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, struck
+
+STRIKE = Card("strike", "light", ("sword",), targets=("bob",))
+PARRY = Card("parry", "light", ("sword",))
+ON = "parry-light~sword"
+
+
+def two_swords(ap: int = 10, **scenario: Any) -> tuple[TriScene, Character, Character]:
+    """Ann and Bob with a sword each and AP to spare below their total of 15."""
+    scene = a_duel(armed("ann", "sword", ap=ap), armed("bob", "sword", ap=ap), **scenario)
+    return scene, who(scene, "ann"), who(scene, "bob")
+
+
+def parried(scene: TriScene, *answers: Any, card: Card = STRIKE, parry: Card = PARRY) -> None:
+    """Ann's attack meets Bob's Parry, both paid for already, and everything that comes of it happens."""
+    attack = Play(who(scene, "ann"), card)
+    attack.cost = cost_of(scene, attack.actor, card)
+    attack.defences["bob"] = Play(who(scene, "bob"), parry)
+    play(perform(scene, attack), *answers)
+
+
+# Success
+
+
+@pytest.mark.rules("TC-PAR-04", "TC-PAR-09", "TC-PAR-02", "TC-DICE-08")
+def test_a_parry_that_matches_the_attack_negates_it() -> None:
+    scene, ann, bob = two_swords()
+    _, follows = struck(scene, STRIKE, HIT, HIT, defence=PARRY)
+    assert [(each.kind, each.by, each.against) for each in follows] == [(RIPOSTE, bob, ann)]
+    assert (bob.hp.value, bob.ap.value) == (30, 10 + 2)
+    assert not happened(scene, EffectRolled)  # its damage never existed
+
+
+@pytest.mark.rules("TC-PAR-02", "TC-AP-17")
+def test_the_two_ap_of_a_parry_never_exceed_the_total() -> None:
+    scene, _, bob = two_swords(14)
+    struck(scene, STRIKE, HIT, HIT, defence=PARRY)
+    assert bob.ap.value == 15
+
+
+@pytest.mark.rules("TC-PAR-01", "TC-PAR-12", "TC-PAR-02", "TC-C-48")
+def test_a_riposte_is_a_strike_with_the_parrying_device_for_one_ap_and_no_reaction() -> None:
+    scene, ann, bob = two_swords()
+    parried(scene, HIT, HIT, "yes", "none", HIT, [4, 4, 4])
+    assert ann.hp.value == 30 - (12 + 3 - 9)
+    assert (bob.ap.value, bob.tokens["reaction"]) == (10 + 2 - 1, 2)
+
+
+@pytest.mark.rules("TC-PAR-12", "TC-CP-31")
+def test_a_riposte_may_be_declined() -> None:
+    scene, ann, bob = two_swords()
+    parried(scene, HIT, HIT, "no")
+    assert (ann.hp.value, bob.ap.value) == (30, 12)
+
+
+@pytest.mark.rules("TC-PAR-12")
+def test_who_is_out_of_reach_suffers_no_riposte() -> None:
+    scene = a_duel(armed("ann", "spear"), armed("bob", "sword", place="4,2", ap=10))
+    parried(scene, HIT, HIT, card=Card("strike", "light", ("spear",), targets=("bob",)))
+    assert (who(scene, "bob").ap.value, who(scene, "ann").hp.value) == (12, 30)
+
+
+@pytest.mark.rules("TC-PAR-12", "TC-CARD-21")
+def test_a_riposte_may_be_met_with_any_defence() -> None:
+    scene, ann, _ = two_swords()
+    parried(scene, HIT, HIT, "yes", "dodge-light", HIT, [1, 1], [4, 4, 4])
+    assert (ann.hp.value, ann.ap.value) == (30 - (15 - 6 - 9), 10 - 1)
+
+
+@pytest.mark.rules("TC-PAR-07", "TC-PAR-11", "TC-C-49")
+@pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
+def test_the_weight_of_a_parry_goes_into_the_riposte(weight: str, dice: int) -> None:
+    scene, _, bob = two_swords()
+    parried(scene, HIT, HIT, "yes", "none", HIT, [1] * dice, parry=Card("parry", weight, ("sword",)))
+    assert [each.value.value for each in happened(scene, EffectRolled)] == [dice + 3]
+    assert bob.ap.value == 11  # whatever the weight
+
+
+@pytest.mark.rules("TC-PAR-14", "TC-CRIT-09")
+@pytest.mark.parametrize(("faces", "dice"), [([11, 11], 5), ([11, 10], 3)])
+def test_a_parry_that_is_20_ahead_gives_the_riposte_two_dice(faces: list[int], dice: int) -> None:
+    scene, _, _ = two_swords()
+    parried(scene, [1, 1], faces, "yes", "none", HIT, [1] * dice)  # 5 against 25 or 24
+    assert [each.value.value for each in happened(scene, EffectRolled)] == [dice + 3]
+
+
+# Failure
+
+
+@pytest.mark.rules("TC-PAR-05", "TC-PAR-09", "TC-C-10")
+def test_a_failed_parry_lets_the_attack_hit_whatever_the_strike_target_and_half_as_hard_again() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    blow, follows = struck(scene, STRIKE, [1, 2], [1, 1], [4, 4, 4], defence=Card("parry"))  # 6 against 5, far below 14
+    assert (blow.is_hit, blow.critical, blow.bar) == (True, False, 5)
+    assert who(scene, "bob").hp.value == 30 - (15 * 3 // 2 - 9)
+    assert RIPOSTE not in [each.kind for each in follows]
+
+
+@pytest.mark.rules("TC-PAR-05", "TC-PAR-09", "TC-DICE-12")
+@pytest.mark.parametrize(("faces", "critical", "ev"), [([11, 11], True, 12), ([11, 10], False, 9)])
+def test_a_parry_that_falls_20_short_makes_the_attack_critical(faces: list[int], critical: bool, ev: int) -> None:
+    scene = a_duel(armed("ann", "sword", ap=5))
+    blow, _ = struck(scene, STRIKE, faces, [1, 1], [1, 1, 1], defence=Card("parry"))  # 25 or 24 against 5
+    assert blow.ev is not None
+    assert (blow.critical, blow.ev.value) == (critical, ev)
+
+
+@pytest.mark.rules("TC-PAR-06", "TC-AP-18")
+def test_a_failed_parry_costs_its_ap_all_the_same() -> None:
+    scene, ann, bob = two_swords()
+    laid, reacting = {"ann": [STRIKE]}, {"bob": [Card("parry", "heavy", ("sword",))]}
+    play(open_cards(scene, laid, reacting), [1, 1], [1, 1], HIT, [1, 1], [1, 1, 1], [6, 1, 2])
+    assert (ann.ap.value, bob.ap.value) == (10 - 3, 10 - 5)
+    assert bob.tokens["reaction"] == 2  # TC-REACT-16
+
+
+# What can be parried
+
+
+@pytest.mark.rules("TC-PAR-08", "TC-PAR-13", "TC-PAR-15")
+@pytest.mark.parametrize(
+    ("weapon", "parrying", "parries"),
+    [
+        ("sword", "sword", True),
+        ("sword", "round-shield", True),
+        ("sword", "", True),
+        ("", "sword", True),
+        ("shock-prod", "sword", False),
+        ("shock-prod", "", False),
+        ("sword", "shock-prod", False),
+        ("shock-prod", "shock-prod", True),
+        ("dawn-blade", "sword", True),
+        ("dawn-blade", "shock-prod", True),
+    ],
+)
+def test_a_parry_is_weapon_against_weapon_of_the_same_type(weapon: str, parrying: str, parries: bool) -> None:
+    scene = a_duel(armed("ann", *filter(None, [weapon])), armed("bob", *filter(None, [parrying])))
+    blow = a_blow(scene, Card("strike", "light", tuple(filter(None, [weapon]))))
+    assert can_parry(scene, who(scene, "bob"), Card("parry", "light", tuple(filter(None, [parrying]))), blow) is parries
+
+
+@pytest.mark.rules("TC-PAR-13", "TC-NL-05")
+def test_bare_hands_that_deal_fire_parry_fire() -> None:
+    fists = {"id": "fists", "name": "Burning fists", "kind": "passive", "core": "body"}
+    alters = {**fists, "enhancements": [{"name": "alter", "of": "fire"}]}
+    scene = a_duel(armed("ann", "shock-prod"), plain("bob", builds=[alters]))
+    energy, blunt = Card("strike", "light", ("shock-prod",)), Card("strike")
+    assert can_parry(scene, who(scene, "bob"), Card("parry"), a_blow(scene, energy))
+    assert not can_parry(scene, who(scene, "bob"), Card("parry"), a_blow(scene, blunt))
+
+
+@pytest.mark.rules("TC-PAR-15", "TC-PAR-08", "TC-G-95")
+@pytest.mark.parametrize(
+    ("card", "parries"),
+    [
+        (Card("strike"), True),
+        (Card("grab"), True),
+        (Card("collide"), True),
+        (Card("volley"), False),
+        (Card("volley", "light", ("throwing-knives",)), True),
+        (Card("volley", ability="bare"), False),
+        (Card("strike", ability="bare-strike"), False),
+        (Card("strike", ability="mental"), False),
+        (Card("volley", "light", ("throwing-knives",), ability="area"), False),
+    ],
+)
+def test_strikes_grabs_collides_and_volleys_with_a_device_can_be_parried(card: Card, parries: bool) -> None:
+    made = {"kind": "active", "core": "mind", "ev": "damage"}
+    builds = [
+        {**made, "id": "bare", "name": "Bare", "base": "volley", "bare": True},
+        {**made, "id": "bare-strike", "name": "Bare", "base": "strike", "bare": True},
+        {**made, "id": "mental", "name": "Mental", "base": "strike", "alter": "psychic"},
+        {**made, "id": "area", "name": "Area", "base": "volley", "area": {"shape": "burst", "size": 1}},
+    ]
+    scene = a_duel(armed("ann", "throwing-knives", builds=builds))
+    assert can_parry(scene, who(scene, "bob"), Card("parry"), a_blow(scene, card)) is parries
+
+
+@pytest.mark.rules("TC-PAR-08", "TC-CARD-12")
+def test_a_parry_that_does_not_fit_is_taken_back_and_costs_nothing() -> None:
+    scene = a_duel(armed("ann", "ember-rod"), armed("bob", "sword"))
+    laid = {"ann": [Card("volley", "light", ("ember-rod",), targets=("bob",))]}
+    play(open_cards(scene, laid, {"bob": [PARRY]}), [1, 1], [1, 1], HIT, [1, 1])
+    assert happened(scene, CardReturned)
+    assert who(scene, "bob").ap.value == 15
+
+
+# The Chain Duel
+
+
+FIRST = (HIT, HIT, "yes")
+"""Ann strikes, Bob parries and ripostes."""
+SECOND = (ON, HIT, HIT, "yes")
+"""It is parried, and there is a Riposte in turn."""
+
+
+@pytest.mark.rules("TC-CHN-01", "TC-CHN-02", "TC-CHN-04", "TC-CHN-05", "TC-CHN-08")
+def test_parry_upon_parry_between_two_is_a_chain_duel_at_one_ap_each() -> None:
+    scene, ann, bob = two_swords()
+    parried(scene, *FIRST, *SECOND, *SECOND, "none", HIT, [1, 1, 1])
+    # Ann parries the first Riposte at the usual price of 3, gains 2 and pays 1; Bob's next Parry and Riposte are 1 each
+    assert (ann.ap.value, bob.ap.value) == (10 - 3 + 2 - 1, 10 + 2 - 1 - 1 - 1)
+    assert [(each.actor, each.target) for each in happened(scene, ChainBegan)] == [("ann", "bob")]
+    assert len(happened(scene, Parried)) == 3
+
+
+@pytest.mark.rules("TC-CHN-01")
+def test_one_parry_and_one_riposte_are_no_chain_yet() -> None:
+    scene, _, _ = two_swords()
+    parried(scene, *FIRST, "none", HIT, [1, 1, 1])
+    assert not happened(scene, ChainBegan)
+
+
+@pytest.mark.rules("TC-CHN-06", "TC-CHN-08", "TC-C-10")
+def test_a_failed_parry_ends_the_chain_with_full_damage_and_no_more() -> None:
+    scene, ann, bob = two_swords()
+    # Bob's Parry of 13 against 14: EV 15, not half as much again; his sword's own EV [6, 3, 4] is too good to chip
+    parried(scene, *FIRST, *SECOND, ON, HIT, [5, 5], [4, 4, 4], [6, 3, 4])
+    assert bob.hp.value == 30 - (15 - 9)
+    assert len(happened(scene, ChainEnded)) == 1
+    assert ann.hp.value == 30
+
+
+@pytest.mark.rules("TC-CHN-06")
+def test_a_missed_parry_in_the_chain_hits_even_below_strike_target() -> None:
+    scene, _, bob = two_swords()
+    parried(scene, *FIRST, *SECOND, ON, [2, 2], [1, 1], [4, 4, 4], [6, 3, 4])  # 7 against 5
+    assert bob.hp.value == 30 - (15 - 9)
+
+
+@pytest.mark.rules("TC-CHN-03", "TC-CHN-09")
+def test_block_and_dodge_are_barred_in_the_chain_for_who_has_no_reaction() -> None:
+    scene, _, bob = two_swords()
+    bob.tokens["reaction"] = 0
+    with pytest.raises(Refused):
+        parried(scene, *FIRST, *SECOND, "dodge-light", HIT, [1, 1], [1, 1, 1])
+
+
+@pytest.mark.rules("TC-CHN-09", "TC-G-25", "TC-CP-09")
+@pytest.mark.parametrize(("key", "rolls"), [("dodge-light", []), ("block-light~sword", [[1, 1]])])
+def test_breaking_off_takes_a_reaction_and_an_ap_besides_the_defence(key: str, rolls: list[list[int]]) -> None:
+    scene, ann, bob = two_swords()
+    before = bob.ap.value + 2 - 1
+    parried(scene, *FIRST, *SECOND, key, HIT, [1, 1], [1, 1, 1], *rolls)
+    assert bob.ap.value == before - (2 if key == "dodge-light" else 4)
+    assert bob.tokens["reaction"] == 1
+    assert len(happened(scene, ChainEnded)) == 1
+    assert ann.hp.value == 30
+
+
+@pytest.mark.rules("TC-CHN-09", "TC-CARD-21")
+def test_a_third_party_may_react_to_a_chain() -> None:
+    scene = against(armed("ann", "sword", ap=10), armed("bob", "sword", ap=10), plain("cal", place="2,3", side="foes"))
+    cal = who(scene, "cal")
+    # Cal strikes at Ann after her Riposte; Ann takes it
+    parried(scene, *FIRST, *SECOND, "none", "strike-light", HIT, [1, 1, 1], "none", HIT, "lethal", [6, 4])
+    assert who(scene, "ann").hp.value == 30 - (10 + 6 - 9)
+    assert (cal.ap.value, cal.tokens["reaction"]) == (15 - 2, 1)
+
+
+@pytest.mark.rules("TC-CHN-10", "TC-CHN-07")
+def test_no_chain_begins_while_one_of_them_has_no_ap() -> None:
+    scene, ann, bob = two_swords()
+    ann.ap.value = 2  # 3 for the Parry, 2 back, 1 for the Riposte: 0
+    bob.tokens["reaction"] = 0
+    parried(scene, *FIRST, ON, HIT, HIT, "yes", "dodge-light", HIT, [1, 1], [1, 1, 1])  # open to any defence
+    assert ann.ap.value == 0
+    assert not happened(scene, ChainBegan)
+
+
+@pytest.mark.rules("TC-CHN-07", "TC-CHN-10")
+def test_a_chain_ends_at_0_ap_and_the_riposte_paid_for_is_an_ordinary_attack() -> None:
+    scene, ann, bob = two_swords()
+    bob.ap.value = 1  # 2 back, 1 for the Riposte; in the chain 1 for the Parry and 1 for the Riposte
+    ann.tokens["reaction"] = 0
+    parried(scene, *FIRST, *SECOND, *SECOND, "dodge-light", HIT, [1, 1], [1, 1, 1])
+    assert bob.ap.value == 0
+    assert [len(happened(scene, kind)) for kind in (ChainBegan, ChainEnded)] == [1, 1]
+
+
+@pytest.mark.rules("TC-CHN-07", "TC-CHN-10")
+def test_a_chain_is_no_longer_one_when_somebody_has_no_hp() -> None:
+    scene, _, bob = two_swords()
+    bob.hp.value = 0
+    bob.tokens["reaction"] = 0
+    parried(scene, *FIRST, *SECOND, "dodge-light", HIT, [1, 1], [1, 1, 1])
+    assert not happened(scene, ChainBegan)
+
+
+class Tireless:
+    """Always parries and ripostes, and every Parry is just good enough."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.asked = 0
+
+    def answer(self, question: Question) -> Any:
+        self.asked += 1
+        assert self.asked < 2000
+        if isinstance(question, Roll):
+            faces = tuple(2 for dice in question.pool for _ in range(dice.count))
+            return Fall(question.reading.read(faces), faces)
+        assert isinstance(question, Ask)
+        keys = [each.key for each in getattr(question.schema, "options", ())]
+        return next((each for each in (self.key, "yes") if each in keys), question.default)
+
+
+@pytest.mark.rules("TC-CHN-07", "TC-CHN-08", "TC-CHN-02")
+@pytest.mark.parametrize("weapon", ["sword", ""])
+def test_a_chain_duel_always_ends(weapon: str) -> None:
+    items = [weapon] if weapon else []
+    scene = a_duel(armed("ann", *items), armed("bob", *items))
+    devices = tuple(items)
+    attack = Play(who(scene, "ann"), Card("strike", "light", devices, targets=("bob",)))
+    attack.defences["bob"] = Play(who(scene, "bob"), Card("parry", "light", devices))
+    run(perform(scene, attack), Tireless("parry-light~sword" if weapon else "parry-light"))
+    assert [len(happened(scene, kind)) for kind in (ChainBegan, ChainEnded)] == [1, 1]
+    assert len(happened(scene, Parried)) >= 10
+
+
+# Chipping
+
+
+@pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-G-24")
+@pytest.mark.parametrize(("faces", "chips"), [([3, 2, 2, 2, 2, 2], True), ([2, 2, 2, 2, 2, 2], False)])
+def test_a_block_overcome_by_twice_its_worth_chips_the_shield(faces: list[int], chips: bool) -> None:
+    scene = a_duel(armed("ann", "sword", primaries={**THREES, "VIT": 1}), armed("bob", "round-shield"))
+    shield = who(scene, "bob").gear[0]
+    # the Block is worth 2 + 6, the EV is 16 or 15
+    struck(scene, Card("strike", "heavy", ("sword",), targets=("bob",)), HIT, [1, 1], faces, [1, 1],
+           *([[4]] if chips else []), defence=Card("block", "light", ("round-shield",)))  # fmt: skip
+    assert shield.durability.value == (20 - (4 + 3) if chips else 20)
+
+
+@pytest.mark.rules("TC-CHIP-02")
+def test_the_power_in_chipping_is_the_attackers() -> None:
+    scene = a_duel(armed("ann", "sword", primaries={**THREES, "POW": 5}), armed("bob", "round-shield"))
+    struck(scene, STRIKE, [5, 4], [1, 1], [4, 4, 4], [1, 1], [2], defence=Card("block", "light", ("round-shield",)))
+    assert who(scene, "bob").gear[0].durability.value == 20 - (2 + 5)
+
+
+@pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-CHIP-03")
+@pytest.mark.parametrize(("faces", "chips"), [([1, 1, 2], True), ([1, 1, 1], False)])
+def test_a_failed_parry_chips_the_weapon_whose_dice_and_intelligence_are_overcome_twice(
+    faces: list[int], chips: bool
+) -> None:
+    scene, _, bob = two_swords()
+    # EV (4 or 3) + 3, half as much again: 10 or 9, against 2d6 + INT of 5
+    struck(scene, STRIKE, HIT, [1, 1], faces, [1, 1], *([[4]] if chips else []), defence=PARRY)
+    assert bob.gear[0].durability.value == (20 - 7 if chips else 20)
+
+
+@pytest.mark.rules("TC-CHIP-03")
+def test_bare_hands_cannot_chip() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    struck(scene, STRIKE, HIT, [1, 1], [4, 4, 4], defence=Card("parry"))
+    struck(scene, Card("strike", "heavy", ("sword",)), HIT, [1, 1], [3] * 6, defence=Card("block"))
+    assert not happened(scene, Chipped)
+
+
+@pytest.mark.rules("TC-CHIP-02", "TC-CP-29", "TC-G-24")
+@pytest.mark.parametrize(("answer", "left"), [("yes", 13), ("no", 20)])
+def test_the_gm_may_decide_about_chipping_each_time(answer: str, left: int) -> None:
+    scene = a_duel(armed("ann", "sword"), armed("bob", "round-shield"), rulings={"TC-G-24": "gm"})
+    rolled = [[4]] if answer == "yes" else []
+    struck(scene, Card("strike", "heavy", ("sword",)), HIT, [1, 1], [3] * 6, [1, 1], answer, *rolled,
+           defence=Card("block", "light", ("round-shield",)))  # fmt: skip
+    assert who(scene, "bob").gear[0].durability.value == left

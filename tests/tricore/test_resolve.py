@@ -1,0 +1,221 @@
+"""Resolve: which primary, against which CL, and what its four degrees leave of an effect (A8 of the catalogue)."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.ability_events import Resolved
+from facedown.rulesets.tricore.area import burst
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import REACTION, Affliction
+from facedown.rulesets.tricore.derived import resolve_cl
+from facedown.rulesets.tricore.events import ResolveRolled
+from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.hazards import strike_by_surroundings
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.resolve import degree_of, lasting, resolve, scaled
+from facedown.rulesets.tricore.scene import TriScene
+from tests.tricore.acs_cast import a_build
+from tests.tricore.blows import hp, hurt, struck, two, worked
+from tests.tricore.cast import happened, play, settings, who
+
+NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
+CARD = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
+HIT = [12, 1, 6]
+ROCKS = {"name": "falling rocks", "rank": 2, "stat": "FIN", "dice": 3, "subtype": "impact", "resource": "hp"}
+
+
+@pytest.mark.rules("TC-RSV-01", "TC-DICE-01")
+def test_a_resolve_is_two_exploding_d12_and_a_primary_and_costs_nothing() -> None:
+    scene = two(None, {"primaries": NINE})
+    ben = who(scene, "ben")
+    before = (ben.ap.value, ben.tokens[REACTION])
+    result = play(resolve(scene, ben, "MOR", Working(14), "a test"), [12, 5, 1])
+    assert result.total.value == 12 + 5 + 1 + 8
+    assert (ben.ap.value, ben.tokens[REACTION]) == before
+
+
+@pytest.mark.rules("TC-RSV-02", "TC-RSV-04")
+@pytest.mark.parametrize(
+    ("keyword", "primary"),
+    [
+        ({"name": "push"}, "POW"),
+        ({"name": "pull"}, "POW"),
+        ({"name": "linger"}, "VIT"),
+        ({"name": "sap"}, "END"),
+        ({"name": "compel"}, "INT"),
+        ({"name": "unsteady"}, "ACU"),
+        ({"name": "slow"}, "ARD"),
+        ({"name": "bind"}, "ARD"),
+        ({"name": "weaken"}, "MOR"),
+        ({"name": "dull", "of": "sight"}, "ATN"),
+    ],
+    ids=lambda each: each["name"] if isinstance(each, dict) else "",
+)
+def test_each_rider_is_resisted_by_the_primary_it_attacks(keyword: dict[str, Any], primary: str) -> None:
+    scene = two(None, {"primaries": NINE})
+    # EV 6 + 5 + 6 + 5 + 3 = 25 against PG 11 + PA 8; the Resolve of 20 or more above the CL leaves nothing
+    struck(
+        scene, CARD, [12, 4, 5], [6, 5, 6, 5], [12, 12, 12, 9, 1], build=a_build(keywords=(keyword,), duration="cycle")
+    )
+    (rolled,) = happened(scene, Resolved)
+    assert rolled.result.parts[-1].label == primary
+    assert rolled.result.value == 46 + NINE[primary]
+    assert rolled.against.value == 9 + 4 + 1
+    assert rolled.degree == "critical success"
+
+
+@pytest.mark.rules("TC-RSV-02", "TC-ACC-09")
+def test_an_area_is_resisted_by_finesse() -> None:
+    scene = two(None, {"primaries": NINE})
+    bomb = a_build(base="volley", core="mind", bare=True, area={"shape": "burst", "size": 1, "spare": True})
+    who(scene, "ann").builds = [bomb]
+    card = Card("volley", targets=("ben",), ability="test")
+    play(burst(scene, Play(who(scene, "ann"), card), bomb), "lethal", [5], [4, 4])
+    (rolled,) = happened(scene, Resolved)
+    assert (rolled.result.value, rolled.result.parts[-1].label) == (8 + 6, "FIN")
+
+
+@pytest.mark.rules("TC-RSV-03", "TC-RSV-04", "TC-DRV-32")
+@pytest.mark.parametrize(("core", "cl"), [("body", 6 + 4 + 5), ("mind", 15 + 4 + 5), ("spirit", 24 + 4 + 5)])
+def test_the_cl_is_the_core_and_four_and_the_level(core: str, cl: int) -> None:
+    scene = two({"primaries": NINE, "level": 5})
+    assert resolve_cl(who(scene, "ann"), core, scene.rulings, scene.content).value == cl
+
+
+@pytest.mark.rules("TC-RSV-04")
+@pytest.mark.parametrize(("mode", "cl"), [("formula", 15), ("example", 14), ("four-per-level", 14)])
+def test_the_table_may_follow_the_worked_example_instead(mode: str, cl: int) -> None:
+    scene = two({"primaries": {**NINE, "POW": 5}}, rulings={"TC-C-03": mode})
+    assert resolve_cl(who(scene, "ann"), "body", settings(**{"TC-C-03": mode}), scene.content).value == cl
+
+
+@pytest.mark.rules("TC-RSV-03", "TC-RSV-04", "TC-RSV-02")
+def test_what_has_no_stats_is_resisted_at_ten_and_four_for_each_rank() -> None:
+    scene = two()
+    play(strike_by_surroundings(scene, who(scene, "ben"), "now"), {**ROCKS, "spares": "no"}, [5, 9], [5, 5, 5])
+    (rolled,) = happened(scene, Resolved)
+    assert (rolled.result.value, rolled.against.value, rolled.degree) == (17, 18, "failure")
+    assert hp(scene, "ben") == 30 - (15 - 9)
+
+
+@pytest.mark.rules("TC-RSV-05", "TC-RSV-06", "TC-DICE-08", "TC-DICE-10")
+@pytest.mark.parametrize(
+    ("total", "degree"),
+    [
+        (10, "critical failure"),
+        (11, "failure"),
+        (29, "failure"),
+        (30, "success"),
+        (49, "success"),
+        (50, "critical success"),
+    ],
+)
+def test_meeting_the_cl_succeeds_and_twenty_either_way_is_critical(total: int, degree: str) -> None:
+    assert degree_of(total, 30) == degree
+
+
+@pytest.mark.rules("TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10", "TC-DICE-07")
+@pytest.mark.parametrize(("faces", "left"), [([12, 12, 12, 1, 1], 0), ([9, 6], 8), ([9, 5], 17), ([1, 1], 17)])
+def test_the_degree_says_how_much_of_an_effect_is_left(faces: list[int], left: int) -> None:
+    scene = two()
+    result = play(resolve(scene, who(scene, "ben"), "VIT", Working(18), "a test"), faces)
+    assert scaled(scene, worked(17), result.percent).value == left
+
+
+@pytest.mark.rules("TC-RSV-10", "TC-RSV-07")
+def test_a_critical_failure_doubles_the_damage_of_a_hazard_and_a_critical_success_undoes_it() -> None:
+    deadly = {**ROCKS, "rank": 4, "spares": "no"}
+    scene = two()
+    play(strike_by_surroundings(scene, who(scene, "ben"), "now"), deadly, [2, 1], [5, 5, 1])
+    assert hp(scene, "ben") == 30 - (22 - 9)
+    scene = two()
+    play(strike_by_surroundings(scene, who(scene, "ben"), "now"), deadly, [12, 12, 12, 1, 6], [5, 5, 1])
+    assert hp(scene, "ben") == 30
+
+
+@pytest.mark.rules("TC-RSV-11", "TC-RSV-12", "TC-WND-08", "TC-SHK-02")
+@pytest.mark.parametrize(("kind", "guard"), [("physical", 3 + 8), ("mental", 4 + 8), ("energy", 7 + 8)])
+def test_a_resolve_against_damage_adds_the_guard_of_its_type(kind: str, guard: int) -> None:
+    scene = two(None, {"primaries": NINE})
+    assert play(damage_resolve(scene, who(scene, "ben"), 20, kind, "a test"), [4, 3]) == 7 + guard
+    (rolled,) = happened(scene, ResolveRolled)
+    assert rolled.against.value == 20
+    assert rolled.passed == (7 + guard >= 20)
+
+
+@pytest.mark.rules("TC-RSV-12")
+@pytest.mark.parametrize(("mode", "bonus"), [("guard", 11), ("vitality", 2), ("core", 6)])
+def test_the_table_may_choose_another_bonus_against_damage(mode: str, bonus: int) -> None:
+    scene = two(None, {"primaries": NINE}, rulings={"TC-C-37": mode})
+    assert play(damage_resolve(scene, who(scene, "ben"), 20, "physical", "a test"), [4, 3]) == 7 + bonus
+
+
+@pytest.mark.rules("TC-RSV-11", "TC-DICE-08")
+@pytest.mark.parametrize(("faces", "ap"), [([5, 5], 15), ([5, 4], 0)], ids=["matches", "one short"])
+def test_a_resolve_that_matches_the_damage_holds(faces: list[int], ap: int) -> None:
+    scene = two()
+    hurt(scene, "ben", 16, faces)
+    assert who(scene, "ben").ap.value == ap
+
+
+@pytest.mark.rules("TC-RSV-15")
+@pytest.mark.parametrize(
+    ("amount", "faces", "ap"),
+    [(29, [1, 2], 0), (29, [1, 1], 0), (16, [5, 5], 15)],
+    ids=["a failure by 20", "a failure by 21", "a bare success"],
+)
+def test_degrees_do_not_scale_a_shock(amount: int, faces: list[int], ap: int) -> None:
+    scene = two()
+    hurt(scene, "ben", amount, faces)
+    assert who(scene, "ben").ap.value == ap
+
+
+@pytest.mark.rules("TC-RSV-15")
+@pytest.mark.parametrize(
+    ("faces", "ap"), [([12, 12, 4, 8], 15), ([9, 8], 8), ([5, 5], 0)], ids=["critical", "success", "failure"]
+)
+def test_where_the_table_wants_degrees_they_scale_a_shock(faces: list[int], ap: int) -> None:
+    scene = two(rulings={"TC-G-83": "on"})
+    hurt(scene, "ben", 20, faces)
+    assert who(scene, "ben").ap.value == ap
+
+
+@pytest.mark.rules("TC-RSV-16")
+@pytest.mark.parametrize(("types", "guard"), [(("energy", "physical"), 15), (("physical", "energy"), 11)])
+def test_of_mixed_damage_the_first_named_type_decides_the_resolve(types: tuple[str, ...], guard: int) -> None:
+    scene = two(None, {"primaries": NINE})
+    hurt(scene, "ben", 22, [4, 3], types=types)
+    (rolled,) = happened(scene, ResolveRolled)
+    assert rolled.result.value == 7 + guard
+
+
+@pytest.mark.rules("TC-RSV-13")
+@pytest.mark.parametrize(
+    ("turns", "percent", "left"),
+    [(3, 0, 0), (3, 50, 1), (4, 50, 2), (1, 50, 1), (3, 100, 3), (3, 200, 6), (-1, 50, 3), (-1, 200, -1)],
+)
+def test_a_duration_is_halved_to_a_cycle_at_least_or_doubled(turns: int, percent: int, left: int) -> None:
+    assert lasting(turns, percent) == left
+
+
+@pytest.mark.rules("TC-RSV-13")
+@pytest.mark.parametrize(("faces", "turns"), [([6, 5], [1]), ([4, 4], [3]), ([12, 12, 12, 1, 1], [])])
+def test_a_bind_is_shortened_by_a_resolve(faces: list[int], turns: list[int]) -> None:
+    scene = two()
+    binding = a_build(keywords=({"name": "bind"},), duration="three-cycles")
+    struck(scene, CARD, HIT, [5, 5], faces, build=binding)
+    assert [each.turns for each in who(scene, "ben").afflictions] == turns
+
+
+@pytest.mark.rules("TC-RSV-14", "TC-HEAL-02")
+def test_healing_gives_a_resolve_against_every_affliction() -> None:
+    scene: TriScene = two({"hp": 10, "items": [{"item": "healing-draught"}]})
+    ann = who(scene, "ann")
+    ann.afflictions = [Affliction("Blaze", "ben", "VIT", 14, 3), Affliction("Dulled sight", "ben", "ATN", 20, 3)]
+    drink = Card("use", item="healing-draught", targets=("ann",))
+    play(perform(scene, Play(ann, drink)), [1, 1, 1], [7, 4], [7, 4])
+    assert [each.name for each in ann.afflictions] == ["Dulled sight"]
+    assert [each.result.parts[-1].label for each in happened(scene, Resolved)] == ["VIT", "ATN"]

@@ -1,0 +1,173 @@
+"""What each skill is rolled with, and skills as Actions in a fight: active, called for, passive."""
+
+from typing import Any
+
+import pytest
+
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.grab import lift
+from facedown.rulesets.tricore.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.legality import refusals
+from facedown.rulesets.tricore.movement import stride
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.skill_actions import act
+from facedown.rulesets.tricore.skills import all_skills, skill_bonus, skill_count
+from facedown.rulesets.tricore.task import usual_cl
+from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.tricore.test_packs import changed, codes
+
+NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
+"""Each primary has a value of its own, so that a sum tells which two were added."""
+ACTIVE = {
+    "stealth", "crafting", "engineering", "observe", "technology", "channel", "clarity", "influence", "meditate",
+}  # fmt: skip
+CALLED_FOR = {"athletics", "hoist", "traverse"}
+
+
+def perform(scene: TriScene, skill: str, *answers: Any, targets: tuple[str, ...] = ()) -> None:
+    play(act(scene, Play(who(scene, "ash"), Card(skill, targets=targets))), *answers)
+
+
+@pytest.mark.rules(
+    "TC-SKL-02", "TC-SKL-20", "TC-SKL-21", "TC-SKL-22", "TC-SKL-23", "TC-SKL-24", "TC-SKL-25", "TC-SKL-26", "TC-SKL-28",
+    "TC-SKL-29", "TC-SKL-30", "TC-SKL-31", "TC-SKL-33",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("skill", "category", "both"),
+    [
+        ("athletics", "Physical", 10),
+        ("hoist", "Physical", 8),
+        ("traverse", "Physical", 8),
+        ("stealth", "Physical", 8),
+        ("crafting", "Mental", 7),
+        ("engineering", "Mental", 11),
+        ("observe", "Mental", 14),
+        ("technology", "Mental", 9),
+        ("channel", "Spiritual", 16),
+        ("clarity", "Spiritual", 12),
+        ("influence", "Spiritual", 13),
+        ("meditate", "Spiritual", 17),
+    ],
+)
+def test_every_skill_adds_its_two_primaries_to_its_dice(skill: str, category: str, both: int) -> None:
+    scene = a_scene(plain("ash", primaries=NINE, skills={skill: 2}), plain("bo", primaries=NINE))
+    assert skill_bonus(scene, who(scene, "ash"), skill) == f"3d12 + {both}"
+    assert skill_bonus(scene, who(scene, "bo"), skill) == f"1d12 + {both}"
+    assert all_skills(settings())[skill].category == category
+
+
+@pytest.mark.rules("TC-SKL-25", "TC-SKL-28", "TC-CL-06", "TC-SKL-20", "TC-SKL-33", "TC-SKL-26", "TC-SKL-31")
+def test_engineering_and_technology_have_no_cl_of_their_own() -> None:
+    scene = a_scene(plain("ash"), challenge=3)
+    assert [usual_cl(scene, each) for each in ("engineering", "technology", "traverse", "hoist")] == [22] * 4
+    assert [usual_cl(scene, each) for each in ("athletics", "meditate", "observe", "influence")] == [14, 14, 20, 4]
+
+
+@pytest.mark.rules("TC-SKL-18", "TC-SKL-27", "TC-SKL-32")
+def test_specialty_and_instinct_are_not_rolled() -> None:
+    assert not {"specialty", "instinct"} & set(all_skills(settings()))
+    scene = a_scene(plain("ash", specialty={"strike": 2}, instinct={"strike": 2}))
+    for skill in all_skills(settings()):
+        assert sum(count for count, _ in skill_count(scene, who(scene, "ash"), skill).settled()[0]) == 1
+
+
+@pytest.mark.rules("TC-SKL-10", "TC-SKL-11", "TC-SKL-15", "TC-SKL-18")
+def test_nine_skills_are_cards_and_three_are_not() -> None:
+    scene = a_fight(plain("ash"), foe("cur"))
+    hand, limits = active_hand(scene, who(scene, "ash"))
+    skills = {key for key, card in hand.cards.items() if card.kind == "skill"}
+    assert skills == ACTIVE
+    assert not CALLED_FOR & set(hand.cards)
+    assert {option.tags["ap"] for option in hand.options if option.key in ACTIVE} == {"1"}
+    schema = hand.schema(limits)
+    assert schema.refuse(["observe", "walk"]) is None
+    refusal = schema.refuse(["observe", "channel"])
+    assert refusal is not None
+    assert refusal.code == "too-many-of-a-kind"
+
+
+@pytest.mark.rules("TC-SKL-10", "TC-REACT-18")
+def test_no_skill_is_a_reaction() -> None:
+    scene = a_fight(foe("cur"), plain("ash"))
+    hand, _ = reacting_hand(scene, who(scene, "ash"), 1, 1)
+    assert not (ACTIVE | CALLED_FOR) & set(hand.cards)
+
+
+@pytest.mark.rules("TC-SKL-15", "TC-C-56")
+@pytest.mark.parametrize("skill", ["crafting", "meditate"])
+def test_what_takes_longer_than_a_cycle_is_not_finished_in_a_fight(skill: str) -> None:
+    scene = a_fight(plain("ash", mp=0), foe("cur"))
+    perform(scene, skill)
+    assert "no time" in told(scene)[-1]
+    assert (who(scene, "ash").mp.value, who(scene, "ash").works) == (0, {})
+
+
+@pytest.mark.rules("TC-SKL-10", "TC-SKL-25", "TC-SKL-28", "TC-CL-02")
+@pytest.mark.parametrize("skill", ["engineering", "technology"])
+def test_looking_over_a_machine_in_a_fight_goes_by_the_challenge_rank(skill: str) -> None:
+    scene = a_fight(plain("ash"), foe("cur"), challenge=2)
+    perform(scene, skill, [11])
+    assert "17 against 18. It fails" in told(scene)[-1]
+    perform(scene, skill, [12, 1])
+    assert "19 against 18. 1 success" in told(scene)[-1]
+
+
+@pytest.mark.rules("TC-SKL-10", "TC-SKL-29", "TC-SKL-30", "TC-SKL-43")
+def test_channel_and_clarity_work_in_a_fight() -> None:
+    scene = a_fight(plain("ash", skills={"channel": 2, "clarity": 2}, conditions=["Disadvantage"]), foe("cur"))
+    perform(scene, "clarity", [12, 9])  # three dice, two of them lost to Disadvantage
+    assert not who(scene, "ash").has("Disadvantage")
+    perform(scene, "channel", [9, 9, 3], "extinguish")
+    assert "put it out" in told(scene)[-1]
+
+
+@pytest.mark.rules("TC-SKL-10", "TC-SKL-31", "TC-SKL-44")
+def test_influence_in_a_fight_is_opposed_by_a_hostile_foe() -> None:
+    scene = a_fight(plain("ash"), foe("cur", attitude="hostile"))
+    perform(scene, "influence", {"missing": 0, "limited": 0}, [7], [2], {"steps": 2, "text": ""}, targets=("cur",))
+    assert who(scene, "cur").attitudes == {"ash": "indifferent"}
+
+
+@pytest.mark.rules("TC-SKL-11", "TC-SKL-15", "TC-SKL-20", "TC-JUMP-02")
+def test_a_jump_calls_for_athletics_at_no_cost_of_its_own() -> None:
+    scene = a_fight(plain("ash"), foe("cur", place="8,2"))
+    ash = who(scene, "ash")
+    assert [part.label for part in cost_of(scene, ash, Card("jump")).ap.parts] == ["Jump"]
+    before = ash.ap.value
+    play(stride(scene, ash, "jump"), [7], "stay")
+    assert "Athletics: 13 against 14. It fails" in told(scene)[-1]
+    assert ash.ap.value == before
+
+
+@pytest.mark.rules("TC-SKL-11", "TC-SKL-21", "TC-ENC-04", "TC-SUB-14")
+def test_lifting_somebody_too_heavy_calls_for_hoist() -> None:
+    weak = {**THREES, "POW": 1, "VIT": 1, "END": 1, "ARD": 1, "MOR": 1, "ATN": 1}
+    scene = a_fight(plain("ash", primaries=weak), foe("cur"))
+    ash, cur = who(scene, "ash"), who(scene, "cur")
+    before = ash.ap.value
+    play(lift(scene, ash, cur), [1], [1])  # Strength 6 lifts 120 lb; 150 lb need 8: CL 2 and two successes
+    assert "Hoist: 3 against 2. 1 success" in " ".join(told(scene))
+    assert ash.carrying == "cur"
+    assert ash.ap.value == before
+
+
+@pytest.mark.rules("TC-SKL-17", "TC-SKL-06", "TC-LANG-03", "TC-GEN-15")
+def test_intellect_bounds_how_many_languages_one_knows() -> None:
+    iren = content().templates["iren"]
+    intellect = sum(iren.stats[3:])
+    bare: dict[str, Any] = {"skills": {}, "instinct": {}, "specialty": {}, "trades": ()}
+    names = [f"Tongue {at}" for at in range(intellect + 2)]
+    assert codes(changed(**bare, languages=dict.fromkeys(names[:-1], 1))) == []  # the first is free
+    assert codes(changed(**bare, languages=dict.fromkeys(names, 1))) == ["too-many-ranks"]
+
+
+@pytest.mark.rules("TC-SKL-17", "TC-TRD-12", "TC-TRD-04")
+def test_a_trade_is_paid_from_intellect_and_bounded_by_level() -> None:
+    iren = content().templates["iren"]
+    bare: dict[str, Any] = {"skills": {}, "instinct": {}, "specialty": {}, "trades": iren.trades}
+    names = [f"Tongue {at}" for at in range(sum(iren.stats[3:]) + 1)]
+    full = changed(**bare, languages=dict.fromkeys(names, 1))
+    assert [each.code for each in refusals(full, content(), settings())] == ["too-many-ranks"]
+    assert codes(changed(**bare, languages=dict.fromkeys(names[:-1], 1))) == []

@@ -1,0 +1,416 @@
+"""The eighteen Sub-Actions: what each costs, which Actions it fits, and what it does to them."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.audience import only
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import HIDDEN, RESTRAINED, Boost
+from facedown.rulesets.tricore.circumstance import edge_dice
+from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.events import CardSeen, Chipped, Learned, Reacted
+from facedown.rulesets.tricore.hand import active_hand, fits, reacting_hand, subs
+from facedown.rulesets.tricore.movement import reachable, toll
+from facedown.rulesets.tricore.priority import open_cards, priority
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.stealth import go_under, hide
+from facedown.rulesets.tricore.story import Contested
+from facedown.rulesets.tricore.subactions import detect, track
+from facedown.rulesets.tricore.trades import LISTS
+from facedown.rulesets.tricore.turns import end_turn
+from tests.tricore.cast import THREES, happened, plain, play, told, who
+from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
+
+AGILITY = ("tumble", "stealth", "balance", "freerun", "ruse", "trickery")
+INTELLECT = ("examine", "veracity", "insight", "aim", "track", "detect")
+STRENGTH = ("break", "constrict", "lift", "advance", "charge", "blitz")
+ACTIONS = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
+STRIDES = {"run", "jump", "climb"}
+EVERY = set(ACTIONS)
+
+
+def at_bob(action: str, *subs: str, weight: str = "light", devices: tuple[str, ...] = ()) -> Card:
+    return Card(action, weight, devices, subs, ("bob",))
+
+
+# All of them
+
+
+@pytest.mark.rules("TC-SUB-02", "TC-SUB-03", "TC-SUB-04", "TC-SUB-05")
+def test_every_character_has_all_eighteen() -> None:
+    scene = a_duel()
+    every = {f"sub:{each}" for each in (*AGILITY, *INTELLECT, *STRENGTH)}
+    assert len(every) == 18
+    for each in ("ann", "bob"):
+        options = active_hand(scene, who(scene, each))[0].options
+        assert {option.key for option in options if option.key.startswith("sub:")} == every
+
+
+@pytest.mark.rules("TC-SUB-02", "TC-SUB-06", "TC-C-16")
+@pytest.mark.parametrize("sub", [*AGILITY, *INTELLECT, *STRENGTH])
+def test_a_sub_action_costs_1_ap_and_tumble_and_charge_2(sub: str) -> None:
+    for rulings, dear in (({}, 2), ({"TC-C-16": "flat1"}, 1)):
+        scene = a_duel(rulings=rulings)
+        price = dear if sub in ("tumble", "charge") else 1
+        assert cost_of(scene, who(scene, "ann"), Card("strike", subs=(sub,))).ap.value == 1 + price
+
+
+@pytest.mark.rules("TC-SUB-01", "TC-SUB-10", "TC-SUB-13", "TC-SUB-14", "TC-SUB-15", "TC-SUB-16", "TC-SUB-21")
+@pytest.mark.rules("TC-SUB-24", "TC-SUB-25", "TC-SUB-26", "TC-SUB-27")
+@pytest.mark.parametrize(
+    ("sub", "actions"),
+    [
+        ("tumble", {"dodge"}),
+        ("stealth", EVERY),
+        ("ruse", EVERY),
+        ("charge", {"strike", "collide"}),
+        ("lift", {"grab"}),
+        ("balance", STRIDES | {"dodge"}),
+        ("freerun", STRIDES),
+        ("trickery", EVERY),
+        ("examine", EVERY),
+        ("veracity", EVERY),
+        ("insight", EVERY),
+        ("aim", {"volley", "strike"}),
+        ("track", EVERY),
+        ("detect", EVERY),
+        ("break", {"strike", "collide", "grab"}),
+        ("constrict", {"grab"}),
+        ("advance", {"strike", "collide", "block"}),
+        ("blitz", {"strike", "volley", "collide"}),
+    ],
+)
+def test_each_sub_action_modifies_its_own_actions(sub: str, actions: set[str]) -> None:
+    assert {each for each in ACTIONS if fits(sub, Card(each))} == actions
+
+
+@pytest.mark.rules("TC-SUB-01", "TC-SUB-07")
+@pytest.mark.parametrize(("most", "added"), [(1, ("aim",)), (2, ("aim", "charge"))])
+def test_an_action_has_one_sub_action_unless_the_table_allows_more(most: int, added: tuple[str, ...]) -> None:
+    scene = a_duel(rulings={"TC-O-MAX-SUBACTIONS-PER-ACTION": most})
+    (card,) = active_hand(scene, who(scene, "ann"))[0].laid(["strike-light", "sub:aim", "sub:charge", "at:bob"])
+    assert (card.subs, card.targets) == (added, ("bob",))
+
+
+@pytest.mark.rules("TC-SUB-01")
+def test_a_sub_action_goes_to_the_card_it_lies_beside_or_the_first_it_fits() -> None:
+    scene = a_duel()
+    hand = active_hand(scene, who(scene, "ann"))[0]
+    cards = hand.laid(["run", "sub:freerun", "strike-light", "sub:charge", "at:bob"])
+    assert [(each.action, each.subs) for each in cards] == [("run", ("freerun",)), ("strike", ("charge",))]
+    cards = hand.laid(["run", "strike-light", "sub:freerun", "at:bob"])
+    assert [(each.action, each.subs) for each in cards] == [("run", ("freerun",)), ("strike", ())]
+
+
+@pytest.mark.rules("TC-SUB-08", "TC-C-68")
+@pytest.mark.parametrize(("mode", "allowed"), [("on", True), ("off", False)])
+def test_sub_actions_go_with_reactions_too(mode: str, allowed: bool) -> None:
+    scene = a_duel(rulings={"TC-C-68": mode})
+    hand = reacting_hand(scene, who(scene, "bob"), 1, 0)[0]
+    assert any(each.key == "sub:tumble" for each in hand.options) is allowed
+
+
+@pytest.mark.rules("TC-SUB-08", "TC-SUB-10", "TC-MOD-14")
+def test_a_dodge_as_a_reaction_may_tumble() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    bob = who(scene, "bob")
+    play(priority(scene, [who(scene, "ann")]), ["strike-heavy~sword", "at:bob"], ["dodge-light", "sub:tumble"],
+         [1, 1], [1, 1], HIT, [1, 1], [4] * 6)  # fmt: skip
+    assert (bob.ap.value, bob.hp.value) == (15 - 3, 30 - (27 - 6 - 3 - 9))
+
+
+@pytest.mark.rules("TC-SUB-03", "TC-C-17")
+def test_balance_is_no_pick_of_a_trade() -> None:
+    picks = {each for part in LISTS.values() for each in part}
+    assert set(AGILITY) - picks == {"balance"}
+    assert {*INTELLECT, *STRENGTH} <= picks
+
+
+@pytest.mark.rules("TC-SUB-02")
+def test_only_those_with_a_text_are_there_where_the_table_wants_no_others() -> None:
+    assert set(subs(a_duel(rulings={"TC-G-34": "stated-only"}))) == {"tumble", "stealth", "ruse", "charge", "lift"}
+
+
+# Agility
+
+
+@pytest.mark.rules("TC-SUB-11", "TC-MOD-11", "TC-MOD-12")
+@pytest.mark.parametrize(("observed", "hidden"), [(4, True), (5, False)])
+def test_stealth_hides_one_when_the_action_ends(observed: int, hidden: bool) -> None:
+    scene = a_duel(other=plain("bob", place="8,2"), map=("." * 12,) * 6)
+    ann = who(scene, "ann")
+    performed(scene, Card("walk", subs=("stealth",)), "2,3", [5], [observed])  # both add 6; ties go to who looks
+    assert ann.has(HIDDEN) is hidden
+    assert sorted(each.to for each in ann.boosts) == (["accuracy", "ev"] if hidden else [])
+
+
+@pytest.mark.rules("TC-SUB-12", "TC-MOD-13")
+@pytest.mark.parametrize(("observed", "fooled"), [(4, True), (5, False)])
+def test_a_ruse_is_influence_or_stealth_against_observe(observed: int, fooled: bool) -> None:
+    scene = a_duel()
+    performed(scene, at_bob("strike", "ruse"), [1, 1], [5], [observed])
+    expected = [Boost("ev", 2, "Ruse", "TC-MOD-13", "bob")] if fooled else []
+    assert who(scene, "ann").boosts == expected
+
+
+@pytest.mark.rules("TC-SUB-12")
+def test_a_ruse_uses_the_better_of_the_two_skills() -> None:
+    scene = a_duel(plain("ann", skills={"stealth": 1}))
+    performed(scene, at_bob("strike", "ruse"), [1, 1], [1, 1], [1])
+    assert [each.skill for each in happened(scene, Contested)] == ["Stealth"]
+
+
+@pytest.mark.rules("TC-SUB-15", "TC-SEN-08")
+def test_balance_takes_difficult_terrain_away() -> None:
+    scene = a_duel(map=("....", "....", "..~."))
+    ann = who(scene, "ann")
+    assert toll(scene, "run", ())("1,2", "2,2") == 2
+    assert toll(scene, "run", ("balance",))("1,2", "2,2") == 1
+    assert edge_dice(scene, ann, Card("dodge")) == -2
+    assert edge_dice(scene, ann, Card("dodge", subs=("balance",))) == 0
+
+
+@pytest.mark.rules("TC-SUB-15", "TC-JUMP-02")
+def test_balance_adds_a_die_to_the_athletics_of_a_stride() -> None:
+    ground = ("." * 12,) * 4
+    for balanced, faces in (((), [1]), (("balance",), [1, 1])):
+        scene = a_duel(other=plain("bob", place="11,2"), map=ground)
+        performed(scene, Card("jump", subs=balanced), faces, "3,2")
+        assert who(scene, "ann").place == "3,2"
+
+
+@pytest.mark.rules("TC-SUB-16", "TC-MOVE-03")
+def test_freerun_halves_the_price_of_height_and_frees_low_obstacles() -> None:
+    scene = a_duel(plain("ann", place="0,0"), plain("bob", place="3,1"), map=(".13.", "...."))
+    run, free = toll(scene, "run", ()), toll(scene, "run", ("freerun",))
+    assert (run("0,0", "1,0"), free("0,0", "1,0")) == (3, 1)
+    jump, leap = toll(scene, "jump", ()), toll(scene, "jump", ("freerun",))
+    assert (jump("1,0", "2,0"), leap("1,0", "2,0")) == (1 + 4, 1 + 2)
+    assert reachable(scene, who(scene, "ann"), 1, "run", ("freerun",))["1,0"][0] == 1
+
+
+@pytest.mark.rules("TC-SUB-17", "TC-CARD-06")
+def test_trickery_takes_a_die_from_the_secondary_react_of_one_opponent() -> None:
+    scene = against(plain("ann"), plain("bob"), plain("cal", place="2,3"))
+    laid = {"ann": [at_bob("strike", "trickery")]}
+    # Ann and Cal roll two dice each, Bob one
+    play(open_cards(scene, laid, {"bob": [Card("dodge")], "cal": [Card("walk")]}),
+         [1, 1], [9], [1, 1], [2, 2], [1, 1], "stay")  # fmt: skip
+    assert {each.actor: each.result.value for each in happened(scene, Reacted)} == {"ann": 11, "bob": 18, "cal": 11}
+
+
+# Intellect
+
+
+@pytest.mark.rules("TC-SUB-18", "TC-CP-33")
+@pytest.mark.parametrize(
+    ("chosen", "learned"),
+    [
+        ("hp", "Bob is scratched"),
+        ("physical", "Bob has a Physical Guard of 6 and a Physical Armor of 3"),
+        ("mental", "Bob has a Mental Guard of 6 and a Mental Armor of 3"),
+        ("devices", "Bob has Sword equipped"),
+    ],
+)
+def test_examine_tells_one_thing_of_ones_choice(chosen: str, learned: str) -> None:
+    scene = a_duel(other=armed("bob", "sword", hp=29))
+    performed(scene, at_bob("strike", "examine"), [9], chosen, [1, 1])  # 9 + 6 against 14 + 1
+    assert [each.what for each in happened(scene, Learned)] == [learned]
+    assert [each.audience for each in happened(scene, Learned)] == [only("ann")]
+
+
+@pytest.mark.rules("TC-SUB-18")
+def test_examine_is_harder_against_higher_levels() -> None:
+    scene = a_duel(other=plain("bob", level=2))
+    performed(scene, at_bob("strike", "examine"), [9], [1, 1])  # 15 against 16
+    assert not happened(scene, Learned)
+
+
+@pytest.mark.rules("TC-SUB-19")
+@pytest.mark.parametrize(("answer", "words"), [(4, "can tell"), (5, "cannot tell")])
+def test_veracity_is_observe_or_clarity_against_influence(answer: int, words: str) -> None:
+    scene = a_duel()
+    performed(scene, at_bob("strike", "veracity"), [5], [answer], [1, 1])
+    assert f"Ann: {words} whether what Bob says or shows is true." in told(scene)
+    clear = a_duel(plain("ann", skills={"clarity": 1}))
+    performed(clear, at_bob("strike", "veracity"), [5, 1], [1], [1, 1])
+    assert [each.skill for each in happened(clear, Contested)] == ["Clarity"]
+
+
+@pytest.mark.rules("TC-SUB-20", "TC-CP-14", "TC-CARD-03")
+def test_insight_shows_one_face_down_card_before_the_own_one_is_placed() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    bob = who(scene, "bob")
+    # Bob looks at Ann's second card, sees the Strike, and lays a Block instead of his Dodge
+    play(priority(scene, [who(scene, "ann")]), ["walk", "strike-light~sword", "at:bob"],
+         ["dodge-light", "sub:insight"], [5], [4], "1", ["block-light"],
+         [1, 1], [1, 1], "stay", HIT, [1, 1], [1, 1, 1])  # fmt: skip
+    assert [(each.actor, each.target, each.card) for each in happened(scene, CardSeen)] == [
+        ("bob", "ann", "Light Strike with Sword")
+    ]
+    assert bob.ap.value == 15 - 1 - 1
+    assert [each.audience for each in happened(scene, CardSeen)] == [only("bob")]
+
+
+@pytest.mark.rules("TC-SUB-20", "TC-DICE-09")
+def test_insight_that_fails_shows_nothing_and_the_cards_stay() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    play(priority(scene, [who(scene, "ann")]), ["strike-light~sword", "at:bob"], ["dodge-light", "sub:insight"],
+         [5], [5], [1, 1], [1, 1], HIT, [1, 1], [1, 1, 1])  # fmt: skip
+    assert not happened(scene, CardSeen)
+    assert who(scene, "bob").ap.value == 15 - 1 - 1
+
+
+@pytest.mark.rules("TC-SUB-21")
+@pytest.mark.parametrize("action", ["strike", "volley"])
+def test_aim_adds_a_die_of_accuracy(action: str) -> None:
+    scene = a_duel()
+    blow, _ = struck(scene, at_bob(action, "aim"), [1, 1, 1])
+    assert blow.accuracy is not None
+    assert blow.accuracy.value == 3 + 3
+
+
+@pytest.mark.rules("TC-SUB-22")
+def test_cover_does_not_help_against_who_tracks_one() -> None:
+    scene = a_duel(other=plain("bob", place="6,2"), map=("." * 12, "......#.....", "." * 12, "." * 12))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    play(hide(scene, bob, "test"), [5, 5], [1])  # one die more behind the wall
+    bob.conditions = []
+    track(scene, ann, bob)
+    play(hide(scene, bob, "test"), [5, 5], [1, 1])
+
+
+@pytest.mark.rules("TC-SUB-22", "TC-SUB-23")
+def test_a_mark_lasts_until_the_end_of_the_next_cycle() -> None:
+    scene = a_duel()
+    ann = who(scene, "ann")
+    performed(scene, at_bob("strike", "track"), [1, 1])
+    for cycle, marked in ((1, True), (2, True), (3, False)):
+        scene.state.rotation.cycle = cycle
+        play(end_turn(scene, ann))
+        assert ("bob" in ann.marks) is marked
+
+
+@pytest.mark.rules("TC-SUB-23")
+@pytest.mark.parametrize(("faces", "found"), [([2, 2], True), ([2, 1], False)])
+def test_detect_finds_the_hidden_with_a_die_more(faces: list[int], found: bool) -> None:
+    scene = a_duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    go_under(scene, bob, 10, [])
+    performed(scene, Card("walk", subs=("detect",)), faces, "2,3")  # 10 or 9 against 10
+    assert bob.has(HIDDEN) is not found
+    assert (bob.boosts == []) is found  # no Stealth modifier any more
+    assert ann.place == "2,3"
+
+
+@pytest.mark.rules("TC-SUB-23")
+def test_who_is_found_by_one_stays_hidden_from_the_others() -> None:
+    scene = a_fight_of_three()
+    ann, cal = who(scene, "ann"), who(scene, "cal")
+    go_under(scene, cal, 10, [])
+    play(detect(scene, ann), [5, 5])
+    assert (cal.has(HIDDEN), cal.spotted_by) == (True, ["ann"])
+
+
+def a_fight_of_three() -> TriScene:
+    """Ann and Bob together against Cal."""
+    return against(plain("ann"), plain("bob", side="foes"), plain("cal", place="2,3", side="third"))
+
+
+# Strength
+
+
+@pytest.mark.rules("TC-SUB-24")
+@pytest.mark.parametrize("action", ["strike", "collide", "grab"])
+def test_break_wears_down_an_item_instead_of_hp(action: str) -> None:
+    scene = a_duel(other=armed("bob", "sword"))
+    bob = who(scene, "bob")
+    ev: list[Any] = [] if action == "grab" else ["lethal", [6, 6, 6, 1]]
+    struck(scene, at_bob(action, "break"), HIT, *ev, [4])
+    assert (bob.hp.value, bob.gear[0].durability.value) == (30, 20 - (4 + 3))
+    assert bob.has(RESTRAINED) is (action == "grab")
+
+
+@pytest.mark.rules("TC-SUB-24")
+def test_a_miss_breaks_nothing() -> None:
+    scene = a_duel(other=armed("bob", "sword"))
+    struck(scene, at_bob("strike", "break"), [1, 1])
+    assert not happened(scene, Chipped)
+
+
+@pytest.mark.rules("TC-SUB-24")
+def test_break_meets_what_is_held_before_what_is_worn() -> None:
+    items = [{"item": "leather", "at": "worn"}, {"item": "sword", "at": "main"}]
+    scene = a_duel(other=plain("bob", items=items))
+    struck(scene, at_bob("strike", "break"), HIT, "lethal", [1], [4])
+    assert [each.item for each in happened(scene, Chipped)] == ["Sword"]
+
+
+@pytest.mark.rules("TC-SUB-25", "TC-GRAB-07")
+@pytest.mark.parametrize(("weight", "dice"), [("light", 1), ("moderate", 3)])
+def test_constrict_drains_an_ap_more_and_squeezes(weight: str, dice: int) -> None:
+    scene = a_duel()
+    bob = who(scene, "bob")
+    struck(scene, at_bob("grab", "constrict", weight=weight), HIT, [5] * dice)
+    assert (bob.ap.value, bob.hp.value) == (15 - 2, 30 - (5 * dice + 6 - 9))
+    struck(scene, at_bob("grab", "constrict"), [1, 1])
+    assert bob.ap.value == 13
+
+
+@pytest.mark.rules("TC-SUB-26")
+@pytest.mark.parametrize("action", ["strike", "collide"])
+@pytest.mark.parametrize(("resolve", "places"), [([5, 5], ("3,2", "4,2")), ([5, 6], ("2,2", "3,2"))])
+def test_advance_pushes_a_square_and_follows_unless_power_holds(
+    action: str, resolve: list[int], places: tuple[str, str]
+) -> None:
+    scene = a_duel()
+    performed(scene, at_bob(action, "advance"), HIT, "lethal", [1], resolve)  # POW 3 against Body 9 + 4 + 1
+    assert (who(scene, "ann").place, who(scene, "bob").place) == places
+
+
+@pytest.mark.rules("TC-SUB-26")
+def test_an_advance_that_misses_pushes_nobody() -> None:
+    scene = a_duel()
+    performed(scene, at_bob("strike", "advance"), [1, 1])
+    assert who(scene, "bob").place == "3,2"
+
+
+@pytest.mark.rules("TC-SUB-26")
+@pytest.mark.parametrize(("block", "pushed"), [([5, 3], True), ([5, 2], False)])
+def test_a_block_that_matches_the_attack_advances(block: list[int], pushed: bool) -> None:
+    scene = a_duel(armed("ann", "sword"))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    laid = {"ann": [at_bob("strike", devices=("sword",))]}
+    after = [[1, 1]] if pushed else []
+    play(open_cards(scene, laid, {"bob": [Card("block", subs=("advance",))]}),
+         [1, 1], [1, 1], HIT, block, [1, 1, 1], *after)  # fmt: skip
+    assert (ann.place, bob.place) == (("1,2", "2,2") if pushed else ("2,2", "3,2"))
+
+
+@pytest.mark.rules("TC-SUB-27", "TC-CARD-06")
+@pytest.mark.parametrize("action", ["strike", "volley", "collide"])
+def test_blitz_adds_a_die_to_the_secondary_react(action: str) -> None:
+    scene = a_duel()
+    play(open_cards(scene, {"ann": [at_bob(action, "blitz")]}, {"bob": [Card("dodge")]}),
+         [1, 1, 1], [1, 1], [1, 1], [2, 2], "stay")  # fmt: skip
+    assert {each.actor: each.result.value for each in happened(scene, Reacted)} == {"ann": 12, "bob": 11}
+
+
+@pytest.mark.rules("TC-SUB-13", "TC-MOD-15")
+def test_charge_adds_two_ev_dice() -> None:
+    scene = a_duel(plain("ann", primaries=THREES))
+    blow, _ = struck(scene, at_bob("strike", "charge"), HIT, "lethal", [1, 1, 1])
+    assert blow.ev is not None
+    assert blow.ev.value == 3 + 6
+
+
+@pytest.mark.rules("TC-SUB-14", "TC-GRAB-06")
+def test_lift_lifts_whom_the_grab_holds() -> None:
+    scene = a_duel()
+    struck(scene, at_bob("grab", "lift"), HIT)
+    assert who(scene, "ann").carrying == "bob"
+    missed = a_duel()
+    struck(missed, at_bob("grab", "lift"), [1, 1])
+    assert who(missed, "ann").carrying == ""

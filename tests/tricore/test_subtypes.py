@@ -1,0 +1,269 @@
+"""EV types, sub-types and devices: what kind of thing strikes, heals or shields, and how far it reaches."""
+
+from typing import Any, get_args
+
+import pytest
+
+from facedown.rulesets.tricore.ability import Build, Resource
+from facedown.rulesets.tricore.answer import in_reach
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
+from facedown.rulesets.tricore.device import NATIVE, REACH, classes_of, reach_of, serves, subtypes_of, types_of
+from facedown.rulesets.tricore.legality import item_refusals
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.subtypes import family, is_same_family, type_of
+from facedown.rulesets.tricore.validator import Owner, failures
+from tests.tricore.cast import THREES, a_fight, content, foe, plain, play, settings, who
+
+ONES = dict.fromkeys(THREES, 1)
+POOLS = get_args(Resource)
+OF_CLASS = {str(item.device): item for item in reversed(content().items.values()) if item.device}
+"""The plainest item of each device class."""
+
+
+def build(**fields: Any) -> Build:
+    made: dict[str, Any] = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": "strike"}
+    return Build(**{**made, "ev": "damage", **fields})
+
+
+def armed(item: str, *more: Build, at: str = "main", place: str = "3,2") -> TriScene:
+    return a_fight(plain("ash", items=[{"item": item, "at": at}], builds=more), foe("cur", place=place))
+
+
+def codes(made: Build) -> list[str]:
+    return [each.code for each in failures(made, Owner(20))]
+
+
+# EV types
+
+
+@pytest.mark.rules("TC-SUBT-01", "TC-HEAL-01", "TC-ABL-03")
+@pytest.mark.parametrize("resource", POOLS)
+def test_damage_lowers_any_resource_and_no_other(resource: Any) -> None:
+    hit = build(resource=resource, bare=True)
+    scene = a_fight(plain("ash", builds=[hit], primaries={**THREES, "POW": 4}), foe("cur", primaries=ONES))
+    cur = who(scene, "cur")
+    before = {each: cur.pool(each).value for each in POOLS}
+    mercy = ["lethal"] if resource == "hp" else []
+    play(perform(scene, Play(who(scene, "ash"), Card("strike", ability="test", targets=("cur",)))), [9, 9], *mercy, [5])
+    lost = {each: before[each] - cur.pool(each).value for each in POOLS}
+    assert lost == {**dict.fromkeys(POOLS, 0), resource: 6 if resource == "hp" else 3}  # 9 less 3, or half of it
+
+
+@pytest.mark.rules("TC-SUBT-01", "TC-HEAL-01")
+@pytest.mark.parametrize("resource", POOLS)
+def test_heal_raises_any_resource_and_no_other(resource: Any) -> None:
+    help_ = build(base="grab", ev="heal", resource=resource, bare=True)
+    empty = dict.fromkeys(POOLS, 1)
+    scene = a_fight(plain("ash", builds=[help_]), plain("bo", **empty))
+    play(perform(scene, Play(who(scene, "ash"), Card("grab", ability="test", targets=("bo",)))), [9, 9], [5])
+    bo = who(scene, "bo")
+    gained = {each: bo.pool(each).value - 1 for each in POOLS}
+    assert gained == {**dict.fromkeys(POOLS, 0), resource: 8 if resource == "hp" else 4}
+
+
+@pytest.mark.rules("TC-SUBT-01", "TC-SHD-01")
+@pytest.mark.parametrize("resource", POOLS)
+def test_a_shield_guards_any_resource(resource: Any) -> None:
+    ward = build(base="grab", ev="shield", resource=resource, bare=True)
+    scene = a_fight(plain("ash", builds=[ward]), plain("bo"))
+    play(perform(scene, Play(who(scene, "ash"), Card("grab", ability="test", targets=("bo",)))), [9, 9], [5])
+    shields = who(scene, "bo").shields
+    assert [(each.resource, each.value) for each in shields] == [(resource, 8 if resource == "hp" else 4)]
+
+
+# sub-types
+
+
+@pytest.mark.rules("TC-SUBT-02", "TC-SUBT-03", "TC-SUBT-04", "TC-SUBT-05")
+def test_fourteen_sub_types_in_four_families() -> None:
+    assert len(SUBTYPES) == 14
+    assert {name: set(members) for name, members in FAMILIES.items()} == {
+        "elemental": {"fire", "wind", "water", "earth", "electricity"},
+        "kinetic": {"impact", "slice", "penetrate"},
+        "spectrum": {"temporal", "light", "dark", "psychic"},
+        "alchemic": {"poison", "acid"},
+    }
+    assert family("wind") == "elemental"
+    assert is_same_family("light", "psychic")
+    assert not is_same_family("water", "acid")
+
+
+@pytest.mark.rules("TC-SUBT-06", "TC-G-27")
+@pytest.mark.parametrize("subtype", SUBTYPES)
+def test_each_sub_type_is_physical_mental_or_energy(subtype: str) -> None:
+    physical = {"impact", "slice", "penetrate", "poison", "acid"}
+    expected = "mental" if subtype == "psychic" else "physical" if subtype in physical else "energy"
+    assert type_of(subtype, settings()) == expected
+    matter = type_of(subtype, settings(**{"TC-G-27": "matter-physical"}))
+    assert matter == ("physical" if subtype in ("wind", "water", "earth") else expected)
+
+
+@pytest.mark.rules("TC-SUBT-08", "TC-GM-11", "TC-ABL-16")
+@pytest.mark.parametrize(
+    ("effect", "subtype", "odd"),
+    [
+        ("heal", "temporal", True),
+        ("shield", "acid", True),
+        ("heal", "fire", False),
+        ("shield", "light", False),
+        ("heal", "water", False),
+    ],
+)
+def test_odd_pairings_need_the_gm(effect: str, subtype: str, odd: bool) -> None:
+    made: dict[str, Any] = {"base": "grab", "core": "spirit", "bare": True, "ev": effect, "alter": subtype}
+    assert codes(build(**made)) == (["odd-pairing"] if odd else [])
+    assert codes(build(**made, gm=True)) == []  # E-73
+
+
+@pytest.mark.rules("TC-SUBT-08", "TC-SUBT-01")
+@pytest.mark.parametrize("subtype", SUBTYPES)
+def test_every_sub_type_may_damage_heal_and_shield(subtype: Any) -> None:
+    for base, effect in (("strike", "damage"), ("grab", "heal"), ("grab", "shield")):
+        made = build(base=base, core="spirit", bare=True, ev=effect, alter=subtype, gm=True)
+        assert codes(made) == []
+
+
+@pytest.mark.rules("TC-SUBT-09", "TC-EV-08", "TC-GM-11")
+@pytest.mark.parametrize(
+    ("base", "effect", "goes"),
+    [
+        ("strike", "damage", True),
+        ("strike", "heal", False),
+        ("strike", "shield", False),
+        ("collide", "heal", False),
+        ("block", "shield", True),
+        ("block", "damage", False),
+        ("use", "heal", True),
+    ],
+)
+def test_not_every_action_carries_every_effect(base: str, effect: str, goes: bool) -> None:
+    made: dict[str, Any] = {"base": base, "ev": effect}
+    found = codes(build(**made))
+    assert found == [] if goes else "needs-gm" in found  # E-74
+
+
+@pytest.mark.rules("TC-SUBT-10", "TC-DMG-12")
+def test_an_action_may_mix_sub_types() -> None:
+    scene = armed("dawn-blade")
+    ash, card = who(scene, "ash"), Card("strike", devices=("dawn-blade",))
+    assert subtypes_of(scene, ash, card) == ("slice", "light")
+    assert types_of(scene, ("slice", "light")) == ("physical", "energy")
+    assert types_of(scene, ("fire", "wind", "slice")) == ("energy", "physical")
+    mixed = armed("sword", build(also=("fire", "psychic")))
+    found = subtypes_of(mixed, who(mixed, "ash"), Card("strike", devices=("sword",), ability="test"))
+    assert found == ("slice", "fire", "psychic")
+
+
+# devices
+
+
+@pytest.mark.rules("TC-DEV-01", "TC-DEV-02")
+def test_eleven_melee_and_seven_range_devices() -> None:
+    assert set(MELEE) == {
+        "axes", "daggers", "gauntlets", "guards", "hammers", "shields", "spears", "staves", "swords", "pole-arms",
+        "unarmed",
+    }  # fmt: skip
+    assert set(RANGED) == {"bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whips"}
+
+
+@pytest.mark.rules("TC-DEV-01", "TC-DEV-02", "TC-STRK-01", "TC-VOL-01")
+@pytest.mark.parametrize("device", [*MELEE[:-1], *RANGED])
+def test_melee_devices_strike_and_range_devices_volley(device: str) -> None:
+    item = OF_CLASS[device]
+    ranged = device in RANGED
+    assert serves(item, "volley") is ranged
+    assert serves(item, "strike") is (not ranged or device == "whips")
+    assert serves(item, "block") is (not ranged or device == "whips")
+
+
+@pytest.mark.rules("TC-DEV-03", "TC-SUBT-03")
+@pytest.mark.parametrize(
+    ("device", "native"),
+    [
+        ("axes", {"slice"}),
+        ("daggers", {"slice", "penetrate"}),
+        ("gauntlets", {"impact"}),
+        ("guards", {"impact"}),
+        ("hammers", {"impact"}),
+        ("shields", {"impact"}),
+        ("staves", {"impact"}),
+        ("unarmed", {"impact"}),
+        ("spears", {"penetrate"}),
+        ("swords", {"slice", "penetrate"}),
+        ("pole-arms", {"slice", "penetrate"}),
+        ("bows", {"penetrate"}),
+        ("crossbows", {"penetrate"}),
+        ("firearms", {"penetrate"}),
+        ("slings", {"impact"}),
+        ("whips", {"slice"}),
+    ],
+)
+def test_a_device_deals_by_its_edge_point_or_blunt_side(device: str, native: set[str]) -> None:
+    assert set(NATIVE[device]) == native
+    if device == "unarmed":
+        scene, card = a_fight(plain("ash"), foe("cur")), Card("strike")
+    else:
+        item = OF_CLASS[device]
+        scene = armed(item.id, at="both" if item.two_handed else "main")
+        card = Card("volley" if device in RANGED else "strike", devices=(item.id,))
+    ash = who(scene, "ash")
+    assert classes_of(scene, ash, card) == (device,)
+    dealt = subtypes_of(scene, ash, card)
+    assert len(dealt) == 1
+    assert set(dealt) <= native
+
+
+@pytest.mark.rules("TC-DEV-03")
+@pytest.mark.parametrize(
+    ("subtypes", "fine"),
+    [
+        ((), False),
+        (("fire",), True),
+        (("dark",), True),
+        (("slice",), False),
+        (("acid",), False),
+        (("fire", "wind"), False),
+    ],
+)
+def test_a_catalyst_has_one_elemental_or_spectrum_sub_type(subtypes: Any, fine: bool) -> None:
+    rod = Item(id="rod", name="Rod", kind="weapon", weight="light", device="catalysts", subtypes=subtypes)
+    assert [each.code for each in item_refusals(rod)] == ([] if fine else ["no-subtype"])
+
+
+@pytest.mark.rules("TC-DEV-03", "TC-SUBT-10")
+def test_what_an_item_deals_may_be_set_when_it_is_made() -> None:
+    knives = armed("throwing-knives")
+    assert subtypes_of(knives, who(knives, "ash"), Card("volley", devices=("throwing-knives",))) == ("penetrate",)
+    prod = armed("shock-prod")
+    assert subtypes_of(prod, who(prod, "ash"), Card("strike", devices=("shock-prod",))) == ("electricity",)
+
+
+@pytest.mark.rules("TC-DEV-04", "TC-G-29")
+@pytest.mark.parametrize(
+    ("device", "reach"),
+    [
+        ("axes", 1), ("daggers", 1), ("gauntlets", 1), ("guards", 1), ("hammers", 1), ("shields", 1), ("swords", 1),
+        ("spears", 2), ("staves", 2), ("pole-arms", 2), ("whips", 3), ("thrown", 6), ("slings", 6), ("catalysts", 12),
+        ("crossbows", 16), ("bows", 20), ("firearms", 24),
+    ],
+)  # fmt: skip
+def test_how_far_a_device_reaches(device: str, reach: int) -> None:
+    item = OF_CLASS[device]
+    scene = armed(item.id, at="both" if item.two_handed else "main")
+    card = Card("volley" if device in RANGED else "strike", devices=(item.id,))
+    assert reach_of(scene, who(scene, "ash"), card) == reach
+    assert REACH.get(device, 1) == reach
+
+
+@pytest.mark.rules("TC-DEV-04", "TC-STRK-01")
+@pytest.mark.parametrize(
+    ("place", "sword", "spear"), [("3,2", True, True), ("4,2", False, True), ("5,2", False, False)]
+)
+def test_a_spear_strikes_two_squares_away_and_a_sword_one(place: str, sword: bool, spear: bool) -> None:
+    for item, near in (("sword", sword), ("spear", spear)):
+        scene = armed(item, place=place)
+        card = Card("strike", devices=(item,), targets=("cur",))
+        assert in_reach(scene, who(scene, "ash"), card, who(scene, "cur")) is near

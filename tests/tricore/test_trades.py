@@ -1,0 +1,275 @@
+"""Trades, Specialty and Instinct: which die or number each adds, where, and how often."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.accuracy import accuracy_roll, base_count, defence_roll
+from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.content import Trade
+from facedown.rulesets.tricore.effect import effect_value, flats
+from facedown.rulesets.tricore.laying import look
+from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.skills import skill_count
+from facedown.rulesets.tricore.subactions import detect, examine, ruse, veracity
+from facedown.rulesets.tricore.task import attempt
+from facedown.rulesets.tricore.trades import eligible, has_pick, lists, refuse_picks
+from tests.tricore.cast import a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.tricore.test_packs import changed, codes
+
+ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
+SWORD = {"item": "sword", "at": "main"}
+
+
+def trade(*picks: str, name: str = "Job") -> dict[str, Any]:
+    return {"name": name, "picks": list(picks)}
+
+
+def a_duel(*picks: str, rulings: dict[str, Value] | None = None, **differences: Any) -> TriScene:
+    """Ash, with a Trade of these picks, beside a foe."""
+    trades = [trade(*picks)] if picks else []
+    made = plain("ash", trades=trades, **{"items": [SWORD], **differences})
+    return a_fight(made, foe("cur", attitude="hostile"), rulings=rulings)
+
+
+def blow(scene: TriScene, card: Card) -> Blow:
+    return blow_of(scene, Play(who(scene, "ash"), card), who(scene, "cur"))
+
+
+def accuracy_dice(scene: TriScene, card: Card) -> int:
+    ash = who(scene, "ash")
+    build = ash.build(card.ability) if card.ability else None
+    return sum(count for count, _ in base_count(scene, ash, card, build).settled()[0])
+
+
+def added(scene: TriScene, card: Card) -> dict[str, int]:
+    """The numbers added to the EV, by their names."""
+    main, rest = flats(scene, blow(scene, card))
+    return {each.label: each.value for each in (*main, *rest)}
+
+
+# what a Trade is
+
+
+@pytest.mark.rules("TC-TRD-03", "TC-DEV-01", "TC-DEV-02", "TC-SUBT-02", "TC-SUBT-03", "TC-SUBT-04", "TC-SUBT-05")
+def test_the_lists_a_trade_picks_from() -> None:
+    found = lists(settings())
+    assert {name: len(picks) for name, picks in found.items()} == {
+        "Core Actions": 7,
+        "Elemental": 5,
+        "Kinetic": 3,
+        "Spectrum": 4,
+        "Alchemic": 2,
+        "Melee devices": 11,
+        "Range devices": 7,
+        "Agility Sub-Actions": 5,
+        "Intellect Sub-Actions": 6,
+        "Strength Sub-Actions": 6,
+        "Physical skills": 4,
+        "Mental skills": 4,
+        "Spiritual skills": 4,
+    }
+    assert set(found["Elemental"]) == {"fire", "wind", "earth", "electricity", "water"}
+    assert set(found["Kinetic"]) == {"slice", "penetrate", "impact"}
+    assert set(found["Spectrum"]) == {"temporal", "light", "dark", "psychic"}
+    assert set(found["Alchemic"]) == {"poison", "acid"}
+    assert set(found["Agility Sub-Actions"]) == {"tumble", "stealth", "freerun", "ruse", "trickery"}
+    assert not {"specialty", "instinct", "run", "recover", "balance"} & set(eligible(settings()))
+
+
+@pytest.mark.rules("TC-TRD-02", "TC-TRD-03", "TC-TRD-06")
+@pytest.mark.parametrize(
+    ("picks", "code"),
+    [
+        (("strike", "swords"), "wrong-number-of-picks"),
+        (("strike", "swords", "parry", "block"), "wrong-number-of-picks"),
+        (("strike", "strike", "strike"), "pick-twice"),
+        (("strike", "sword", "parry"), "no-such-pick"),
+        (("strike", "fire", "parry"), "pick-twice"),
+    ],
+)
+def test_three_different_picks_and_none_that_another_trade_has(picks: tuple[str, ...], code: str) -> None:
+    refusal = refuse_picks(picks, ["fire"], settings())
+    assert refusal is not None
+    assert refusal.code == code
+    if code == "no-such-pick":
+        assert "did you mean 'swords'" in refusal.text
+    assert refuse_picks(("strike", "swords", "parry"), ["fire"], settings()) is None
+
+
+@pytest.mark.rules("TC-TRD-01", "TC-TRD-04")
+@pytest.mark.parametrize(("level", "most"), [(1, 1), (4, 1), (5, 2), (9, 2), (10, 3), (20, 3)])
+def test_one_trade_for_each_of_the_first_three_milestones(level: int, most: int) -> None:
+    every = eligible(settings())
+    jobs = tuple(Trade(f"Job {at}", tuple(every[3 * at : 3 * at + 3])) for at in range(most + 1))
+    assert codes(changed(level=level, trades=jobs[:-1])) == []
+    assert codes(changed(level=level, trades=jobs)) == ["too-many-trades"]
+
+
+# what it adds
+
+
+@pytest.mark.rules("TC-TRD-05", "TC-TRD-11")
+@pytest.mark.parametrize("pick", ["strike", "swords", "slice", "charge"])
+def test_an_action_a_device_a_sub_type_and_a_sub_action_add_a_die_to_accuracy(pick: str) -> None:
+    card = Card("strike", devices=("sword",), subs=("charge",))
+    assert accuracy_dice(a_duel(), card) == 2
+    assert accuracy_dice(a_duel(pick, "acid", "poison"), card) == 3
+    assert accuracy_dice(a_duel("volley", "acid", "poison"), card) == 2
+
+
+@pytest.mark.rules("TC-TRD-07", "TC-TRD-11", "TC-ABL-19")
+def test_overlapping_picks_are_worth_one_die() -> None:
+    scene = a_duel("strike", "swords", "slice")
+    assert accuracy_dice(scene, Card("strike", devices=("sword",))) == 3  # E-58
+    fiery = Build(id="brand", name="Brand", kind="active", core="spirit", base="volley", ev="damage", alter="fire")
+    mage = a_duel("fire", "catalysts", "volley", items=[{"item": "ember-rod", "at": "main"}], builds=[fiery])
+    assert accuracy_dice(mage, Card("volley", devices=("ember-rod",), ability="brand")) == 3
+    assert has_pick([Trade("Job", ("fire", "acid", "wind"))], ("fire", "wind"))
+
+
+@pytest.mark.rules("TC-TRD-05", "TC-TRD-11")
+@pytest.mark.parametrize("action", ["dodge", "block", "parry"])
+def test_a_sub_type_is_not_used_by_defending(action: str) -> None:
+    scene = a_duel("impact", "slice", "acid")
+    card = Card(action, devices=("sword",) if action != "dodge" else ())
+    assert accuracy_dice(scene, card) == 2
+    assert accuracy_dice(a_duel(action, "slice", "acid"), card) == 3
+
+
+@pytest.mark.rules("TC-TRD-05", "TC-TRD-11", "TC-DEV-01")
+def test_bare_hands_are_used_where_hands_are() -> None:
+    scene = a_duel("unarmed", "acid", "poison", items=[])
+    assert [accuracy_dice(scene, Card(each)) for each in ("strike", "grab", "block", "parry")] == [3, 3, 3, 3]
+    assert accuracy_dice(scene, Card("dodge")) == 2
+
+
+@pytest.mark.rules("TC-TRD-08", "TC-TRD-10", "TC-TRD-11")
+def test_a_skill_pick_adds_to_that_skill_and_to_nothing_else() -> None:
+    scene = a_duel("observe", "clarity", "hoist")
+    dice = {
+        each: sum(count for count, _ in skill_count(scene, who(scene, "ash"), each).settled()[0])
+        for each in ("observe", "clarity", "hoist", "stealth")
+    }
+    assert dice == {"observe": 2, "clarity": 2, "hoist": 2, "stealth": 1}
+    assert accuracy_dice(scene, Card("strike", devices=("sword",))) == 2
+
+
+@pytest.mark.rules("TC-TRD-11", "TC-SUB-18", "TC-SUB-19", "TC-SUB-12", "TC-SUB-23", "TC-SUB-20")
+def test_a_sub_action_with_a_roll_of_its_own_has_the_die_there() -> None:
+    scene = a_duel("examine", "veracity", "ruse")
+    ash, cur = who(scene, "ash"), who(scene, "cur")
+    play(examine(scene, ash, cur), [2, 2])
+    play(veracity(scene, ash, cur), [2, 2], [2])
+    play(ruse(scene, ash, cur), [2, 2], [11])
+    watcher = a_duel("detect", "insight", "track")
+    ash, cur = who(watcher, "ash"), who(watcher, "cur")
+    play(detect(watcher, ash), [2, 2, 2])
+    play(look(watcher, ash, cur, [Card("dodge")]), [2, 2], [11])
+    for sub in ("examine", "veracity", "ruse"):
+        assert accuracy_dice(scene, Card("strike", devices=("sword",), subs=(sub,))) == 2
+    assert accuracy_dice(watcher, Card("strike", devices=("sword",), subs=("track",))) == 3
+
+
+@pytest.mark.rules("TC-TRD-11", "TC-TRD-07")
+def test_at_most_one_trade_die_falls_in_a_roll() -> None:
+    scene = a_duel("examine", "observe", "strike")
+    play(examine(scene, who(scene, "ash"), who(scene, "cur")), [2, 2])
+    strike = Card("strike", devices=("sword",), subs=("charge",))
+    assert accuracy_dice(a_duel("strike", "charge", "swords"), strike) == 3
+
+
+@pytest.mark.rules("TC-TRD-09", "TC-GM-10", "TC-SKL-16")
+def test_a_related_trade_helps_only_by_the_gms_leave() -> None:
+    scene = a_scene(plain("ash", trades=[trade("hoist", "traverse", "lift", name="Sailor")]))
+    ash = who(scene, "ash")
+    assert play(attempt(scene, ash, "tie a knot", "crafting", "a"), ROLL, "yes", [4, 4]) is True
+    assert play(attempt(scene, ash, "tie a knot", "crafting", "b"), ROLL, "no", [4]) is False
+    assert play(attempt(scene, ash, "haul", "hoist", "c"), ROLL, [4, 4]) is True
+
+
+# Specialty
+
+
+@pytest.mark.rules("TC-SPC-01", "TC-SPC-04", "TC-SKL-27", "TC-C-08", "TC-C-60")
+@pytest.mark.parametrize("about", ["strike", "swords", "slice"])
+def test_a_specialty_is_worth_two_for_each_rank(about: str) -> None:
+    card = Card("strike", devices=("sword",))
+    assert added(a_duel(specialty={about: 3}), card) == {"POW": 3, f"Specialty: {about}": 6}
+    assert added(a_duel(specialty={"volley": 3, "bows": 2, "acid": 1}), card) == {"POW": 3}
+
+
+@pytest.mark.rules("TC-SPC-03", "TC-C-08")
+@pytest.mark.parametrize(
+    ("reading", "about", "dice", "flat"),
+    [("d12", "swords", 2, 0), ("d12", "slice", 2, 0), ("split", "swords", 2, 0), ("split", "slice", 0, 4)],
+)
+def test_a_specialty_may_be_read_as_dice(reading: str, about: str, dice: int, flat: int) -> None:
+    scene = a_duel(specialty={about: 2}, rulings={"TC-C-08": reading})
+    special = [[7] * dice] if dice else []
+    ev = play(effect_value(scene, blow(scene, Card("strike", devices=("sword",)))), *special, [1, 1, 1])
+    assert ev.value == 3 + 3 + 7 * dice + flat  # E-45: a die and two of the sword, POW, the Specialty
+
+
+@pytest.mark.rules("TC-SPC-02", "TC-SPC-01", "TC-SUBT-08")
+@pytest.mark.parametrize("effect", ["damage", "heal", "shield"])
+def test_a_specialty_counts_for_harm_healing_and_shields_alike(effect: Any) -> None:
+    fire = Build(
+        id="fire", name="Fire", kind="active", core="spirit", base="volley", bare=True, ev=effect, alter="fire"
+    )
+    scene = a_duel(specialty={"fire": 2}, builds=[fire], items=[])
+    assert added(scene, Card("volley", ability="fire"))["Specialty: fire"] == 4  # E-44
+
+
+# Instinct
+
+
+@pytest.mark.rules("TC-INS-01", "TC-INS-03", "TC-SKL-32", "TC-C-06")
+def test_each_rank_of_instinct_is_a_die_for_its_core_action_only() -> None:
+    scene = a_duel(instinct={"volley": 1, "strike": 2, "dodge": 1})
+    dice = {each: accuracy_dice(scene, Card(each)) for each in ("strike", "volley", "dodge", "parry", "grab")}
+    assert dice == {"strike": 4, "volley": 3, "dodge": 3, "parry": 2, "grab": 2}
+    result = play(accuracy_roll(scene, blow(scene, Card("volley"))), [1, 1, 1])
+    assert result.value == 3 + 3  # E-46
+    small = a_duel(instinct={"volley": 1}, rulings={"TC-C-06": 8})
+    assert base_count(small, who(small, "ash"), Card("volley"), None).settled()[0] == [(2, 12), (1, 8)]
+
+
+@pytest.mark.rules("TC-INS-02", "TC-MOD-10", "TC-MOD-09")
+@pytest.mark.parametrize(
+    ("instinct", "wounded", "left"),
+    [(0, 0, 0), (1, 0, 1), (3, 0, 3), (2, 1, 2), (3, 1, 3), (3, 2, 2)],
+)
+def test_disadvantage_never_takes_a_die_of_instinct(instinct: int, wounded: int, left: int) -> None:
+    scene = a_duel(instinct={"grab": instinct}, conditions=["Disadvantage"], wounded=wounded)
+    faces = [[1] * left] if left else []
+    result = play(accuracy_roll(scene, blow(scene, Card("grab"))), *faces)
+    assert result.value == left + 3
+
+
+@pytest.mark.rules("TC-INS-02", "TC-MOD-10")
+def test_disadvantage_on_a_parry_leaves_instinct_alone() -> None:
+    scene = a_duel(instinct={"parry": 2}, conditions=["Disadvantage"], wounded=1)
+    cur, ash = who(scene, "cur"), who(scene, "ash")
+    attack = blow_of(scene, Play(cur, Card("strike", targets=("ash",))), ash)
+    result = play(defence_roll(scene, Defence(ash, Card("parry", devices=("sword",))), attack), [4, 4])
+    assert result.value == 8 + 3
+
+
+@pytest.mark.rules("TC-INS-02", "TC-MOD-06")
+def test_disadvantage_on_a_volley_takes_effect_dice_and_no_accuracy() -> None:
+    scene = a_duel(instinct={"volley": 1}, conditions=["Disadvantage"])
+    volley = blow(scene, Card("volley", "moderate"))
+    play(accuracy_roll(scene, volley), [1, 1, 1])  # E-47
+    assert play(effect_value(scene, volley), [2]).value == 2 + 3
+    assert told(scene) == []
+
+
+@pytest.mark.rules("TC-SKL-07", "TC-INS-03", "TC-SPC-01")
+def test_ready_characters_have_trades_instincts_and_specialties() -> None:
+    heroes = content().templates.values()
+    assert all(each.trades and each.instinct and each.specialty for each in heroes)

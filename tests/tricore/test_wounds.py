@@ -1,0 +1,403 @@
+"""Below zero: Wounded, consciousness, dying, Resuscitation, Coup de Grace (A12 of the catalogue)."""
+
+from typing import Any
+
+import pytest
+
+from facedown.rulesets.tricore.accuracy import accuracy_roll, defence_roll
+from facedown.rulesets.tricore.blow import Defence
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.clock import pass_time
+from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.effect import defence_value, effect_value
+from facedown.rulesets.tricore.events import ResolveRolled
+from facedown.rulesets.tricore.exertion import spend_ap
+from facedown.rulesets.tricore.grab import grab
+from facedown.rulesets.tricore.hand import active_hand
+from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.hazards import return_from_death
+from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.rest import recover
+from facedown.rulesets.tricore.reveal import attacks
+from facedown.rulesets.tricore.rotation import react_roll
+from facedown.rulesets.tricore.scene import TriScene, value
+from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.turns import _pass_seconds, start_turn
+from tests.tricore.blows import a_blow, hp, hurt, two, worked
+from tests.tricore.cast import a_scene, happened, plain, play, told, who
+
+HELD = [12, 1, 12, 1]
+FAILED = [1, 1]
+COUP = Card("coup", targets=("ben",))
+
+
+def ben_of(scene: TriScene) -> Character:
+    return who(scene, "ben")
+
+
+@pytest.mark.rules("TC-WND-01", "TC-WND-03", "TC-WND-05")
+@pytest.mark.parametrize(("amount", "wounded"), [(1, 0), (2, 1), (10, 1)], ids=["to zero", "to -1", "far below"])
+def test_below_zero_one_is_wounded_and_at_zero_not_yet(amount: int, wounded: int) -> None:
+    scene = two(None, {"hp": 1})
+    hurt(scene, "ben", amount, HELD)
+    assert (hp(scene, "ben"), ben_of(scene).wounded) == (1 - amount, wounded)
+
+
+@pytest.mark.rules("TC-WND-02", "TC-WND-03")
+@pytest.mark.parametrize(("amount", "wounded"), [(2, 1), (3, 2), (14, 2)], ids=["below VIT", "VIT", "much more"])
+def test_each_further_source_of_vit_damage_is_one_step_worse(amount: int, wounded: int) -> None:
+    scene = two(None, {"hp": -1, "wounded": 1})
+    hurt(scene, "ben", amount, HELD)
+    assert ben_of(scene).wounded == wounded
+
+
+@pytest.mark.rules("TC-WND-02", "TC-WND-03")
+@pytest.mark.parametrize(
+    ("mode", "amount", "wounded"), [("every-source", 1, 2), ("per-vit-points", 2, 1), ("per-vit-points", 6, 3)]
+)
+def test_the_table_may_count_wounds_otherwise(mode: str, amount: int, wounded: int) -> None:
+    scene = two(None, {"hp": -1, "wounded": 1}, rulings={"TC-C-35": mode})
+    hurt(scene, "ben", amount, HELD)
+    assert ben_of(scene).wounded == wounded
+
+
+@pytest.mark.rules("TC-WND-04", "TC-WND-05", "TC-WND-08")
+@pytest.mark.parametrize(("faces", "awake"), [([1, 2], True), (FAILED, False)], ids=["matches", "one short"])
+def test_at_zero_or_below_a_resolve_against_the_damage_keeps_one_conscious(faces: list[int], awake: bool) -> None:
+    scene = two(None, {"hp": 9})
+    hurt(scene, "ben", 9, faces)
+    ben = ben_of(scene)
+    assert (ben.has(UNCONSCIOUS), ben.can_act) == (not awake, awake)
+    assert not ben.has(DYING)
+
+
+@pytest.mark.rules("TC-WND-04")
+def test_above_zero_nobody_asks() -> None:
+    scene = two(None, {"hp": 9})
+    hurt(scene, "ben", 8)
+    assert happened(scene, ResolveRolled) == []
+
+
+@pytest.mark.rules("TC-WND-06", "TC-WND-07", "TC-WND-28", "TC-DICE-06")
+def test_every_later_cycle_asks_again_with_a_die_less_each_time() -> None:
+    scene = two(None, {"hp": 2})
+    ben = ben_of(scene)
+    hurt(scene, "ben", 2, HELD)
+    play(start_turn(scene, ben), "fight")  # still the first cycle: nothing is asked
+    asked: list[list[Any]] = [[[8]], [], [[4]]]
+    for cycle, faces in enumerate(asked, start=2):
+        scene.state.rotation.cycle = cycle
+        play(start_turn(scene, ben), *faces, "fight")
+    results = [each.result.value for each in happened(scene, ResolveRolled)][1:]
+    assert results == [8 + 6, 6, 6 - 4]  # 1d12, then no die at all, then a die that is subtracted
+
+
+@pytest.mark.rules("TC-WND-06", "TC-WND-05")
+def test_failing_it_later_is_falling_unconscious_too() -> None:
+    scene = two(None, {"hp": 9})
+    ben = ben_of(scene)
+    hurt(scene, "ben", 9, HELD)
+    scene.state.rotation.cycle = 2
+    play(start_turn(scene, ben), [2])
+    assert ben.has(UNCONSCIOUS)
+
+
+@pytest.mark.rules("TC-WND-28")
+def test_a_new_hit_takes_no_penalty_and_above_zero_the_count_starts_anew() -> None:
+    scene = two(None, {"hp": 2})
+    ben = ben_of(scene)
+    hurt(scene, "ben", 2, HELD)
+    for cycle, faces in ((2, [[8]]), (3, [])):
+        scene.state.rotation.cycle = cycle
+        play(start_turn(scene, ben), *faces, "fight")
+    hurt(scene, "ben", 1, [5, 5])  # two dice
+    play(heal(scene, ben, "hp", worked(2)))
+    assert ben.low_cycles == 0
+    hurt(scene, "ben", 1, HELD)
+    scene.state.rotation.cycle = 4
+    play(start_turn(scene, ben), [8], "fight")  # one die less again, not three
+    assert not ben.has(UNCONSCIOUS)
+
+
+@pytest.mark.rules("TC-WND-09", "TC-WND-10", "TC-WND-11", "TC-WND-12")
+@pytest.mark.parametrize(("wounded", "loss"), [(0, 0), (1, 2), (2, 4), (3, 6)])
+def test_wounds_lower_six_values_and_no_others(wounded: int, loss: int) -> None:
+    scene = a_scene(plain("ben", wounded=wounded))
+    ben = ben_of(scene)
+    whole = {"pg": 6, "mf": 6, "er": 6, "ucb": 6, "react": 9, "speed": 7}
+    assert {each: value(scene, ben, each) for each in whole} == {name: had - loss for name, had in whole.items()}
+    untouched = {"pa": 3, "strike-target": 14, "threshold": 15, "reactions": 2, "hp": 30, "ap": 15}
+    assert {each: value(scene, ben, each) for each in untouched} == untouched
+
+
+@pytest.mark.rules("TC-WND-12")
+def test_values_stop_at_zero() -> None:
+    scene = a_scene(plain("ben", wounded=3, primaries={"END": 1, "MOR": 1}))
+    assert value(scene, ben_of(scene), "pg") == 0
+
+
+@pytest.mark.rules("TC-WND-09", "TC-WND-10", "TC-WND-11", "TC-WND-12", "TC-DICE-05")
+@pytest.mark.parametrize(("wounded", "dice"), [(0, 6), (1, 4), (2, 3), (3, 2)])
+def test_wounds_take_dice_from_accuracy_defence_and_effect(wounded: int, dice: int) -> None:
+    ranks = {"strike": 4, "block": 4}
+    shields = [{"item": "tower-shield", "at": "off"}, {"item": "greatsword", "at": "main"}]
+    scene = two({"wounded": wounded, "instinct": ranks, "items": shields})
+    ann = who(scene, "ann")
+    heavy = Card("strike", "moderate", ("greatsword",), targets=("ben",))
+    play(accuracy_roll(scene, a_blow(scene, heavy)), [5] * dice)
+    play(effect_value(scene, a_blow(scene, heavy)), [5] * dice)
+    guard = Defence(ann, Card("block", "heavy", ("tower-shield",)))
+    back = a_blow(scene, Card("strike", targets=("ann",)), "ben", "ann")
+    play(defence_roll(scene, guard, back), [5] * dice)
+    play(defence_value(scene, guard, back, False), [5] * dice)
+
+
+@pytest.mark.rules("TC-WND-09", "TC-WND-12", "TC-CHIP-03", "TC-GRAB-04")
+def test_wounds_take_dice_from_the_value_of_a_parry_and_from_a_critical_grab_too() -> None:
+    scene = two({"wounded": 1, "items": [{"item": "greatsword", "at": "main"}]})
+    ann = who(scene, "ann")
+    back = a_blow(scene, Card("strike", targets=("ann",)), "ben", "ann")
+    play(defence_value(scene, Defence(ann, Card("parry", devices=("greatsword",))), back, False), [5])
+    hold = a_blow(scene, Card("grab", "heavy", targets=("ben",)))
+    hold.accuracy, hold.bar, hold.is_hit, hold.critical = worked(14), 14, True, True
+    play(grab(scene, hold), [5, 4, 5])  # 2 + 3 - 2 dice
+
+
+@pytest.mark.rules("TC-WND-09", "TC-WND-11", "TC-WND-12")
+def test_wounds_take_dice_from_react_and_skills_but_not_from_a_resolve() -> None:
+    scene = a_scene(plain("ben", wounded=1, skills={"athletics": 2}))
+    ben = ben_of(scene)
+    assert play(react_roll(scene, ben, "a test")).value == 9 - 2
+    play(skill_roll(scene, ben, "athletics", "a test"), [5])
+    play(resolve(scene, ben, "VIT", worked(14), "a test"), [5, 5])
+    assert play(damage_resolve(scene, ben, 9, "physical", "a test"), [5, 5]) == 10 + 4
+
+
+@pytest.mark.rules("TC-WND-12")
+def test_where_the_table_says_so_wounds_take_dice_from_resolves() -> None:
+    scene = a_scene(plain("ben", wounded=1), rulings={"TC-C-36": "on"})
+    assert play(damage_resolve(scene, ben_of(scene), 9, "physical", "a test")) == 4
+    assert play(resolve(scene, ben_of(scene), "VIT", worked(14), "a test")).total.value == 3
+
+
+def dying() -> TriScene:
+    """Ben at Wounded IV beside Ann."""
+    scene = two(None, {"hp": -1, "wounded": 3})
+    hurt(scene, "ben", 3)
+    return scene
+
+
+@pytest.mark.rules("TC-WND-13")
+def test_wounded_iv_is_unconscious_and_dying_without_a_resolve() -> None:
+    scene = dying()
+    ben = ben_of(scene)
+    assert (ben.wounded, ben.has(UNCONSCIOUS), ben.has(DYING), ben.has(DEAD)) == (4, True, True, False)
+
+
+@pytest.mark.rules("TC-WND-14", "TC-WND-16", "TC-WND-26")
+def test_240_ap_of_priority_holders_are_all_the_dying_have() -> None:
+    scene = dying()
+    ann, ben = who(scene, "ann"), ben_of(scene)
+    ann.ap.value = ann.ap.start = 999
+    play(spend_ap(scene, ann, worked(239), "a test"))
+    scene.state.priority = []
+    play(spend_ap(scene, ann, worked(50), "a Reaction"))  # not with Priority: it does not count
+    assert not ben.has(DEAD)
+    scene.state.priority = ["ann"]
+    play(spend_ap(scene, ann, worked(1), "a test"))
+    assert ben.has(DEAD)
+
+
+@pytest.mark.rules("TC-WND-14", "TC-WND-16", "TC-WND-26")
+def test_two_minutes_are_all_the_dying_have() -> None:
+    scene = dying()
+    pass_time(scene, 119)
+    assert not ben_of(scene).has(DEAD)
+    pass_time(scene, 1)
+    assert ben_of(scene).has(DEAD)
+
+
+@pytest.mark.rules("TC-WND-14", "TC-AP-15")
+def test_in_a_fight_that_is_twenty_cycles() -> None:
+    scene = dying()
+    for _ in range(19):
+        _pass_seconds(scene)
+    assert not ben_of(scene).has(DEAD)
+    _pass_seconds(scene)
+    assert ben_of(scene).has(DEAD)
+
+
+@pytest.mark.rules("TC-WND-26")
+def test_the_dead_are_not_healed() -> None:
+    scene = dying()
+    pass_time(scene, 120)
+    assert play(heal(scene, ben_of(scene), "hp", worked(99))) == 0
+    assert ben_of(scene).has(DEAD)
+
+
+@pytest.mark.rules("TC-WND-17", "TC-WND-18", "TC-WND-21")
+def test_healing_adds_up_to_the_total_hp_and_the_revived_stand_at_zero_and_wounded_iii() -> None:
+    scene = dying()
+    ben = ben_of(scene)
+    play(heal(scene, ben, "hp", worked(20)))
+    play(heal(scene, ben, "hp", worked(9)))
+    assert (ben.has(DYING), ben.hp.value) == (True, -4)
+    play(heal(scene, ben, "hp", worked(1)), 100, [3, 2])
+    assert (ben.has(DYING), ben.has(DEAD), ben.hp.value, ben.wounded, ben.bed_days) == (False, False, 0, 3, 5)
+    assert ben.has(UNCONSCIOUS), "one wakes at 1 HP"
+    play(heal(scene, ben, "hp", worked(1)))
+    assert not ben.has(UNCONSCIOUS)
+
+
+@pytest.mark.rules("TC-WND-15")
+@pytest.mark.parametrize(("chance", "dice", "lives"), [(0, [], False), (30, [31], False), (30, [30, [1, 1]], True)])
+def test_the_gm_may_call_it_improbable_or_impossible(chance: int, dice: list[Any], lives: bool) -> None:
+    scene = dying()
+    play(heal(scene, ben_of(scene), "hp", worked(30)), chance, *dice)
+    assert ben_of(scene).has(DEAD) == (not lives)
+
+
+@pytest.mark.rules("TC-WND-19", "TC-WND-20", "TC-WND-21")
+@pytest.mark.parametrize(
+    ("mode", "days"), [("linear", [5, 10, 15]), ("plus-one", [10, 15, 20]), ("doubling", [5, 10, 20])]
+)
+def test_each_resuscitation_needs_longer_rest_and_the_fourth_fails(mode: str, days: list[int]) -> None:
+    scene = two(rulings={"TC-C-41": mode})
+    ben = ben_of(scene)
+    needed = []
+    for _ in range(3):
+        ben.wounded = 3
+        ben.hp.value = -1
+        hurt(scene, "ben", 3)
+        play(heal(scene, ben, "hp", worked(30)), 100, [3, 2])
+        needed.append(ben.bed_days)
+    assert needed == days
+    ben.hp.value = -1
+    hurt(scene, "ben", 3)
+    play(heal(scene, ben, "hp", worked(30)))
+    assert ben.has(DEAD)
+
+
+@pytest.mark.rules("TC-WND-18", "TC-WND-25")
+def test_the_revived_mend_only_after_their_days_of_rest() -> None:
+    scene = a_scene(plain("ben", wounded=3, hp=5))
+    ben = ben_of(scene)
+    ben.bed_days = 2
+    steps = []
+    for _ in range(4):
+        play(recover(scene, ben, "long"))
+        steps.append(ben.wounded)
+    assert steps == [3, 3, 2, 1]
+
+
+@pytest.mark.rules("TC-WND-25")
+@pytest.mark.parametrize(("rest", "wounded"), [("long", 1), ("short", 2)])
+def test_a_long_rest_takes_one_step_away(rest: str, wounded: int) -> None:
+    scene = a_scene(plain("ben", wounded=2, hp=5))
+    play(recover(scene, ben_of(scene), rest))
+    assert ben_of(scene).wounded == wounded
+
+
+@pytest.mark.rules("TC-WND-25")
+def test_a_rest_that_ends_below_one_hp_mends_nothing() -> None:
+    scene = a_scene(plain("ben", wounded=2, hp=-16, trauma=1))
+    play(recover(scene, ben_of(scene), "long"))  # half of 30, after trauma
+    assert (hp(scene, "ben"), ben_of(scene).wounded) == (-1, 2)
+
+
+@pytest.mark.rules("TC-WND-25")
+@pytest.mark.parametrize(("amount", "awake"), [(3, False), (4, True)])
+def test_one_wakes_at_one_hp(amount: int, awake: bool) -> None:
+    scene = two(None, {"hp": 8})
+    ben = ben_of(scene)
+    hurt(scene, "ben", 11, FAILED)
+    assert (ben.has(UNCONSCIOUS), ben.hp.value) == (True, -3)
+    play(heal(scene, ben, "hp", worked(amount)))
+    assert ben.can_act == awake
+    assert ben.wounded > 0, "waking heals no wound"
+
+
+@pytest.mark.rules("TC-WND-25")
+def test_where_the_table_says_so_wounds_end_with_the_first_hp() -> None:
+    scene = a_scene(plain("ben", wounded=2, hp=-1), rulings={"TC-G-46": "on-heal"})
+    play(heal(scene, ben_of(scene), "hp", worked(2)))
+    assert ben_of(scene).wounded == 0
+
+
+@pytest.mark.rules("TC-WND-22", "TC-GM-05")
+@pytest.mark.parametrize(("chance", "dead"), [(0, True), (100, False)])
+def test_a_setting_may_know_ways_back_from_death(chance: int, dead: bool) -> None:
+    scene = dying()
+    pass_time(scene, 120)
+    ben = ben_of(scene)
+    play(return_from_death(scene, ben, "now"), {"chance": chance, "hp": 4, "wounded": 2, "days": 3})
+    assert ben.has(DEAD) == dead
+    if not dead:
+        assert (ben.hp.value, ben.wounded, ben.bed_days) == (4, 2, 3)
+
+
+@pytest.mark.rules("TC-WND-23", "TC-WND-24", "TC-WND-27")
+def test_a_coup_de_grace_costs_two_ap_kills_the_dying_at_once_and_is_not_refunded() -> None:
+    scene = dying()
+    ann, ben = who(scene, "ann"), ben_of(scene)
+    laid = Play(ann, COUP)
+    laid.cost = cost_of(scene, ann, COUP)
+    assert laid.paid == 2
+    play(spend_ap(scene, ann, laid.cost.ap, "Coup de Grace"))
+    play(perform(scene, laid))
+    assert ben.has(DEAD)
+    assert ann.ap.value == 15 - 2
+    assert play(heal(scene, ben, "hp", worked(99))) == 0
+
+
+@pytest.mark.rules("TC-WND-24")
+def test_where_the_table_says_so_its_ap_come_back() -> None:
+    scene = two({"ap": 10}, {"hp": -1, "wounded": 3}, rulings={"TC-C-40": "on"})
+    hurt(scene, "ben", 3)
+    laid = Play(who(scene, "ann"), COUP)
+    laid.cost = cost_of(scene, laid.actor, COUP)
+    play(perform(scene, laid))
+    assert laid.actor.ap.value == 12
+
+
+@pytest.mark.rules("TC-WND-23", "TC-WND-27")
+@pytest.mark.parametrize("state", ["awake", "unconscious", "out of reach"])
+def test_it_needs_somebody_helpless_and_dying_within_reach(state: str) -> None:
+    scene = dying() if state == "out of reach" else two(None, {"hp": 0})
+    ben = ben_of(scene)
+    if state == "out of reach":
+        ben.place = "5,2"
+    if state == "unconscious":
+        hurt(scene, "ben", 12, FAILED)
+        assert ben.has(UNCONSCIOUS)
+        assert "coup" not in active_hand(scene, who(scene, "ann"))[0].cards
+    play(perform(scene, Play(who(scene, "ann"), COUP)))
+    assert not ben.has(DEAD)
+    assert any("comes to nothing" in line for line in told(scene))
+
+
+@pytest.mark.rules("TC-WND-27")
+def test_it_is_an_active_core_action_the_target_cannot_answer() -> None:
+    scene = dying()
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    assert hand.cards["coup"].kind == "core"
+    assert limits["core"] == 1
+    assert attacks(scene, [Play(who(scene, "ann"), COUP)]) == []
+
+
+@pytest.mark.rules("TC-WND-29", "TC-SHK-07")
+@pytest.mark.parametrize("state", [UNCONSCIOUS, BLACKED_OUT, SYSTEMIC])
+def test_unconscious_blacked_out_and_shocked_are_separate_and_each_bars_acting(state: str) -> None:
+    scene = a_scene(plain("ben", conditions=[state]))
+    ben = ben_of(scene)
+    assert not ben.can_act
+    assert [each.name for each in ben.conditions] == [state]
+    others = {UNCONSCIOUS, BLACKED_OUT, SYSTEMIC} - {state}
+    scene.lose(ben, *others)
+    assert not ben.can_act
+    scene.lose(ben, state)
+    assert ben.can_act
