@@ -183,9 +183,9 @@ def test_half_of_an_odd_total_is_rounded_away_from_zero_and_bands_end_at_once() 
     assert weariness(scene, one) == 2
     one.ap.value = -8
     assert weariness(scene, one) == 4
-    gain_ap(scene, one, 1, "a gift")
+    gain_ap(scene, one, Working(1, "a gift"))
     assert weariness(scene, one) == 2
-    gain_ap(scene, one, 7, "a gift")
+    gain_ap(scene, one, Working(7, "a gift"))
     assert weariness(scene, one) == 0
 
 
@@ -326,7 +326,7 @@ def test_what_others_take_stops_at_zero(below: str, ap: int) -> None:
 @pytest.mark.rules("TC-AP-17", "TC-G-80")
 def test_gains_never_exceed_the_total() -> None:
     scene, one = a_duel(ap=15)
-    assert gain_ap(scene, one, 5, "refund") == 1
+    assert gain_ap(scene, one, Working(5, "refund")) == 1
     assert one.ap.value == 16
     play(recover(scene, one), "ap", (5, 5, 5, 5))
     assert one.ap.value == 16

@@ -31,10 +31,11 @@ from facedown.rulesets.tricore.events import Aimed, Defended, EffectRolled, Parr
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import grab
-from facedown.rulesets.tricore.harm import add_shield, deal
+from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.keywords import is_merciful
 from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
+from facedown.rulesets.tricore.shields import add_shield
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
 
@@ -111,7 +112,7 @@ def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool,
     by = defence.by
     scene.record(Parried(actor=by.id, target=blow.user.id))
     if not chain or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
-        gain_ap(scene, by, PARRY_AP, "Parry", "TC-PAR-02")
+        gain_ap(scene, by, Working(PARRY_AP, "Parry", ("TC-PAR-02",)))
     dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
     return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice)]
 
@@ -258,7 +259,8 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     blow.shielded = any(each.resource == blow.resource for each in done.shields)
     if is_block and done.unused and scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":  # RULING TC-G-22
         kind = blow.defence.type if blow.defence is not None else ""
-        add_shield(scene, blow.target, Shield(HP, done.unused, "Block", 1, kind))
+        rest = Working(done.unused, "left of the Block", ("TC-G-22",))
+        add_shield(scene, blow.target, Shield(HP, done.unused, "Block", 1, kind), rest)
     if blow.dealt >= 1:
         yield from moments.on_damage(scene, blow)
         yield from _called_shot(scene, blow)
@@ -291,7 +293,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     if not blow.critical:
         return []
     if blow.card.action in ("strike", "volley") and blow.paid:
-        gain_ap(scene, blow.user, blow.paid, "critical", "TC-CRIT-03", "TC-CRIT-10")
+        gain_ap(scene, blow.user, Working(blow.paid, "critical", ("TC-CRIT-03", "TC-CRIT-10")))
     if blow.card.action == "collide":
         half = max(1, value(scene, blow.user, "speed") // 2)
         return [Follow(STEP, blow.user, blow.target, squares=half)]

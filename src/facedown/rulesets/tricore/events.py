@@ -157,13 +157,23 @@ class ShieldSpent(Event, frozen=True, gc=False, kw_only=True):
 
 
 class ShieldGained(Event, frozen=True, gc=False, kw_only=True):
-    """A Shield on a resource (TC-SHD-01)."""
+    """A Shield on a resource, or temporary HP (TC-SHD-01, TC-SHD-05)."""
 
     actor: str
-    resource: str
+    what: str
     amount: Working
-    template = "{actor} has a Shield of {amount} on {resource}."
+    template = "{actor} gains {amount} {what}."
     tone = "good"
+
+
+class ShieldEnded(Event, frozen=True, gc=False, kw_only=True):
+    """The time of Shield or temporary points is over; what was left of them is gone (TC-SHD-05)."""
+
+    actor: str
+    what: str
+    amount: Working
+    template = "{actor}'s {what} ends, {amount} unused."
+    tone = "quiet"
 
 
 class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
@@ -307,7 +317,7 @@ class FightEnded(Event, frozen=True, gc=False, kw_only=True):
 
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
-    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
-    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged, FightEnded,
-    CardsChosen,
+    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ShieldEnded, ResolveRolled, WoundWorsened,
+    WoundHealed, Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged,
+    FightEnded, CardsChosen,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.affliction import note_spending
 from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die
+from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die, up_to
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene, witnesses
 
@@ -78,12 +78,11 @@ def wake(scene: TriScene, user: Character) -> None:
     scene.put(user, NAMES[AP], user.ap, Working(0, "waking", ("TC-AP-12",)))
 
 
-def gain_ap(scene: TriScene, user: Character, amount: int, label: str, *rules: str) -> int:
+def gain_ap(scene: TriScene, user: Character, amount: Working) -> int:
     """AP come back, never above the total (TC-AP-17)."""
-    gained = max(0, min(amount, user.ap.start - user.ap.value))
-    if gained:
-        scene.change(user, NAMES[AP], user.ap, Working(gained, label, (*rules, "TC-AP-17")))
-    return gained
+    gained = up_to(user.ap, amount, "TC-AP-17")
+    scene.change(user, NAMES[AP], user.ap, gained)
+    return gained.value
 
 
 def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[None]:

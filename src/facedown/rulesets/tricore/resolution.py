@@ -119,7 +119,7 @@ def coup(scene: TriScene, play: Play) -> None:
         _void(scene, play, "there is nobody helpless and dying within reach")
         return
     if scene.rulings[rulings.COUP_REFUND] == "on":
-        gain_ap(scene, user, play.paid, "critical", "TC-C-40")
+        gain_ap(scene, user, Working(play.paid, "critical", ("TC-C-40",)))
     if target.dying is not None:
         target.dying.barred = True
         die(scene, target, f"{user.name} makes sure of it")

@@ -150,7 +150,7 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
         return
     left = target.place
     if push(scene, target, user.place, Working(1, "Advance", ("TC-SUB-26",))) and not user.grips:
-        user.place = left
+        scene.move(user, left)
 
 
 def advances(blow: Blow) -> bool:

@@ -9,6 +9,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.window import goes_on
+from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
 from facedown.rulesets.tricore.blow import TRIGGER
@@ -39,6 +40,7 @@ from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.scene import TriScene, actor, asked, ground, occasion, present, sides, value, witnesses
+from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
@@ -99,7 +101,7 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
     scene.record(CycleBegan(cycle=rotation.cycle))
     for who in present(scene):
         scene.refresh(who, {REACTION: value(scene, who, "reactions")})
-        who.shields = [each for each in who.shields if not each.type]  # a Block's rest lasts for the cycle (TC-G-22)
+        keep_shields(scene, who, [each for each in who.shields if not each.type])  # a Block's rest: one cycle (TC-G-22)
         _refresh_ap(scene, who)
         if rotation.cycle > 1 and who.has(UNAWARE):
             scene.lose(who, UNAWARE)
@@ -115,9 +117,9 @@ def _refresh_ap(scene: TriScene, who: Character) -> None:
     if any(each.name in OUT for each in who.conditions):  # only who is conscious
         return
     if mode == "full-each-cycle":
-        gain_ap(scene, who, who.ap.start - who.ap.value, "new cycle", "TC-G-10")
+        gain_ap(scene, who, Working(who.ap.start - who.ap.value, "new cycle", ("TC-G-10",)))
     elif mode == "base6-each-cycle":
-        gain_ap(scene, who, BASE_AP, "new cycle", "TC-G-10")
+        gain_ap(scene, who, Working(BASE_AP, "new cycle", ("TC-G-10",)))
 
 
 def _arrive(scene: TriScene, who: Character) -> Flow[None]:
@@ -281,10 +283,11 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
         return
     yield from moments.on_turn_end(scene, who)
     scene.pass_anchor(TURN_END, who.id)
-    who.shields = [_shorter(each) for each in who.shields if each.turns != 1]
+    keep_shields(scene, who, [_shorter(each) for each in who.shields if each.turns != 1])
     if who.temporary_turns > 0:
         who.temporary_turns -= 1
-        who.temporary = who.temporary if who.temporary_turns else 0
+        if not who.temporary_turns:
+            end_temporary(scene, who)
     who.boosts = [msgspec.structs.replace(each, turns=each.turns - 1) for each in who.boosts if each.turns > 1]
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:
