@@ -10,11 +10,12 @@ from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import choose_mercy, damage
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.defending import can_answer, choose_type
+from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
+from facedown.rulesets.tricore.exertion import settle_fall
 from facedown.rulesets.tricore.follow import Follow, happening
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolve import resolve
@@ -46,6 +47,8 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
         blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
         yield from _withstand(scene, blow, build)
+        if blow.defence is not None:
+            yield from settle_fall(scene, blow.defence.by)
         if blow.dealt:
             follows.append(happening(target, Occurrence("damaged", target.id, user.id)))
     if was_hidden:
@@ -58,7 +61,7 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
     bound = play.defences.get(blow.target.id)
     if bound is not None and bound.actor is blow.target and can_answer(scene, bound.actor, bound.card, blow):
         blow.defence = Defence(bound.actor, bound.card)
-    elif play.origin != PRIORITY and blow.target.side != blow.user.side:
+    elif not take_prepared(scene, blow) and play.origin != PRIORITY and blow.target.side != blow.user.side:
         yield from defend_openly(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":
         yield from choose_type(scene, blow.defence, blow)

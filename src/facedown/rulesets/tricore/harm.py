@@ -247,9 +247,11 @@ def _begin_dying(scene: TriScene, target: Character) -> None:
 def die(scene: TriScene, target: Character, why: str) -> None:
     """Dead, and no Resuscitation afterwards (TC-WND-26)."""
     target.dying = None
+    target.blackout = target.systemic = 0
     scene.lose(target, DYING, UNCONSCIOUS, SYSTEMIC, BLACKED_OUT)
     lose_cards(scene, target)
-    target.grips = []
+    for grip in target.grips:
+        let_go(scene, scene.state.actors[grip.by], target.id)
     scene.say(f"{target.name} dies: {why}.")
     scene.gain(target, Condition(DEAD, harm=True))
 

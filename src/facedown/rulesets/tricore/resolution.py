@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, S
 from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
@@ -38,7 +38,8 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
     while waiting:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
-        yield from settle_fall(scene, each.actor)
+        for who in (each.actor, *(defence.actor for defence in each.defences.values())):  # used or not, it was paid
+            yield from settle_fall(scene, who)
         tidy(scene)
         waiting = [*later, *waiting]
 
@@ -217,14 +218,15 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
         return []
     blow = blow_of(scene, play, target)
     later = yield from find_defence(scene, play, blow)
+    defence = blow.defence
     follows = yield from strike(scene, blow)
     play.refunded = play.refunded or blow.critical
     if subactions.advances(blow):
         yield from subactions.advance(scene, user, blow.target)
-    if blow.defence is not None:
-        if subactions.advances_in_defence(blow):
-            yield from subactions.advance(scene, blow.defence.by, user)
-        yield from settle_fall(scene, blow.defence.by)
+    if subactions.advances_in_defence(blow) and blow.defence is not None:
+        yield from subactions.advance(scene, blow.defence.by, user)
+    if defence is not None:
+        yield from settle_fall(scene, defence.by)
     return [*(yield from follow_up(scene, follows)), *later]
 
 
@@ -247,17 +249,6 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
         return []
     yield from defend_openly(scene, blow)
     return (yield from others_react(scene, blow))
-
-
-def take_prepared(scene: TriScene, blow: Blow) -> bool:
-    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
-    target = blow.target
-    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
-    if card is None:
-        return False
-    target.prepared = [each for each in target.prepared if each is not card]
-    blow.defence = Defence(target, card)
-    return True
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

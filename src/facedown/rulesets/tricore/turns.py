@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events import CycleBegan, FightEnded, Judged, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
-from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
+from facedown.rulesets.tricore.harm import damage_resolve, die, fall, let_go, lose_cards
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
@@ -214,6 +214,7 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 
 def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in group:
+        yield from settle_fall(scene, who)
         yield from end_turn(scene, who)
     scene.state.priority = []
     tidy(scene)
@@ -326,7 +327,7 @@ def end_fight(scene: TriScene, winner: str) -> None:
     for who in state.actors.values():
         who.holding, who.prepared, who.winding = None, [], []
         end_of_encounter(scene, who)
-        who.grips = []
+        let_go(scene, who)
     tidy(scene)
     names = ", ".join(each.name for each in state.actors.values() if each.side == winner and not each.is_gone)
     scene.record(FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided."))
