@@ -138,10 +138,16 @@ class Hand:
     def _aim(self, chosen: list[Card], at: int, target: str) -> None:
         """At the card it follows, else at the first that wants one."""
         for place in dict.fromkeys((max(at, 0), *range(len(chosen)))):
-            if place < len(chosen) and len(chosen[place].targets) < wanted(self.who, chosen[place]):
+            if place < len(chosen) and self._takes(chosen[place], target):
                 card = chosen[place]
                 chosen[place] = msgspec.structs.replace(card, targets=(*card.targets, target))
                 return
+
+    def _takes(self, card: Card, target: str) -> bool:
+        """Whether a card wants one more target, and this one: nobody attacks oneself (TC-CARD-19)."""
+        if len(card.targets) >= wanted(self.who, card):
+            return False
+        return target != self.who.id or not harms(self.scene, self.who, card)
 
     def _aimed(self, card: Card) -> Card:
         """A card that needs a target and has none is aimed at the nearest."""
@@ -178,6 +184,16 @@ def helps(who: Character, card: Card) -> bool:
     """Whether a card is meant for friends."""
     build = who.build(card.ability) if card.ability else None
     return build is not None and (build.ev in ("heal", "shield") or any(k.name == "boon" for k in build.keywords))
+
+
+def harms(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether a card is an attack: an Offense Action, a harmful ability or a thing that is thrown."""
+    build = who.build(card.ability) if card.ability else None
+    if build is not None:
+        return not helps(who, card) and (build.ev == "damage" or card.action == "grab")
+    piece = who.piece(card.item) if card.action == "use" else None
+    use = book(scene).items[piece.item].use if piece is not None else None
+    return card.is_offense or (use is not None and use.ev == "damage")
 
 
 def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
