@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.event import Moved
 from facedown.kernel.overrule import Grant
 from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS
 from facedown.rulesets.tricore.freeplay import free_play, menu
@@ -11,7 +12,7 @@ from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import a_scene, content, foe, plain, play, told, who
+from tests.tricore.cast import a_scene, content, foe, happened, plain, play, told, who
 
 HOUR = 3600
 CLEAR = {"missing": 0, "limited": 0}
@@ -258,3 +259,11 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
     newcomer = who(scene, "brute-new-1")
     assert (newcomer.side, newcomer.seat) == ("foes", "foes")
     assert newcomer.place not in {who(scene, id).place for id in ("ash", "cur")}
+
+
+@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
+def test_who_draws_up_in_lines_is_told_to() -> None:
+    scene = a_scene(plain("ash", place="0,0"), foe("bo", place="0,1"))
+    call(scene, "fight", {"foes": ["bo"], "hidden": [], "unaware": [], "lines": "yes"})
+    moved = [(each.actor, each.start, each.end) for each in happened(scene, Moved)]
+    assert moved == [("ash", "0,0", who(scene, "ash").place), ("bo", "0,1", who(scene, "bo").place)]

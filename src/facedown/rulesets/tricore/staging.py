@@ -2,6 +2,7 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
+from facedown.kernel.event import Moved
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
@@ -48,7 +49,11 @@ def draw_lines(scene: TriScene) -> Flow[None]:
         _mark(scene, each, HIDDEN, each.id in answer["hidden"])
         _mark(scene, each, UNAWARE, each.id in answer["unaware"])
     if answer["lines"] == "yes":
+        stood = {each.id: each.place for each in people}
         line_up(people, ground(scene), scene.rulings[rulings.START_DISTANCE])
+        for each in people:
+            if each.place != stood[each.id]:
+                scene.record(Moved(actor=each.id, start=stood[each.id], end=each.place))
 
 
 def _stand(who: Character, against: bool) -> None:
