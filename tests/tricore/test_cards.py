@@ -644,6 +644,16 @@ def test_who_spends_itself_on_a_defence_falls_though_the_attack_came_to_nothing(
     assert (bob.falling, bob.has(BLACKED_OUT)) == (False, True)
 
 
+@pytest.mark.rules("TC-AP-19", "TC-SUB-20")
+def test_who_spends_itself_on_insight_falls_when_the_cards_have_resolved() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.ap.value = -14
+    window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light", "sub:insight"]})
+    assert happened(scene, Defended) == []
+    assert (bob.ap.value, bob.falling, bob.has(BLACKED_OUT)) == (-15, False, True)
+
+
 @pytest.mark.rules("TC-CARD-19")
 def test_nobody_attacks_oneself() -> None:
     scene = duel(items=[*SWORD, {"item": "healing-draught"}])

@@ -9,6 +9,7 @@ from facedown.rulesets.tricore.blow import HELD
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
+from facedown.rulesets.tricore.exertion import settle_fall
 from facedown.rulesets.tricore.hand import likely_target
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
@@ -30,6 +31,8 @@ def priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
         each.answered = False
     reacting = yield from lay_reactions(scene, holders, laid)
     yield from open_cards(scene, laid, reacting)
+    for each in present(scene):  # what Insight cost is spent, whatever became of the card (TC-AP-19)
+        yield from settle_fall(scene, each)
 
 
 def open_cards(scene: TriScene, laid: Laid, reacting: Laid) -> Flow[None]:

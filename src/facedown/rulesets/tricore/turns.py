@@ -188,6 +188,8 @@ def _whole_cycle(scene: TriScene) -> Flow[None]:
     """The other cadence: everything is laid at the start of the cycle (TC-C-47)."""
     for group, resolve in (yield from programmed(scene)):
         if scene.state.phase != "turns":
+            for who in present(scene):  # all have paid, though not all have acted (TC-AP-19)
+                yield from settle_fall(scene, who)
             return
         scene.state.rotation.at = (
             scene.state.rotation.places.index(group) if group in scene.state.rotation.places else 0
