@@ -4,6 +4,7 @@ import pytest
 
 from facedown.kernel.event import Moved, TrackChanged
 from facedown.kernel.working import Working
+from facedown.rulesets.tricore.builder import forget, learn
 from facedown.rulesets.tricore.character import Shield
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
@@ -15,6 +16,7 @@ from facedown.rulesets.tricore.subactions import advance
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.tricore.accounts import Ledger
+from tests.tricore.acs_cast import a_passive
 from tests.tricore.cast import a_fight, aria, bram, happened, let_run, play, who
 
 
@@ -94,6 +96,17 @@ def test_who_returns_from_death_is_told_with_its_wounds() -> None:
     play(return_from_death(scene, one, "a miracle"), {"chance": 100, "hp": 4, "wounded": 1, "days": 0})
     (healed,) = happened(scene, WoundHealed)
     assert (healed.step, one.wounded) == (1, 1)
+
+
+@pytest.mark.rules("ACS-17", "TC-HEAL-03")
+def test_who_takes_a_passive_apart_is_told_what_it_costs() -> None:
+    scene = a_fight(aria(), bram(side="foes"))
+    one = who(scene, "aria")
+    learn(scene, one, a_passive({"name": "hp", "size": 5}))
+    play(heal(scene, one, "hp", Working(99, "a meal")))
+    forget(scene, one, "test")
+    lost = happened(scene, TrackChanged)[-1]
+    assert (lost.track, lost.now, one.hp.start, lost.change.label) == ("HP", 33, 33, "above the total")
 
 
 def test_a_point_that_nobody_tells_of_is_found() -> None:

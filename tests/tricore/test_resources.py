@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Value
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.card import Card
@@ -19,12 +20,12 @@ from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.exertion import backlash, gain_ap, pay, settle_fall, spend_ap, wake
 from facedown.rulesets.tricore.hand import active_hand
-from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.harm import deal, retotal
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.tricore.cast import a_fight, aria, bram, foe, hero, play, who
@@ -256,6 +257,15 @@ def test_recovering_ap_from_below_zero_lowers_the_total_first(mode: str, ap: int
     scene, one = a_duel({"TC-C-66": mode}, ap=ap)
     play(recover(scene, one), "ap", (5, 5, 3, 1))
     assert (one.ap.start, one.ap.value) == (total, now)
+
+
+@pytest.mark.rules("TC-AP-11")
+def test_no_debt_brings_the_total_below_1_however_the_total_came_about() -> None:
+    scene, one = a_duel(ap=-40)
+    one.passives = [Modifier("ap", 2, "Hardy")]
+    retotal(scene, one)
+    play(recover(scene, one), "ap", (1, 1, 1, 1))
+    assert (one.ap.start, value(scene, one, "ap")) == (1, 1)
 
 
 @pytest.mark.rules("TC-AP-10", "TC-AP-11")

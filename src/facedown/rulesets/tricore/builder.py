@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.ability import Build, Core, Kind
 from facedown.rulesets.tricore.ability_events import Built, Dismantled
 from facedown.rulesets.tricore.changes import changes, option
 from facedown.rulesets.tricore.character import POOL_OF, Character
-from facedown.rulesets.tricore.derived import retotal
+from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
@@ -58,7 +58,7 @@ def forget(scene: TriScene, who: Character, id: str) -> None:
 
 def _settle(scene: TriScene, who: Character) -> None:
     who.passives = passives(who.builds)
-    retotal(who, scene.rulings, book(scene))
+    retotal(scene, who)
 
 
 def build_abilities(scene: TriScene, who: Character) -> Flow[None]:

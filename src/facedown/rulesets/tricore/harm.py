@@ -12,6 +12,7 @@ from facedown.rulesets.tricore.character import (
     DYING,
     HIDDEN,
     HP,
+    POOLS,
     SYSTEMIC,
     UNCONSCIOUS,
     Character,
@@ -66,6 +67,16 @@ def up_to(track: Track, amount: Working, rule: str) -> Working:
     gained = max(0, min(amount.value, track.start - track.value))
     lost = (Working(gained - amount.value, "above the total", (rule,)),) if gained != amount.value else ()
     return Working(gained, amount.label, (*amount.rules, rule), (amount, *lost))
+
+
+def retotal(scene: TriScene, who: Character) -> None:
+    """Set every total from the sheet; what is above it is lost (TC-AP-17, TC-HEAL-03)."""
+    for pool in POOLS:
+        track = who.pool(pool)
+        track.start = value(scene, who, pool)
+        if track.value > track.start:
+            lost = Working(track.start - track.value, "above the total", ("TC-AP-17", "TC-HEAL-03"))
+            scene.change(who, NAMES[pool], track, lost)
 
 
 def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> int:

@@ -10,10 +10,11 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.allotment import take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.derived import PER_LEVEL_HP, retotal
+from facedown.rulesets.tricore.derived import PER_LEVEL_HP
+from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.milestones import MILESTONES
 from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
+from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present
 from facedown.rulesets.tricore.story import LevelGained
 
 LEVEL_UP = "TC-CP-24"
@@ -46,7 +47,7 @@ def level_up(scene: TriScene, who: Character) -> Flow[None]:
     """15 HP more, total and current; the bonus, ranks and Trade that are due; abilities anew (TC-GEN-14, TC-GEN-19)."""
     who.level += 1
     scene.record(LevelGained(actor=who.id, level=who.level))
-    retotal(who, scene.rulings, book(scene))
+    retotal(scene, who)
     more = min(PER_LEVEL_HP, who.hp.start - who.hp.value)
     scene.change(who, "HP", who.hp, Working(more, f"level {who.level}", ("TC-GEN-14", "TC-GEN-19")))
     yield from take_bonuses(scene, who, LEVEL_UP)
@@ -54,6 +55,6 @@ def level_up(scene: TriScene, who: Character) -> Flow[None]:
         yield from spend_ranks(scene, who, LEVEL_UP)
     else:
         yield from take_trades(scene, who, LEVEL_UP)
-    retotal(who, scene.rulings, book(scene))
+    retotal(scene, who)
     yield from dismantle(scene, who)
     yield from build_abilities(scene, who)  # its use costs shrink by themselves (ACS-10)

@@ -9,10 +9,11 @@ from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import POOLS, Character
 from facedown.rulesets.tricore.clock import HOUR, end_day, pass_time
-from facedown.rulesets.tricore.derived import divided, retotal
+from facedown.rulesets.tricore.derived import divided
 from facedown.rulesets.tricore.events import WoundHealed
+from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
+from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present
 from facedown.rulesets.tricore.story import Rested, TimePassed
 
 LONG, SHORT = "long", "short"
@@ -104,7 +105,7 @@ def pay_debt(scene: TriScene, who: Character) -> None:
     """The total AP are what they were (TC-AP-11, TC-G-12)."""
     if who.debt:
         who.debt = 0
-        retotal(who, scene.rulings, book(scene))
+        retotal(scene, who)
         scene.say(f"{who.name} has all {who.ap.start} AP again.")
 
 
