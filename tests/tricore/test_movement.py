@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.care import come_to
 from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.events import Strode
@@ -13,7 +14,7 @@ from facedown.rulesets.tricore.movement import budget, ends, jump_feet, reachabl
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.story import SkillTested
-from tests.tricore.cast import ARIA, BRAM, CATO, THREES, happened, plain, play, who
+from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, happened, plain, play, who
 from tests.tricore.clashes import a_duel, offered, performed
 
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
@@ -246,3 +247,11 @@ def test_nothing_is_rolled_for_a_swim_that_nothing_hinders() -> None:
     scene = alone(".w.....", water="w")
     performed(scene, Card("swim"), "1,0")
     assert who(scene, "ann").place == "1,0"
+
+
+@pytest.mark.rules("TC-PHASE-13")
+def test_who_comes_to_help_does_not_step_over_a_ledge() -> None:
+    pit = ("......", ".   ..", ". . ..", ". . ..", "......")
+    scene = a_scene(plain("ann", place="5,0"), plain("bob", place="2,2"), map=pit)
+    come_to(scene, who(scene, "ann"), who(scene, "bob"))
+    assert who(scene, "ann").place == "2,3"

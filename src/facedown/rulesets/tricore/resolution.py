@@ -25,7 +25,7 @@ from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of
-from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
+from facedown.rulesets.tricore.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
 
@@ -203,7 +203,7 @@ def _throw(scene: TriScene, user: Character, card: Card) -> None:
     thrown, target = actor(scene, user.carrying), actor(scene, card.targets[0])
     let_go(scene, user, thrown.id)
     user.carrying = ""
-    free = [each for each in ground(scene).neighbours(target.place) if not standing_at(scene, each)]
+    free = free_beside(scene, target.place)
     if free and thrown is not target:
         scene.move(thrown, free[0])
 
