@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.event import FightEnded
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, FLED, HIDDEN, PRONE, SPARED, STABLE, YIELDED
-from facedown.rulesets.fivefold.events import FightEnded, GearMended
+from facedown.rulesets.fivefold.events import GearMended
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import fortify, hurt, shield
 from facedown.rulesets.fivefold.lending import lend

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice import Dice
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.event import FightEnded, TrackChanged
 from facedown.kernel.working import Working
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import targets
 from facedown.rulesets.overreach.character import DIEING, WAITING, WOUNDED, defense
-from facedown.rulesets.overreach.events import Erred, FightEnded, Opened
+from facedown.rulesets.overreach.events import Erred, Opened
 from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.turns import next_turn, turn

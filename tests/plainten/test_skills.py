@@ -122,7 +122,7 @@ def test_endurance_is_rolled_even_by_the_unconscious() -> None:
 
 @pytest.mark.rules("S-SKL-07")
 def test_the_core_adds_no_numbers_to_any_roll() -> None:
-    core = content().packs["plainten.core"]
+    core = content().packs[0]
     assert core.feature
     assert all(not feature.bonuses for feature in core.feature)
     everything = [f"{each.id}:arms" if each.choose else each.id for each in core.feature]
