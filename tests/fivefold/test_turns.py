@@ -16,7 +16,8 @@ from facedown.rulesets.fivefold.grants import grant
 from facedown.rulesets.fivefold.health import fortify, hurt, remove
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, happened, plain, play, told, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play, told
 
 PLAYERS, ENEMIES = (6, 3, 0), (1, 4, 0)
 

@@ -25,7 +25,8 @@ from facedown.rulesets.overreach.freeplay import aftermath
 from facedown.rulesets.overreach.scene import OverScene, able, distance
 from facedown.rulesets.overreach.turns import begin_turns, next_turn, turn
 from tests.overreach.asking import asked, heard, waiting
-from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, happened, hero, play, scores, who
+from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, scores, who
+from tests.playing import happened, play
 
 CUSTOMS = {"defense": "hidden", "ap": "hidden", "contested": "by-kind", "calls": "tasks", "narration": "no"}
 

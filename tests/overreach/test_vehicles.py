@@ -16,7 +16,8 @@ from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.turns import next_turn, turn
 from facedown.rulesets.overreach.vehicles import ABILITIES, is_sheltered
 from tests.overreach.asking import asked, offers, waiting
-from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, happened, hero, play, scores, who
+from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, hero, scores, who
+from tests.playing import happened, play
 
 ROAD = [{"name": "Skimmer", "to": ["Crawler"]}, {"name": "Crawler"}]
 CREW = {"pilot": "ash", "gunner": "cole"}

@@ -12,7 +12,8 @@ from facedown.rulesets.plainten.events import Checked, Ordered, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import end_fight, turn, turn_order
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 TRAITS = {
     "specialist": 1,

@@ -15,7 +15,8 @@ from facedown.rulesets.plainten.reactions import may_react
 from facedown.rulesets.plainten.scene import PlainScene, lost
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, turn, turn_order
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 
 def start(scene: PlainScene, *faces: Any, surprised: tuple[str, ...] = ()) -> None:

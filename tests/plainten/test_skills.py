@@ -10,7 +10,8 @@ from facedown.rulesets.plainten.events import Checked, Contested
 from facedown.rulesets.plainten.freeplay import free_play, hold_contest, next_trial
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.task import attempt_task
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 ROLL = {"difficulty": 6, "secret": "shown"}
 

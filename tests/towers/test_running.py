@@ -29,7 +29,8 @@ from facedown.rulesets.towers.freeplay import aftermath, free_play
 from facedown.rulesets.towers.health import wound
 from facedown.rulesets.towers.scene import TowersScene, ground, lost
 from facedown.rulesets.towers.turns import begin, end_if_decided, next_round, next_turn
-from tests.towers.cast import NO_LUCK, a_game, a_scene, content, foe, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import NO_LUCK, a_game, a_scene, content, foe, plain, who
 
 FIELD = ("." * 20,) * 9
 
