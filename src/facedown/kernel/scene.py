@@ -74,8 +74,9 @@ class Scene(Generic[S]):
         if self._at_boundary:
             self._at_boundary()
 
-    def say(self, text: str) -> None:
-        self.record(happened.Said(text=text))
+    def say(self, text: str, *about: str) -> None:
+        """A sentence of the story, and the ids of those whom it names."""
+        self.record(happened.Said(text=text, about=about))
 
     def change(self, actor: Actor, name: str, track: Track, change: Working) -> None:
         """Move a meter by the working's value."""
