@@ -93,10 +93,10 @@ def _task(scene: TriScene) -> Flow[None]:
     why = occasion(scene)
     what, skill = yield from declare(scene, who, why)
     if not what:
-        scene.say(f"{who.name} waits.")
+        scene.say(f"{who.name} waits.", who.id)
         return
     passed = yield from attempt(scene, who, what, skill, why)
-    scene.say(f"{who.name} {'succeeds' if passed else 'does not succeed'}.")
+    scene.say(f"{who.name} {'succeeds' if passed else 'does not succeed'}.", who.id)
 
 
 def _contest(scene: TriScene) -> Flow[None]:

@@ -19,7 +19,7 @@ def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Fl
     """
     pass_time(scene, TEN_MINUTES)
     if interrupted:
-        scene.say(f"{who.name} is interrupted; nothing comes of it.")
+        scene.say(f"{who.name} is interrupted; nothing comes of it.", who.id)
         return False
     resource = yield from _which(scene, who, why)
     count = yield from skill_test(scene, who, "meditate", meditate_cl(), why)
