@@ -150,3 +150,21 @@ def test_an_ability_from_elsewhere_is_had_at_the_level_its_parts_demand() -> Non
     assert refuse(ported, Owner(level)) is None
     scene = a_scene(plain("ash", level=level, abilities=["ported"]), extra=(PORTED,))
     assert [each.id for each in who(scene, "ash").builds] == ["ported"]
+
+
+@pytest.mark.rules("TC-SKL-06", "TC-C-60", "TC-CP-24")
+def test_somebody_with_many_specialties_is_asked_for_further_ones_only() -> None:
+    many = {each: 1 for each in ("fire", "water", "axes", "swords", "strike", "dodge", "bows", "whips")}
+    scene, ash = climber(4, specialty=many)
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> Any:
+        asked.append(ask)
+        assert ask.refuse(ask.default) is None
+        return ask.default
+
+    let_run(level_up(scene, ash), answers=answer)
+    (question,) = [each for each in asked if each.why.startswith("specialties")]
+    assert question.default == []
+    assert not {option.key for option in question.schema.options} & set(many)  # type: ignore[union-attr]
+    assert all(ash.specialty[each] >= 1 for each in many)

@@ -8,6 +8,7 @@ from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import influence_cl
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.languages import is_fluent
 from facedown.rulesets.tricore.rolls import CRITICAL, successes
 from facedown.rulesets.tricore.scene import TriScene, asked
 from facedown.rulesets.tricore.skills import contest, skill_test
@@ -48,7 +49,7 @@ def influence(scene: TriScene, who: Character, target: Character, what: str, why
 
 def _communication(scene: TriScene, who: Character, target: Character, why: str) -> Flow[tuple[int, int]]:
     """How much of the talk comes across: missing senses, and what else limits it (TC-SKL-31, TC-CP-17)."""
-    shared = set(who.languages) & set(target.languages)
+    shared = any(is_fluent(target, each) for each in who.languages)
     form = Form(
         (
             Field("missing", "How many senses are missing?", Number(0, SENSES)),
