@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
+from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.character import DEAD, Character
 from facedown.rulesets.tricore.derived import value
 from facedown.rulesets.tricore.levels import award, level_up, refuse_level
@@ -14,7 +15,7 @@ from facedown.rulesets.tricore.price import level_required
 from facedown.rulesets.tricore.ranks import spare_ranks
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
-from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, told, who
+from tests.tricore.cast import a_scene, content, foe, let_run, plain, play, settings, told, who
 
 
 def climber(level: int, rulings: dict[str, Value] | None = None, **differences: Any) -> tuple[TriScene, Character]:
@@ -121,6 +122,17 @@ def test_on_a_new_level_one_ability_may_be_taken_apart() -> None:
     let_run(level_up(scene, ash), answers=answering(asked, dismantle="thick-hide"))
     assert asked.count("dismantle") == 1
     assert (ash.builds, ash.hp.start) == ([], 45)
+
+
+@pytest.mark.rules("ACS-17", "TC-CP-24", "TC-CP-25")
+def test_an_ability_built_after_another_was_taken_apart_replaces_none() -> None:
+    scene, ash = climber(1)
+    passive = ["own", "passive", "body"]
+    for pool, name in (("hp", "Stout"), ("ap", "Lively")):
+        play(build_abilities(scene, ash), *passive, f"more {pool}", "done", name, "none")
+    play(dismantle(scene, ash), "own-ash-1")
+    play(build_abilities(scene, ash), *passive, "more react", "done", "Quick", "none")
+    assert [each.name for each in ash.builds] == ["Lively", "Quick"]
 
 
 PORTED = """
