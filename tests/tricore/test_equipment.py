@@ -392,7 +392,7 @@ def test_a_thing_is_weighed_alike_before_and_in_play_however_many_uses_are_left(
 
 @pytest.mark.rules("TC-ENC-03", "ACS-83")
 def test_a_passive_for_carrying_counts_for_a_ready_character_as_in_play() -> None:
-    pack = '''
+    pack = """
 [pack]
 id = "mules"
 title = "Mules"
@@ -409,7 +409,7 @@ name = "Anvil"
 kind = "other"
 weight = "heavy"
 pounds = 230
-'''
+"""
     weak = changed(items=(Carried("anvil"), Carried("plate", "worn")), abilities=())
     assert [each.code for each in refusals(weak, content(pack), settings())] == ["too-heavy"]
     strong = msgspec.structs.replace(weak, abilities=("mule",))

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events import FightEnded
 from facedown.rulesets.tricore.harm import let_go
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
-from facedown.rulesets.tricore.levels import award
+from facedown.rulesets.tricore.levels import award, refuse_level
 from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasi
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.story import TimePassed
-from facedown.rulesets.tricore.task import attempt, declare
+from facedown.rulesets.tricore.task import attempt, declare, helping_dice
 
 MOST_CALLS = 60
 MOST_CYCLES = 20
@@ -67,6 +67,7 @@ def menu(scene: TriScene) -> Menu:
         found["hazard"] = ("Something befalls somebody", lambda: _hazard(scene))
         found["quiet"] = ("Ten quiet minutes", lambda: _quiet(scene))
         found["rest"] = ("A rest", lambda: rest(scene))
+    if any(refuse_level(scene, each) is None for each in present(scene)):
         found["level"] = ("A level is awarded", lambda: award(scene))
     found["day"] = ("The day ends", lambda: _day(scene))
     if any(each.has(DEAD) for each in scene.state.actors.values()):
@@ -120,7 +121,9 @@ def _contest(scene: TriScene) -> Flow[None]:
 
     fits = yield from asked(build)
     dice = (plain(fits["dice"], "obstructions", "TC-SKL-40", "TC-SKL-41"),) if fits["dice"] else ()
-    margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, dice)
+    mine = yield from helping_dice(scene, one, fits["mine"], why)
+    theirs = yield from helping_dice(scene, other, fits["theirs"], why)
+    margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, (*dice, *mine), theirs)
     if margin > 0:
         yield from _reward(scene, one, other, margin >= CRITICAL, why)
 

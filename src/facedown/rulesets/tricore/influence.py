@@ -4,7 +4,7 @@ from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Text
-from facedown.kernel.working import plain
+from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import influence_cl
 from facedown.rulesets.tricore.character import Character
@@ -30,15 +30,17 @@ def is_unwilling(who: Character, other: Character) -> bool:
     return attitude_to(who, other) < INDIFFERENT
 
 
-def influence(scene: TriScene, who: Character, target: Character, what: str, why: str) -> Flow[int]:
+def influence(
+    scene: TriScene, who: Character, target: Character, what: str, why: str, dice: tuple[Working, ...] = ()
+) -> Flow[int]:
     """Talk somebody round: how many steps the attitude moved (TC-SKL-31, TC-SKL-44, TC-G-76)."""
     missing, hindered = yield from _communication(scene, who, target, why)
     if is_unwilling(target, who) and scene.rulings[rulings.INFLUENCE_MODE] == "opposed":
         more = (plain(PER_SENSE * missing + hindered, "what cannot be seen or heard", "TC-SKL-44"),)
-        margin = yield from contest(scene, who, "influence", target, "clarity", why, more=more)
+        margin = yield from contest(scene, who, "influence", target, "clarity", why, dice, more=more)
         count = successes(scene, margin - 1, 0) if margin > 0 else 0  # a tie is the defender's
     else:
-        count = yield from skill_test(scene, who, "influence", influence_cl(missing, hindered), why)
+        count = yield from skill_test(scene, who, "influence", influence_cl(missing, hindered), why, dice)
         margin = 0
     if not count:
         return 0

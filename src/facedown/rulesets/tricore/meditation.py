@@ -10,6 +10,7 @@ from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.scene import TriScene, asked, worth
 from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.task import helping_dice
 
 
 def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Flow[bool]:
@@ -22,7 +23,8 @@ def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Fl
         scene.say(f"{who.name} is interrupted; nothing comes of it.")
         return False
     resource = yield from _which(scene, who, why)
-    count = yield from skill_test(scene, who, "meditate", meditate_cl(), why)
+    dice = yield from helping_dice(scene, who, "meditate", why)
+    count = yield from skill_test(scene, who, "meditate", meditate_cl(), why, dice)
     base = worth(scene, who, "meditate")
     parts = (base, plain(count, "successes", "TC-SKL-33"))
     amount = Working(base.value + count, "Meditate", ("TC-SKL-33", "TC-DRV-31", "TC-SKL-45"), parts)

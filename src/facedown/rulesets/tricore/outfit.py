@@ -10,11 +10,12 @@ from facedown.rulesets.tricore.content import Carried, Item
 from facedown.rulesets.tricore.encounter import gear_of
 from facedown.rulesets.tricore.load import SLOTS, refuse_equipment, slots
 from facedown.rulesets.tricore.milestones import milestones
-from facedown.rulesets.tricore.scene import TriScene, asked, book, value
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, value
 
 OWN, NOTHING = "own", "nothing"
 MOST_THINGS = 12
 WORN = ("armor", "worn", "ammunition", "container")
+EQUIPPED = ("weapon", "shield", *WORN)
 
 
 def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
@@ -68,6 +69,38 @@ def _own(scene: TriScene, who: Character, choice: str) -> Flow[tuple[Carried, ..
 
     answer = yield from insist(build, refuse, "Making the character")
     return stow([items[id] for id in answer])
+
+
+def rearrange(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """What is in hand and worn from now on, the rest stowed; hands and slots as ever (TC-EQP-07, TC-EQP-09)."""
+    items = book(scene).items
+    pieces = [each for each in who.gear if items[each.item].kind in EQUIPPED]
+    now = [each.id for each in sorted(pieces, key=lambda each: each.at == "off") if each.at != "stowed"]
+    why = occasion(scene)
+
+    def chosen(answer: list[str]) -> list[Item]:
+        return [items[piece.item] for id in answer for piece in pieces if piece.id == id]
+
+    def build(complaint: str) -> Ask:
+        options = tuple(Option(each.id, items[each.item].name, each.at, items[each.item].kind) for each in pieces)
+        text = f"{complaint}What does {who.name} hold and wear? Two hands, six slots, the main hand first."
+        return Ask(who.seat, choice, text, Several(options), now, who.id, why, renewable=True)
+
+    def refuse(answer: list[str]) -> Refusal | None:
+        left = [each.item for each in stow(chosen(answer)) if each.at == "stowed"]
+        if not left or answer == now:
+            return None
+        names = ", ".join(items[id].name for id in left)
+        return Refusal("no-place", f"No hand or slot is left for {names}: leave it out or something else.", "TC-EQP-09")
+
+    answer: list[str] = yield from insist(build, refuse, "Changing equipment")
+    if answer == now:
+        return
+    places = dict(zip(answer, (each.at for each in stow(chosen(answer))), strict=True))
+    for piece in pieces:
+        piece.at = places.get(piece.id, "stowed")
+    held = ", ".join(items[each.item].name for each in pieces if each.at != "stowed") or "nothing"
+    scene.say(f"{who.name} now holds and wears {held}.")
 
 
 def stow(items: list[Item]) -> tuple[Carried, ...]:

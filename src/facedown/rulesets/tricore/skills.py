@@ -120,16 +120,29 @@ def skill_flats(scene: TriScene, who: Character, id: str) -> tuple[Working, ...]
     return (*flats, plain(left, "gear", "TC-EQP-13")) if left else flats
 
 
+def skill_figures(scene: TriScene, who: Character, id: str) -> tuple[int, int]:
+    """How many d12s are rolled, and what is added to them."""
+    dice = sum(number for number, _ in skill_count(scene, who, id).settled()[0])
+    return dice, sum(flat.value for flat in skill_flats(scene, who, id))
+
+
+def rolled_as(scene: TriScene, who: Character, id: str) -> str:
+    """What is rolled, the base die among the dice (TC-SKL-03)."""
+    dice, flat = skill_figures(scene, who, id)
+    return f"{dice}d12 + {flat}"
+
+
 def skill_bonus(scene: TriScene, who: Character, id: str) -> str:
     """The Skill Bonus as on a sheet: dice for the ranks, and the two primaries (TC-SKL-13, TC-C-57, TC-C-62)."""
-    dice = sum(number for number, _ in skill_count(scene, who, id).settled()[0])
-    return f"{dice}d12 + {sum(flat.value for flat in skill_flats(scene, who, id))}"
+    dice, flat = skill_figures(scene, who, id)
+    ranks = dice - scene.rulings[rulings.SKILL_BASE_DICE]  # the base die comes when it is rolled
+    return f"{ranks}d12 + {flat}" if ranks > 0 else str(flat)
 
 
 def strength_of(scene: TriScene, who: Character, id: str) -> int:
     """About what a roll comes to, for choosing the best of several."""
-    dice = sum(number for number, _ in skill_count(scene, who, id).settled()[0])
-    return 7 * dice + sum(flat.value for flat in skill_flats(scene, who, id))
+    dice, flat = skill_figures(scene, who, id)
+    return 7 * dice + flat
 
 
 def skill_roll(

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.scene import TriScene, asked
-from facedown.rulesets.tricore.skills import EDGE_DICE, circumstances, known_skills, skill_bonus, skill_test
+from facedown.rulesets.tricore.skills import EDGE_DICE, circumstances, known_skills, rolled_as, skill_test
 from facedown.rulesets.tricore.story import Declared
 from facedown.rulesets.tricore.trades import has_pick
 
@@ -49,7 +49,7 @@ def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
 
     def build() -> Ask:
         known = known_skills(scene)
-        options = tuple(Option(id, each.name, skill_bonus(scene, who, id)) for id, each in known.items())
+        options = tuple(Option(id, each.name, rolled_as(scene, who, id)) for id, each in known.items())
         form = Form(
             (
                 Field("what", "What is tried? Nothing to wait", Text(200)),
