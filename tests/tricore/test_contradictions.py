@@ -251,7 +251,10 @@ def test_the_base_die_is_not_among_the_dice_of_the_ranks() -> None:
     ann = who(scene, "ann")
     counted = [(each.value, each.label) for each in skill_count(scene, ann, "observe").reasons]
     assert counted == [(1, "d12 base"), (1, "d12 Observe ranks")]
-    assert (skill_bonus(scene, ann, "observe"), rolled_as(scene, ann, "observe")) == ("1d12 + 8", "2d12 + 8")  # E-50
+    assert (skill_bonus(scene, ann, known_skills(scene)["observe"]), rolled_as(scene, ann, "observe")) == (
+        "1d12 + 8",
+        "2d12 + 8",
+    )  # E-50
     assert play(skill_roll(scene, ann, "observe", "x"), (1, 1)).value == 2 + 8
 
 

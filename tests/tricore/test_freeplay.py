@@ -127,10 +127,10 @@ def test_ten_minutes_of_meditation_restore_one_resource(face: int, gained: int, 
 
 @pytest.mark.rules("TC-SKL-33", "TC-SKL-45")
 def test_an_interrupted_meditation_is_worth_nothing() -> None:
-    scene = a_scene(plain("ash", mp=1))
+    scene = a_scene(plain("ash", mp=1, ap=4))
     told_last = call(scene, "meditate", {"who": "ash", "interrupted": "yes"})
     assert told_last == "Ash is interrupted; nothing comes of it."
-    assert who(scene, "ash").mp.value == 1
+    assert (who(scene, "ash").mp.value, who(scene, "ash").ap.value) == (1, 4)  # and the minutes were not quiet
 
 
 @pytest.mark.rules("TC-SKL-29", "TC-SKL-43")

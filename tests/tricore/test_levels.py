@@ -7,8 +7,9 @@ import pytest
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.builder import build_abilities, dismantle
-from facedown.rulesets.tricore.character import DEAD, Character
+from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.derived import value
+from facedown.rulesets.tricore.freeplay import menu
 from facedown.rulesets.tricore.levels import award, level_up, refuse_level
 from facedown.rulesets.tricore.milestones import MILESTONES, bonuses_due, trades_due
 from facedown.rulesets.tricore.price import level_required
@@ -60,6 +61,14 @@ def test_fifteen_more_hp_in_total_and_now_and_nothing_else_is_refilled(hp: int) 
     assert value(ash, "strike-target", scene.rulings, content()) == 10 + 3 + 2
 
 
+@pytest.mark.rules("TC-GEN-19", "TC-WND-25")
+def test_a_level_may_wake_somebody() -> None:
+    scene, ash = climber(1, hp=-4, conditions=[UNCONSCIOUS])
+    let_run(level_up(scene, ash))
+    assert ash.hp.value == 11
+    assert ash.can_act
+
+
 @pytest.mark.rules("TC-GEN-08", "TC-GEN-15", "TC-GEN-16", "TC-GEN-19", "TC-CP-24")
 @pytest.mark.parametrize("level", range(1, 20))
 def test_what_is_due_at_a_level_is_granted_when_it_is_reached(level: int) -> None:
@@ -104,6 +113,8 @@ def test_nobody_at_the_highest_level_is_offered_another() -> None:
     scene = a_scene(plain("ash", level=20), plain("bo"))
     question = next(award(scene))
     assert [option.key for option in question.schema.options] == ["bo"]  # type: ignore[union-attr]
+    assert "level" in menu(scene)
+    assert "level" not in menu(a_scene(plain("ash", level=20)))
 
 
 @pytest.mark.rules("TC-GEN-19", "TC-AP-11")
@@ -166,7 +177,7 @@ def test_an_ability_from_elsewhere_is_had_at_the_level_its_parts_demand() -> Non
 
 @pytest.mark.rules("TC-SKL-06", "TC-C-60", "TC-CP-24")
 def test_somebody_with_many_specialties_is_asked_for_further_ones_only() -> None:
-    many = {each: 1 for each in ("fire", "water", "axes", "swords", "strike", "dodge", "bows", "whips")}
+    many = dict.fromkeys(("fire", "water", "axes", "swords", "strike", "dodge", "bows", "whips"), 1)
     scene, ash = climber(4, specialty=many)
     asked: list[Ask] = []
 

@@ -95,8 +95,13 @@ def test_each_long_rest_takes_a_step_of_wounded_after_the_days_in_bed() -> None:
     scene, ash = one(**EMPTY, wounded=2)
     play(take_rest(scene, [ash], "long", 8))
     assert ash.wounded == 1
-    ash.bed_days = 1
-    play(take_rest(scene, [ash], "long", 8, again=True))
+    ash.bed_days = 2
+    end_day(scene)
+    play(take_rest(scene, [ash], "long", 8))
+    play(take_rest(scene, [ash], "long", 8, again=True))  # one day, however often
+    assert (ash.wounded, ash.bed_days) == (1, 1)
+    end_day(scene)
+    play(take_rest(scene, [ash], "long", 8))
     assert (ash.wounded, ash.bed_days) == (1, 0)
     scene, ash = one({"TC-G-46": "on-heal"}, **EMPTY, wounded=3)
     play(take_rest(scene, [ash], "short", 4))

@@ -55,8 +55,8 @@ def test_every_skill_adds_its_two_primaries_to_its_dice(skill: str, category: st
     scene = a_scene(plain("ash", primaries=NINE, skills={skill: 2}), plain("bo", primaries=NINE))
     assert rolled_as(scene, who(scene, "ash"), skill) == f"3d12 + {both}"
     assert rolled_as(scene, who(scene, "bo"), skill) == f"1d12 + {both}"
-    assert skill_bonus(scene, who(scene, "ash"), skill) == f"2d12 + {both}"
-    assert skill_bonus(scene, who(scene, "bo"), skill) == f"{both}"
+    assert skill_bonus(scene, who(scene, "ash"), all_skills(settings())[skill]) == f"2d12 + {both}"
+    assert skill_bonus(scene, who(scene, "bo"), all_skills(settings())[skill]) == f"{both}"
     assert all_skills(settings())[skill].category == category
 
 

@@ -11,6 +11,7 @@ from facedown.rulesets.tricore.allotment import take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import PER_LEVEL_HP, retotal
+from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.milestones import MILESTONES
 from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
@@ -49,11 +50,11 @@ def level_up(scene: TriScene, who: Character) -> Flow[None]:
     retotal(who, scene.rulings, book(scene))
     more = min(PER_LEVEL_HP, who.hp.start - who.hp.value)
     scene.change(who, "HP", who.hp, Working(more, f"level {who.level}", ("TC-GEN-14", "TC-GEN-19")))
+    revive_states(scene, who)
     yield from take_bonuses(scene, who, LEVEL_UP)
     if who.level in MILESTONES:
         yield from spend_ranks(scene, who, LEVEL_UP)
     else:
         yield from take_trades(scene, who, LEVEL_UP)
-    retotal(who, scene.rulings, book(scene))
     yield from dismantle(scene, who)
     yield from build_abilities(scene, who)  # its use costs shrink by themselves (ACS-10)

@@ -18,10 +18,11 @@ def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Fl
 
     A roll that fails loses only the successes (TC-SKL-45).
     """
-    pass_time(scene, TEN_MINUTES)
     if interrupted:
+        pass_time(scene, TEN_MINUTES // 2)  # nothing that counts as quiet (TC-AP-13)
         scene.say(f"{who.name} is interrupted; nothing comes of it.")
         return False
+    pass_time(scene, TEN_MINUTES)
     resource = yield from _which(scene, who, why)
     dice = yield from helping_dice(scene, who, "meditate", why)
     count = yield from skill_test(scene, who, "meditate", meditate_cl(), why, dice)

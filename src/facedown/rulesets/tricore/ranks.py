@@ -130,7 +130,7 @@ def _name_trade(who: Character, choice: str, number: int) -> Flow[str]:
 
 
 def listed(answer: str, known: Mapping[str, int]) -> dict[str, int]:
-    """The languages known, and those written with commas between them; each time one is named is a rank (TC-LANG-06)."""
+    """The languages known, and those written with commas between them, a rank each time (TC-LANG-06)."""
     ranks = dict(known)
     for each in (part.strip() for part in answer.split(",")):
         if each:
