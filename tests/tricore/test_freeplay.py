@@ -291,7 +291,7 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
 def test_both_sides_of_a_contest_may_have_a_fitting_trade_and_an_ability() -> None:
     thief = {"name": "Thief", "picks": ["daggers", "ruse", "trickery"]}
     scene = a_scene(plain("ash", trades=[thief]), plain("bo", abilities=["keen-eye"]))
-    against = {"mine": "stealth", "theirs": "observe", "dice": 0}
+    against = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 0, "heavy": 0}
     bo = who(scene, "bo")
     before, build = bo.fp.value, bo.builds[0]
     call(scene, "contest", "ash", "bo", against, "yes", "keen-eye", [1, 1], [5] * (1 + build.skill_dice))

@@ -274,9 +274,18 @@ def test_an_ability_adds_dice_for_its_price() -> None:
 @pytest.mark.rules("TC-SKL-26", "TC-CP-17")
 def test_obstructions_make_observing_harder() -> None:
     scene = one()
-    look = ROLL | {"cl": 20, "light": 1, "moderate": 0, "heavy": 1}
+    look = ROLL | {"cl": 20, "light": 1, "moderate": 0, "heavy": 1, "sense": "sight"}
     assert play(attempt(scene, who(scene, "ash"), "look", "observe", "a"), look, [12, 9]) is False
     assert "against 28" in told(scene)[-1]
+
+
+@pytest.mark.rules("TC-SEN-08", "TC-CP-17")
+@pytest.mark.parametrize(("sense", "faces"), [("sight", [5]), ("smell", [5, 5, 5])])
+def test_the_gm_says_by_which_sense_one_observes(sense: str, faces: list[int]) -> None:
+    scene = one(impaired=["sight"], skills={"observe": 2}, primaries={**THREES, "ACU": 11})
+    look = ROLL | {"cl": 20, "light": 0, "moderate": 0, "heavy": 0, "sense": sense}
+    play(attempt(scene, who(scene, "ash"), "sniff", "observe", "a"), look, faces)
+    assert told(scene)[-1].startswith(f"Ash rolls Observe: {14 + sum(faces)} against 20")
 
 
 @pytest.mark.rules("TC-C-27")

@@ -12,6 +12,7 @@ from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.care import save_the_dying, tend
+from facedown.rulesets.tricore.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.drawbacks import new_encounter
@@ -113,14 +114,18 @@ def _contest(scene: TriScene) -> Flow[None]:
             (
                 Field("mine", f"{one.name}, with", options),
                 Field("theirs", f"{other.name}, with", options),
-                Field("dice", f"Obstructions that help {one.name}: d12s", Number(0, 6)),
+                *(
+                    Field(each, f"{each.title()} obstructions that help {one.name}?", Number(0, 6))
+                    for each in OBSTRUCTION
+                ),
             )
         )
-        default = {"mine": "stealth", "theirs": "observe", "dice": 0}
+        default = {"mine": "stealth", "theirs": "observe", **dict.fromkeys(OBSTRUCTION, 0)}
         return Ask(GM, "TC-CP-17", "What is set against what?", form, default, one.id, why, renewable=True)
 
     fits = yield from asked(build)
-    dice = (plain(fits["dice"], "obstructions", "TC-SKL-40", "TC-SKL-41"),) if fits["dice"] else ()
+    between = obstruction_dice(tuple(each for each in OBSTRUCTION for _ in range(fits[each])))
+    dice = (plain(between, "obstructions", "TC-SKL-40", "TC-SKL-41"),) if between else ()
     mine = yield from helping_dice(scene, one, fits["mine"], why)
     theirs = yield from helping_dice(scene, other, fits["theirs"], why)
     margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, (*dice, *mine), theirs)
