@@ -6,8 +6,10 @@ import pytest
 
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
-from facedown.rulesets.tricore.builder import build_abilities, dismantle
+from facedown.rulesets.tricore.ability import Build, Enhancement
+from facedown.rulesets.tricore.builder import build_abilities, dismantle, forget, learn
 from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS
 from facedown.rulesets.tricore.derived import value
 from facedown.rulesets.tricore.freeplay import menu
 from facedown.rulesets.tricore.levels import award, level_up, refuse_level
@@ -26,6 +28,16 @@ def climber(level: int, rulings: dict[str, Value] | None = None, **differences: 
     ash.bonuses = ["POW"] * bonuses_due(level, scene.rulings)
     ash.languages = {"Common": 1}
     return scene, ash
+
+
+NOTHING: dict[str, Any] = {
+    "trade": [],
+    "languages": "",
+    "instinct": dict.fromkeys(CORE_ACTIONS, 0),
+    "specialties": [],
+    "skills": dict.fromkeys(SKILLS, 0),
+}
+"""Answers that spend no rank."""
 
 
 def answering(asked: list[str], **said: Any) -> Any:
@@ -97,6 +109,22 @@ def test_each_grant_of_ranks_is_the_intellect_there_is_then() -> None:
     ash.bonuses = [*ash.bonuses, "INT"]
     ash.primaries = {**ash.primaries, "INT": 5}
     assert spare_ranks(scene, ash) - before == 18 + 2
+
+
+@pytest.mark.rules("TC-GEN-15", "TC-STAT-14", "ACS-70")
+def test_a_passive_that_raises_intellect_raises_the_grants_that_come_after_it() -> None:
+    wise = Build(id="wise", name="Wise", kind="passive", core="mind", enhancements=(Enhancement("primary", 1, "INT"),))
+    granted = []
+    for builds in ([], [wise]):
+        scene, ash = climber(4)
+        for build in builds:
+            learn(scene, ash, build)
+        before = spare_ranks(scene, ash)
+        let_run(level_up(scene, ash), answers=answering([], **NOTHING, bonus="POW", dismantle="keep"))
+        granted.append(spare_ranks(scene, ash) - before)
+    assert granted == [18, 19]
+    forget(scene, ash, "wise")
+    assert spare_ranks(scene, ash) == before + 19  # what was learnt stays learnt
 
 
 @pytest.mark.rules("TC-GEN-17", "TC-G-52")

@@ -45,7 +45,7 @@ def spare_ranks(scene: TriScene, who: Character) -> int:
         who.trades,
         scene.rulings,
     )
-    return granted.value - spent.value
+    return granted.value + who.more_ranks - spent.value
 
 
 def spend_ranks(scene: TriScene, who: Character, choice: str) -> Flow[None]:
