@@ -13,13 +13,13 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.device import reach_of
+from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.events import Interposed
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import TriScene, asked, distance, in_rotation, is_aware, occasion, present, sees
+from facedown.rulesets.tricore.scene import TriScene, asked, in_rotation, is_aware, occasion, present
 
 NONE = "none"
 
@@ -151,8 +151,3 @@ def pick_reaction(
     scene.spend(who, TOKEN)
     yield from pay(scene, who, cost, card_name(scene, who, card))
     return card, cost
-
-
-def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> bool:
-    """Within range of what is used, and in sight (TC-REACT-10)."""
-    return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)

@@ -5,11 +5,13 @@ from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO
 from facedown.kernel.secret import unseal
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.aiming import aim, place_areas
 from facedown.rulesets.tricore.blow import HELD
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
-from facedown.rulesets.tricore.hand import likely_target
+from facedown.rulesets.tricore.events import CardReturned
+from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
@@ -45,6 +47,7 @@ def resolve(
     scene: TriScene, plays: list[Play], answering: list[Play], totals: Totals, laid: Laid, keep: bool = False
 ) -> Flow[None]:
     """Each Priority Action with the Reactions bound to it: quicker ones before, the others after it (TC-CARD-14)."""
+    yield from place_areas(scene, plays)
     bound = yield from bind(scene, plays, answering, totals, laid, keep)
     others = [each for each in bound if not each.card.is_defense]
     others.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
@@ -111,10 +114,10 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     who.holding = None
     if card.action == NOTHING:
         return
-    scene.spend(who, REACTION)
-    target = likely_target(scene, who, card)
-    if not card.targets and target is not None and (card.is_offense or card.ability):
-        card = Card(card.action, card.weight, card.devices, card.subs, (target.id,), card.ability, card.item)
     play = Play(who, card, HELD)
+    if not (yield from aim(scene, play)):
+        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, card)))
+        return
+    scene.spend(who, REACTION)
     yield from charge(scene, play, SURCHARGE)
     yield from perform(scene, play)
