@@ -30,9 +30,7 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     """At whom a Reaction goes is chosen at the reveal, within its range or what an own Stride adds to it; whether there
     is anybody (TC-CARD-19, TC-REACT-10, TC-CP-03)."""
     who, card = play.actor, play.card
-    build = who.build(card.ability) if card.ability else None
-    needs = card.is_offense or (build is not None and build.ev in ("damage", "heal", "shield"))
-    if not needs or (build is not None and drawback(build, "self-only") is not None):
+    if not _needs_aim(who, card):
         return True
     near = _near(scene, who, card, far)
     if not near:
@@ -51,6 +49,18 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     play.card = msgspec.structs.replace(card, targets=(chosen,))
     yield from place_area(scene, play, far)
     return True
+
+
+def can_aim(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether there is anybody a Reaction could go at, if it has to go at somebody."""
+    return not _needs_aim(who, card) or bool(_near(scene, who, card, 0))
+
+
+def _needs_aim(who: Character, card: Card) -> bool:
+    build = who.build(card.ability) if card.ability else None
+    if build is not None and drawback(build, "self-only") is not None:
+        return False
+    return card.is_offense or (build is not None and build.ev in ("damage", "heal", "shield"))
 
 
 def _near(scene: TriScene, who: Character, card: Card, far: int) -> list[Character]:

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import choose_mercy, damage
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.defending import can_answer, choose_type
+from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
@@ -57,7 +57,7 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
     bound = play.defences.get(blow.target.id)
     if bound is not None and bound.actor is blow.target and can_answer(scene, bound.actor, bound.card, blow):
         blow.defence = Defence(bound.actor, bound.card)
-    elif play.origin != PRIORITY and blow.target.side != blow.user.side:
+    elif blow.target is not blow.user and not take_prepared(scene, blow) and play.origin != PRIORITY:
         yield from defend_openly(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":
         yield from choose_type(scene, blow.defence, blow)

@@ -372,6 +372,23 @@ def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
             yield key, card
 
 
+def plain_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
+    yield from core_cards(scene, who, OFFENSE)
+    if who.grips:
+        yield ESCAPE, Card(ESCAPE)
+    yield from stride_cards(scene, who)
+    yield from utility_cards(scene, who)
+
+
+def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
+    yield from plain_reactions(scene, who)
+    for key, card, build in ability_cards(scene, who, active=True):
+        if build.base not in DEFENSE:
+            yield key, card
+
+
 def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> tuple[Hand, dict[str, int]]:
     """What somebody else may lay: a defence for each card aimed at them, and one card for each Reaction left; Core,
     Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20)."""
@@ -382,9 +399,7 @@ def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> 
     for key, card, build in ability_cards(scene, who, active=False):
         hand.add(key, card, f"{CARDS} {OWN}" if build.base in DEFENSE else f"{CARDS} {OTHER}")
     if left:
-        for key, card in core_cards(scene, who, OFFENSE):
-            hand.add(key, card, f"{CARDS} {OTHER}", surcharge)
-        for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
+        for key, card in plain_reactions(scene, who):
             hand.add(key, card, f"{CARDS} {OTHER}", surcharge)
         if who.holding is not None:
             text = f"Release what {who.name} holds"

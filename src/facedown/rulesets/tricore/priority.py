@@ -14,8 +14,8 @@ from facedown.rulesets.tricore.events import CardReturned
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.reveal import bind, charge, in_order, pay_active, secondary, turn_up
+from facedown.rulesets.tricore.resolution import melee_reach, perform
+from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, is_aware, occasion, present
 from facedown.rulesets.tricore.utility import NOTHING
 
@@ -57,13 +57,9 @@ def resolve(
         for each in mine:
             if totals.get(each.actor.id) == totals.get(play.actor.id):
                 each.simultaneous = play.simultaneous = True
-        for each in early:
+        for each in (*early, play, *(each for each in mine if each not in early)):
             yield from perform(scene, each)
-        yield from perform(scene, play)
-        for each in mine:
-            if each not in early:
-                yield from perform(scene, each)
-        yield from release_holds(scene, play)
+            yield from release_holds(scene, each)
     scene.state.armed = []
 
 
@@ -97,13 +93,13 @@ def _has_occurred(scene: TriScene, who: Character, play: Play) -> bool:
     other, held = play.actor, who.holding
     if held is None or other.side == who.side or not who.can_act or not is_aware(scene, who, other):
         return False
-    targets = play.card.targets if play.card.is_offense else ()
+    targets = [target for _, target in attacks(scene, [play])]
     if held.trigger == "attacked":
-        return who.id in targets
+        return who in targets
     if held.trigger == "ally-attacked":
-        return any(scene.state.actors[each].side == who.side for each in targets)
+        return any(each.side == who.side for each in targets)
     if held.trigger == "near":
-        return play.card.kind == STRIDE and distance(scene, who, other) <= 1
+        return play.card.kind == STRIDE and distance(scene, who, other) <= melee_reach(scene, who)
     return held.trigger == "acts" or (held.trigger == "moves" and play.card.kind == STRIDE)
 
 
@@ -121,3 +117,4 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     scene.spend(who, REACTION)
     yield from charge(scene, play, SURCHARGE)
     yield from perform(scene, play)
+    yield from release_holds(scene, play)

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, S
 from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
@@ -233,7 +233,7 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     target = blow.target
     bound = play.defences.get(target.id)
     steps_in = bound is not None and bound.actor is not target
-    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow, False):
+    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow):
         bound = None  # the Stride did not get there
     if bound is not None and bound.actor.can_act:
         if steps_in:  # TC-CARD-15
@@ -247,17 +247,6 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
         return []
     yield from defend_openly(scene, blow)
     return (yield from others_react(scene, blow))
-
-
-def take_prepared(scene: TriScene, blow: Blow) -> bool:
-    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
-    target = blow.target
-    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
-    if card is None:
-        return False
-    target.prepared = [each for each in target.prepared if each is not card]
-    blow.defence = Defence(target, card)
-    return True
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

@@ -195,14 +195,14 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
-    strides = any(each.actor is who and each.card.kind == STRIDE and not each.void for each in answering)
+    far = _stride_of(scene, who, answering)
     choices: list[tuple[str, Play, Character]] = []
     for at, (attack, target) in enumerate(attacks(scene, plays)):
         blow = blow_of(scene, attack, target)
         if target.id in attack.defences or attack.actor is who or _is_prepared(scene, plays, at, target):
             continue
         own = target is who and can_answer(scene, who, card, blow)
-        steps = target is not who and _may_step_in(scene, play, blow_target=target, attack=attack, strides=strides)
+        steps = target is not who and _may_step_in(scene, play, target, attack, far)
         if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
             continue
         if own or steps:
@@ -245,12 +245,17 @@ def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character)
     return False
 
 
-def _may_step_in(scene: TriScene, play: Play, blow_target: Character, attack: Play, strides: bool) -> bool:
+def _may_step_in(scene: TriScene, play: Play, target: Character, attack: Play, far: int) -> bool:
     who = play.actor
     if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side:
         return False
-    blow = blow_of(scene, attack, blow_target)
-    return can_interpose(scene, who, play.card, blow, strides)
+    return can_interpose(scene, who, play.card, blow_of(scene, attack, target), far)
+
+
+def _stride_of(scene: TriScene, who: Character, answering: list[Play]) -> int:
+    """How many squares an own reacting Stride adds to a reach (TC-CARD-15)."""
+    mine = (each for each in answering if each.actor is who and each.card.kind == STRIDE and not each.void)
+    return max((budget(scene, who, each.card.action).value for each in mine), default=0)
 
 
 def _choose_attack(
@@ -306,9 +311,7 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
     served = card.kind == STRIDE and any(
         each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
     )
-    stride = next((each for each in answering if each.actor is who and each.card.kind == STRIDE), None)
-    far = budget(scene, who, stride.card.action).value if stride is not None else 0
-    if not (yield from aim(scene, play, far)):
+    if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)
     free = is_named(scene, who, laid) and not who.answered and play.origin != HELD
