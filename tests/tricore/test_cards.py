@@ -202,6 +202,15 @@ def test_a_hidden_entrant_comes_in_where_it_likes_and_keeps_the_place() -> None:
     assert later == ["bo", "dag", "ann", "cur", "bo", "dag"]
 
 
+@pytest.mark.rules("TC-REACT-06", "TC-C-47")
+def test_where_whole_cycles_are_laid_the_hidden_come_in_before_that() -> None:
+    scene = a_fight(plain("ann"), foe("cur", hidden=True), foe("dag"), rulings={"TC-C-47": "per-cycle"})
+    rotation = scene.state.rotation
+    rotation.places, rotation.at, scene.state.waiting = [["ann"], ["dag"]], 1, ["cur"]
+    table = sit(next_turn(scene), {("TC-CP-11", "cur"): "enter"})
+    assert [ask.who for ask in table.questions(LAY)] == ["cur", "ann", "dag"]
+
+
 @pytest.mark.rules("TC-PHASE-14", "TC-CARD-09")
 def test_a_fight_ends_with_one_side_and_held_and_prepared_cards_lapse() -> None:
     scene = three()

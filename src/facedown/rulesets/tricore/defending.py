@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import reach_of, subtypes_of, types_of
 from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
-from facedown.rulesets.tricore.scene import TriScene, asked, ground, is_aware, occasion
+from facedown.rulesets.tricore.scene import TriScene, asked, ground, is_aware, occasion, perceives
 from facedown.rulesets.tricore.triggers import may_defend
 
 PARRIED = ("strike", "volley", "grab", "collide")
@@ -74,7 +74,7 @@ def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, far: i
     (TC-CARD-15, TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""
     if by is blow.target or by is blow.user or card.action not in ("block", "parry") or is_area(blow):
         return False
-    if not can_answer(scene, by, card, blow):
+    if not can_answer(scene, by, card, blow) or not perceives(scene, by, blow.target):
         return False
     build = by.build(card.ability) if card.ability else None
     reach = reach_of(scene, by, card)

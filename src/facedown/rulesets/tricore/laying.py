@@ -2,19 +2,19 @@
 
 import msgspec
 
-from facedown.kernel.audience import only
+from facedown.kernel.audience import EVERYONE, GM, only
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Commit
-from facedown.kernel.schema import COUNTS, Option, Pick, Several
+from facedown.kernel.schema import COUNTS, Several
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
+from facedown.rulesets.tricore.exposure import is_forced, which_card
 from facedown.rulesets.tricore.hand import Hand, active_hand, card_name, lowest_defence, reacting_hand
-from facedown.rulesets.tricore.keywords import is_veiled
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
@@ -65,11 +65,28 @@ def announce(scene: TriScene, laid: Laid) -> None:
         if scene.rulings[rulings.ANNOUNCE_TARGETS] == "on":
             for target in (each for card in cards for each in card.targets):
                 aims[target] = aims.get(target, 0) + 1
-        named = ", ".join(scene.name_of(each) + (f" ({count})" if count > 1 else "") for each, count in aims.items())
-        scene.record(CardsLaid(actor=id, count=len(cards), targets=named), witnesses(scene, who))
+        _tell_laid(scene, who, len(cards), aims)
         if cards:
             chosen = "; ".join(card_name(scene, who, card) for card in cards)
             scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
+
+
+def _tell_laid(scene: TriScene, who: Character, count: int, aims: dict[str, int]) -> None:
+    """A target that is hidden from somebody is not named to them (TC-PHASE-13)."""
+
+    def laid(targets: list[str]) -> CardsLaid:
+        words = (scene.name_of(each) + (f" ({aims[each]})" if aims[each] > 1 else "") for each in targets)
+        return CardsLaid(actor=who.id, count=count, targets=", ".join(words))
+
+    to, seen = witnesses(scene, who), [each for each in aims if not actor(scene, each).has(HIDDEN)]
+    if len(seen) == len(aims):
+        scene.record(laid(seen), to)
+        return
+    unseen = [witnesses(scene, actor(scene, each)) for each in aims if each not in seen]
+    seats = {GM, *(each.seat for each in scene.state.actors.values() if to.may_know(each.seat))}
+    knowing = only(*(seat for seat in seats if all(each.may_know(seat) for each in unseen)))
+    scene.record(laid(list(aims)), knowing)
+    scene.record(laid(seen), knowing.others() if to == EVERYONE else only(*(seats - set(knowing.seats))))
 
 
 def reactors(scene: TriScene, holders: list[Character], laid: Laid) -> list[Character]:
@@ -201,19 +218,8 @@ def look(scene: TriScene, who: Character, target: Character, cards: list[Card]) 
     margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {moment(scene)}", dice)
     if margin <= 0:
         return False
-    at = 0
-    if len(cards) > 1:
-        why = occasion(scene)
-
-        def build() -> Ask:
-            options = Pick(tuple(Option(str(n), f"Card {n + 1}") for n in range(len(cards))))
-            text = f"Which card of {target.name} does {who.name} look at?"
-            return Ask(who.seat, "TC-CP-14", text, options, "0", who.id, why, renewable=True)
-
-        at = int((yield from asked(build)))
-    made = target.build(cards[at].ability) if cards[at].ability else None
-    veiled = made is not None and is_veiled(made)  # ACS-53
-    seen = "it stays face down" if veiled else card_name(scene, target, cards[at])
+    card = cards[(yield from which_card(scene, who, target, list(range(len(cards)))))]
+    seen = card_name(scene, target, card) if is_forced(target, card) else "it stays face down"
     scene.record(CardSeen(actor=who.id, target=target.id, card=seen), only(who.seat))
     return True
 

@@ -11,6 +11,7 @@ from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.events import CardReturned
+from facedown.rulesets.tricore.exposure import force_open
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
@@ -28,6 +29,7 @@ def priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
     announce(scene, laid)
     if not any(laid.values()):
         return
+    yield from force_open(scene, laid)
     for each in present(scene):
         each.answered = False
     reacting = yield from lay_reactions(scene, holders, laid)

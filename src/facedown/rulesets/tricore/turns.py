@@ -75,6 +75,7 @@ def next_turn(scene: TriScene) -> Flow[None]:
         if state.phase != "turns":
             return
         if scene.rulings[rulings.REVEAL_CADENCE] == "per-cycle":
+            yield from enter(scene)  # cards are laid once in a cycle, so the hidden come in before that (TC-REACT-06)
             yield from _whole_cycle(scene)
             return
     yield from enter(scene)
