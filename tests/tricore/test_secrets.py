@@ -27,10 +27,12 @@ OTHERS = ("bo", "foes", "gm", "onlooker")
 def table(
     *actors: dict[str, Any], rulings: dict[str, Value] | None = None, phase: str = "begin", dice: str = "typed"
 ) -> Game:
-    """Everybody is a person, and all dice are typed in; heroes have seats of their own name."""
+    """Everybody is a person, and all dice are typed in; heroes have seats of their own name, and the GM leaves a fight
+    as it is set up."""
     seats = {each["seat"]: "" for each in actors if each["seat"] != "foes"}
     raw = {"actors": list(actors), "phase": phase, "map": ["." * 12] * 9}
-    return a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    game = a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    return answers(game, ("gm", asked(game, "gm").default)) if phase == "begin" else game
 
 
 def fight(rulings: dict[str, Value] | None = None, **of_ann: Any) -> Game:
@@ -178,7 +180,8 @@ def test_a_retcon_says_nothing_of_what_changed_face_down() -> None:
     game = fight()
     at = game.journal.seq
     hold(game)
-    form = next(each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict))
+    forms = [each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict)]
+    form = next(each for each in forms if each.by == "ann")
     where = game.journal.acts.index(form)
     other = msgspec.structs.replace(form, answer={"card": "dodge-light", "sub": "nothing", "trigger": "acts"})
     changed = game.retcon(where, other)
