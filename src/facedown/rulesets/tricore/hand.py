@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from facedown.kernel.memo import Memo
+from facedown.kernel.scene import Scene
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
@@ -56,22 +57,27 @@ Choice = tuple[str, Card, str, int]
 """A card with its key, what it counts as, and the surcharge on it."""
 Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
+PRINTED = (
+    *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
+    *(rulings.SKILL_ACTION_AP, *derived.READ),
+)
+"""The rulings on which depends how a card is printed, and no other."""
 _FANS: Memo[Fan] = Memo(512)
-_FACES: Memo[tuple[Option, Cost]] = Memo(8192)
+_FACES: Memo[tuple[Option, Cost]] = Memo(16384)
 
 
 def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed: int = 0) -> Fan:
     """The cards of a hand, worked out once for whoever has the same abilities, gear, weariness and so on; `more` is
     what this spread depends on besides. For minds the own defences tell how many cards are aimed at this one."""
-    load = derived.is_encumbered(who, scene.rulings, scene.content)
-    bearing = (scene.rulings, scene.content, who.level, weariness(scene, who), load)
     gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
     able = (tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who))
+    band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
 
     def work_out() -> Fan:
         limits: dict[str, int] = {}
         choices = tuple(spread(scene, who, limits, *more))
-        faces = [face(scene, who, each, aimed if each[2] == DEFENCE else 0, bearing) for each in choices]
+        plain = Scene(scene.state, scene.rulings.only(PRINTED), scene.content)
+        faces = [face(plain, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
         dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
         for option, cost in faces:
             dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
@@ -79,14 +85,13 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
         options = tuple([option for option, _ in faces])
         return Fan(cards, options, limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
 
+    bearing = (scene.rulings, scene.content, who.level, band, load)
     return _FANS.recall((spread, more, aimed, bearing, gear, able), work_out)
 
 
-def face(
-    scene: TriScene, who: Character, choice: Choice, aimed: int, bearing: tuple[Hashable, ...]
-) -> tuple[Option, Cost]:
-    """A card as an option: what it is called, what it costs, what minds want to know. It depends on the bearing of who
-    holds it, on the ability and on the things it is about."""
+def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
+    """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
+    the load of who holds it, on the ability, and on the things it is about."""
     card = choice[1]
     build = who.build(card.ability) if card.ability else None
     about: tuple[Hashable, ...] = ()
@@ -96,7 +101,7 @@ def face(
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
-        cost = cost_of(scene, who, card, surcharge)
+        cost = cost_of(scene, who, card, surcharge, band)
         tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
         if build is not None:
             tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
@@ -109,6 +114,7 @@ def face(
         group = ABILITIES if card.ability else GROUPS[card.kind]
         return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
 
+    bearing = (scene.rulings, scene.content, who.level, band, load)
     return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 
