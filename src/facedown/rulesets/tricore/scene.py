@@ -213,6 +213,11 @@ def witnesses(scene: TriScene, who: Character) -> Audience:
     return knowing(scene.state, who)
 
 
+def own_side(scene: TriScene, who: Character) -> Audience:
+    """Those who know somebody's sheet: its own side and the GM; opponents see what it can do when it does it."""
+    return only(GM, who.seat, *(each.seat for each in friends(scene, who)))
+
+
 def knowing(table: Table, who: Character) -> Audience:
     """Everyone, or of a hidden one only friends, finders and the GM (TC-CARD-11, TC-PHASE-13)."""
     if not who.has(HIDDEN):
