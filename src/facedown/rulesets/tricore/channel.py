@@ -52,7 +52,7 @@ def channel(
     if done == "absorb":
         gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
         yield from heal(scene, who, MP, gained)
-    scene.say(f"{who.name}: {DEEDS[done].text.lower()}.")
+    scene.say(f"{who.name}: {DEEDS[done].text.lower()}.", who.id)
     return done
 
 
@@ -80,5 +80,5 @@ def clear(
         end(scene, patient, mental)
     if patient.has(DISADVANTAGE):
         scene.lose(patient, DISADVANTAGE)
-    scene.say(f"{patient.name}'s mind is clear again.")
+    scene.say(f"{patient.name}'s mind is clear again.", patient.id)
     return True

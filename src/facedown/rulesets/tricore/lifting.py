@@ -59,7 +59,7 @@ def lift(scene: TriScene, who: Character, pounds: int, why: str) -> Flow[bool]:
     """Lift, push or pull something: within the limit it simply happens, beyond it Hoist decides (TC-ENC-02 … -06)."""
     short = shortfall(scene, who, pounds)
     if not short.value:
-        scene.say(f"{who.name} lifts it.")
+        scene.say(f"{who.name} lifts it.", who.id)
         return True
     heave, times = Heave(short.value), 0
     while not heave.is_done and not heave.failed:
@@ -68,5 +68,5 @@ def lift(scene: TriScene, who: Character, pounds: int, why: str) -> Flow[bool]:
         heave = yield from hoist(scene, who, short, heave, f"{why}, roll {times}", dice)
         if not heave.is_done and not heave.failed and not (yield from goes_on(times, "Lifting", MOST_ROLLS)):
             return False
-    scene.say(f"{who.name} {'lifts it' if heave.is_done else 'cannot lift it'}.")
+    scene.say(f"{who.name} {'lifts it' if heave.is_done else 'cannot lift it'}.", who.id)
     return heave.is_done

@@ -20,7 +20,7 @@ def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Fl
     """
     if interrupted:
         pass_time(scene, TEN_MINUTES // 2)  # nothing that counts as quiet (TC-AP-13)
-        scene.say(f"{who.name} is interrupted; nothing comes of it.")
+        scene.say(f"{who.name} is interrupted; nothing comes of it.", who.id)
         return False
     pass_time(scene, TEN_MINUTES)
     resource = yield from _which(scene, who, why)

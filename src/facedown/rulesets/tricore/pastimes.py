@@ -139,7 +139,7 @@ def _language(scene: TriScene) -> Flow[None]:
     answer = yield from _form(scene, "A text or a speech.", fields, default)
     who = _who(scene, answer)
     if is_fluent(who, str(answer["language"])):
-        scene.say(f"{who.name} reads it fluently.")
+        scene.say(f"{who.name} reads it fluently.", who.id)
         return
     yield from decipher(scene, who, str(answer["kind"]), str(answer["related"]), occasion(scene))
 
@@ -217,7 +217,7 @@ def _influence(scene: TriScene) -> Flow[None]:
     answer = yield from _form(scene, "Who talks to whom?", fields, default)
     who, target = _who(scene, answer), _who(scene, answer, "target")
     if who is target:
-        scene.say(f"{who.name} talks to nobody in particular.")
+        scene.say(f"{who.name} talks to nobody in particular.", who.id)
         return
     why = occasion(scene)
     dice = yield from helping_dice(scene, who, "influence", why)

@@ -106,7 +106,7 @@ def pay_debt(scene: TriScene, who: Character) -> None:
     if who.debt:
         who.debt = 0
         retotal(who, scene.rulings, book(scene))
-        scene.say(f"{who.name} has all {who.ap.start} AP again.")
+        scene.say(f"{who.name} has all {who.ap.start} AP again.", who.id)
 
 
 def mend_wound(scene: TriScene, who: Character) -> None:

@@ -143,7 +143,7 @@ def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) ->
     """A roll only where it is open; then Trade, ability, dice (TC-SKL-03, TC-SKL-09, TC-SKL-13)."""
     challenge = yield from set_challenge(scene, who, what, skill, why)
     if challenge.how != "roll":
-        scene.say(f"{who.name} {challenge.how}: {what}.")
+        scene.say(f"{who.name} {challenge.how}: {what}.", who.id)
         return challenge.how == "succeeds"
     dice = yield from helping_dice(scene, who, skill, why)
     if challenge.edge and counts(scene, who, skill, challenge.edge, challenge.sense):
