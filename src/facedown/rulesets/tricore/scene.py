@@ -76,6 +76,8 @@ class Table(State[Character], kw_only=True):
     rivals: list[str] = []
     """Seats whose new heroes stand on the other side."""
     start: list[str] = []
+    far: list[str] = []
+    """Squares on which new heroes begin, and those of their rivals."""
     trials: list[Trial] = []
     tried: int = 0
     had: int = 0
