@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import choose_mercy, damage
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.defending import can_answer, choose_type
+from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
@@ -37,6 +37,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     spares = False
     for target in caught(scene, user, build, aim.place):
         blow = blow_of(scene, play, target)
+        blow.hidden = was_hidden
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
@@ -58,8 +59,11 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
     bound = play.defences.get(blow.target.id)
     if bound is not None and bound.actor is blow.target and can_answer(scene, bound.actor, bound.card, blow):
         blow.defence = Defence(bound.actor, bound.card)
+    elif take_prepared(scene, blow):
+        pass
     elif play.origin != PRIORITY and blow.target.side != blow.user.side:
         yield from defend_openly(scene, blow)
+    moments.before_defence(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":
         yield from choose_type(scene, blow.defence, blow)
 
@@ -80,3 +84,4 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
     blow.is_hit = True
     if build.ev == "damage":
         yield from damage(scene, blow, reduction)
+    yield from moments.after_defence(scene, blow.defence)

@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm import add_shield, deal
 from facedown.rulesets.tricore.keywords import is_merciful
-from facedown.rulesets.tricore.rolls import CRITICAL
+from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
@@ -58,6 +58,7 @@ def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow
     follows = yield from _strike(scene, blow, chain)
     if was_hidden:
         forget(blow.user)
+    yield from moments.after_defence(scene, blow.defence)
     return follows
 
 
@@ -65,9 +66,10 @@ def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
     yield from moments.before_accuracy(scene, blow)
     blow.accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)
+    if blow.defence is not None and not can_answer(scene, blow.defence.by, blow.defence.card, blow):
+        blow.defence = None
+    moments.before_defence(scene, blow)
     defence = blow.defence
-    if defence is not None and not can_answer(scene, defence.by, defence.card, blow):
-        defence = blow.defence = None
     if defence is not None:
         if defence.card.action == "block":
             yield from choose_type(scene, defence, blow)
@@ -293,7 +295,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     if blow.card.action in ("strike", "volley") and blow.paid:
         gain_ap(scene, blow.user, blow.paid, "critical", "TC-CRIT-03", "TC-CRIT-10")
     if blow.card.action == "collide":
-        half = max(1, value(scene, blow.user, "speed") // 2)
+        half = max(1, rounded(scene, value(scene, blow.user, "speed"), 2))
         return [Follow(STEP, blow.user, blow.target, squares=half)]
     return []
 

@@ -89,6 +89,17 @@ def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, stride
     return any(space.distance(by.place, each) <= reach for each in path[1:])
 
 
+def take_prepared(scene: TriScene, blow: Blow) -> bool:
+    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
+    target = blow.target
+    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
+    if card is None:
+        return False
+    target.prepared = [each for each in target.prepared if each is not card]
+    blow.defence = Defence(target, card, ready=True)
+    return True
+
+
 def choose_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[None]:
     """At the reveal the blocker picks the type; of mixed ones either works on the whole EV (TC-BLK-04, TC-BLK-07)."""
     types = [each for each in types_of(scene, blow.subtypes) if each != "mental"]

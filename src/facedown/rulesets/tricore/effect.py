@@ -6,13 +6,13 @@ from facedown.rulesets.tricore import passives, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, Character
+from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content import WEIGHTS, Use
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
 from facedown.rulesets.tricore.keywords import KEY_STATS, effect_stats
-from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll
+from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
 
 INNATE = ("strike", "volley", "collide")
@@ -100,7 +100,7 @@ def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
         count.add(CHARGE_DICE, sides, "Charge", "TC-MOD-15", "TC-SUB-13")
     if build is not None:
         count.add(build.dice, sides, build.name, "ACS-24")
-        if any(each.name == "ambush" for each in build.keywords) and _is_ambush(scene, blow, bool(boosts)):
+        if any(each.name == "ambush" for each in build.keywords) and _is_ambush(scene, blow):
             count.add(AMBUSH_DICE, sides, "Ambush", "ACS-61")
     if user.passives:
         count.add(passives.effect_dice(user, card.action), sides, "Passive", "ACS-79")
@@ -115,9 +115,9 @@ def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
     count.add(-wound_dice(user), sides, "wounds", "TC-WND-09", "TC-WND-12")
 
 
-def _is_ambush(scene: TriScene, blow: Blow, boosted: bool) -> bool:
-    """From Advantage or out of Stealth (ACS-61)."""
-    return blow.user.has(HIDDEN) or boosted or sum(x.value for x in edge(scene, blow.user, blow.card, blow.target)) > 0
+def _is_ambush(scene: TriScene, blow: Blow) -> bool:
+    """From Advantage or out of Stealth; neither Ruse nor Boon is one (ACS-61)."""
+    return blow.hidden or sum(each.value for each in edge(scene, blow.user, blow.card, blow.target)) > 0
 
 
 def has_momentum(scene: TriScene, blow: Blow) -> bool:
@@ -136,7 +136,9 @@ def _add_momentum(scene: TriScene, blow: Blow, count: Count, sides: int) -> None
     if mode == "flat" or not has_momentum(scene, blow):
         return
     speed = worth(scene, blow.user, "speed").value
-    count.add(speed if mode == "dice" else speed // SPEED_PER_DIE, sides, "momentum", "TC-COL-03", "TC-C-65")
+    count.add(
+        speed if mode == "dice" else rounded(scene, speed, SPEED_PER_DIE), sides, "momentum", "TC-COL-03", "TC-C-65"
+    )
 
 
 def flats(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Working, ...]]:

@@ -13,8 +13,9 @@ from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, S
 from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
@@ -49,6 +50,10 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         _void(scene, play, play.void or f"{user.name} cannot act any more")
         return []
     build = user.build(card.ability) if card.ability else None
+    refusal = refuse_use(scene, user, build) if build is not None else None
+    if refusal is not None:
+        _void(scene, play, refusal.text.rstrip("."))
+        return []
     if build is not None and is_delayed(build) and play.origin != "wind":
         user.winding = [*user.winding, Wind(card)]
         scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
@@ -247,17 +252,6 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
         return []
     yield from defend_openly(scene, blow)
     return (yield from others_react(scene, blow))
-
-
-def take_prepared(scene: TriScene, blow: Blow) -> bool:
-    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
-    target = blow.target
-    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
-    if card is None:
-        return False
-    target.prepared = [each for each in target.prepared if each is not card]
-    blow.defence = Defence(target, card)
-    return True
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:
