@@ -42,8 +42,8 @@ from facedown.rulesets.tricore.moments import (
     on_turn_start,
 )
 from facedown.rulesets.tricore.resolve import degree_of, lasting
-from facedown.rulesets.tricore.scene import TriScene
-from facedown.rulesets.tricore.sustain import keep_up
+from facedown.rulesets.tricore.scene import TriScene, disturb
+from facedown.rulesets.tricore.sustain import keep_up, settle
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, somebody, told
 
 FAIL, SUCCEED = [1, 1], [11, 11]
@@ -352,9 +352,8 @@ def test_a_sustained_ability_costs_an_ap_each_cycle_and_ends_when_the_user_is_hi
     scene, blow, user = _sustaining()
     play(on_turn_start(scene, user))
     assert (user.ap.value, blow.target.has(BOUND)) == (15, True)
-    back = Blow(blow.target, Card("strike"), user, "reaction", ("impact",))
-    back.dealt = 1
-    play(on_damage(scene, back))
+    disturb(scene, user, 1)
+    play(settle(scene))
     assert not blow.target.has(BOUND)
     assert user.sustained == []
     assert "Aria's Test fades." in told(scene)

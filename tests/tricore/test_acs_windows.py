@@ -6,8 +6,9 @@ import pytest
 
 from facedown.rulesets.tricore.character import BOUND, VULNERABLE, Boost
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.turns import end_fight, next_turn, turn
 from tests.tricore.cast import a_fight, aria, foe, told, who
-from tests.tricore.table import ANSWER, LAY, Sitters, keys, window
+from tests.tricore.table import ANSWER, LAY, Sitters, keys, sit, window
 
 HIT = [12, 5, 10]
 """An Accuracy of 27 and more: it hits everybody of low level, and is no critical."""
@@ -159,3 +160,78 @@ def _dice(seen: Sitters, what: str) -> int:
     """How many dice the only roll for this had."""
     (found,) = [each for each in seen.rolled if each.what == what]
     return sum(each.count for each in found.pool)
+
+
+def a_binding(mode: str = "any-hit", **fields: Any) -> TriScene:
+    """Aria binds Cur as long as she keeps it up; Dog stands beside her."""
+    made = ability(keywords=[keyword("bind")], duration="sustained", **fields)
+    rulings = {"TC-O-RECOVER-INTERRUPT": mode}
+    scene = a_fight(aria(level=5, builds=[made]), foe("cur"), foe("dog", place="2,3"), rulings=rulings)
+    laid = {(LAY, "aria"): ["test-light~sword", "at:cur"], (ANSWER, "cur"): [], (ACCURACY, "aria"): HIT}
+    window(scene, {**laid, (RESOLVE, "cur"): FAIL})
+    assert who(scene, "aria").sustained == ["test"]
+    assert who(scene, "cur").has(BOUND)
+    return scene
+
+
+@pytest.mark.rules("ACS-32", "TC-UTIL-04")
+@pytest.mark.parametrize(("card", "mode", "kept"), [
+    ("strike-light", "any-hit", False), ("grab-light", "any-hit", False), ("grab-light", "resolve", False),
+    ("strike-light", "resolve", True), ("strike-light", "never", True), ("walk", "any-hit", True),
+])  # fmt: skip
+def test_what_is_kept_up_is_lost_as_a_recover_is(card: str, mode: str, kept: bool) -> None:
+    scene = a_binding(mode)
+    given: dict[tuple[str, str], Any] = {(LAY, "dog"): [card]}
+    if card != "walk":
+        given = {(LAY, "dog"): [card, "at:aria"], (ANSWER, "aria"): [], (ACCURACY, "dog"): HIT}
+    if (card, mode) == ("strike-light", "resolve"):
+        given["TC-RSV-12", "aria"] = [11, 11]
+    window(scene, given, "dog")
+    assert (who(scene, "aria").sustained == ["test"]) == kept
+    assert who(scene, "cur").has(BOUND) == kept
+
+
+@pytest.mark.rules("ACS-32", "ACS-94")
+def test_ones_own_recoil_does_not_interrupt_what_is_kept_up() -> None:
+    a_binding(drawbacks=[{"name": "recoil", "size": 2}])
+
+
+@pytest.mark.rules("ACS-32")
+def test_whoever_yields_keeps_nothing_up() -> None:
+    scene = a_binding()
+    who(scene, "aria").hp.value = 10
+    sit(turn(scene, [who(scene, "aria")]), {("TC-CP-30", "aria"): "yield"})
+    assert not who(scene, "cur").has(BOUND)
+
+
+@pytest.mark.rules("ACS-32", "TC-PHASE-14")
+def test_what_lasts_for_the_encounter_ends_with_it() -> None:
+    made = ability(base="grab", bare=True, ev="shield", duration="encounter", drawbacks=[{"name": "self-only"}])
+    scene = a_fight(aria(level=9, builds=[made]), foe("cur"))
+    window(scene, {(LAY, "aria"): ["test-light"]})
+    assert len(who(scene, "aria").shields) == 1
+    end_fight(scene, "heroes")
+    assert who(scene, "aria").shields == []
+
+
+@pytest.mark.rules("ACS-90", "TC-UTIL-04")
+@pytest.mark.parametrize(("card", "mode", "kept"), [
+    ("walk", "any-hit", True), ("strike-light", "any-hit", False), ("sap-light", "any-hit", False),
+    ("grab-light", "any-hit", False), ("strike-light", "never", True), ("strike-light", "resolve", True),
+])  # fmt: skip
+def test_a_wind_up_comes_to_nothing_as_a_recover_does(card: str, mode: str, kept: bool) -> None:
+    slow = ability(base="volley", core="mind", bare=True, flat=6, drawbacks=[{"name": "wind-up"}])
+    sap = ability(id="sap", name="Sap", resource="ap", flat=12)
+    rulings = {"TC-O-RECOVER-INTERRUPT": mode}
+    scene = a_fight(aria(level=5, builds=[slow]), foe("cur", level=5, builds=[sap]), rulings=rulings)
+    window(scene, {(LAY, "aria"): ["test-light", "at:cur"], (ANSWER, "cur"): []})
+    assert len(who(scene, "aria").winding) == 1
+    given: dict[tuple[str, str], Any] = {(LAY, "cur"): [card]}
+    if card != "walk":
+        given = {(LAY, "cur"): [card, "at:aria"], (ANSWER, "aria"): [], (ACCURACY, "cur"): HIT}
+    window(scene, given, "cur")
+    scene.state.rotation.at = 1
+    faces = {("TC-RSV-12", "aria"): [11, 11]} if mode == "resolve" else {}
+    sit(next_turn(scene), faces)
+    assert any("Test against Cur" in line for line in told(scene)) == kept
+    assert any("wind-up was interrupted" in line for line in told(scene)) != kept

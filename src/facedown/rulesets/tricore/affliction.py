@@ -129,6 +129,9 @@ def end_all_of(scene: TriScene, source: str, ability: str) -> None:
 
 
 def end_of_encounter(scene: TriScene, target: Character) -> None:
-    """Riders that last as long as the encounter end with it (ACS-32, TC-PHASE-14)."""
+    """Riders and Shields that last as long as the encounter end with it, and nothing is kept up any more (ACS-32,
+    TC-PHASE-14)."""
     for each in [old for old in target.afflictions if old.turns == FOR_EVER]:
         end(scene, target, each)
+    target.shields = [each for each in target.shields if each.turns != FOR_EVER]
+    target.sustained, target.shaken = [], 0

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.keywords import pierced
 from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.step import step
-from facedown.rulesets.tricore.sustain import interrupt, keep_up, pay_upkeep
+from facedown.rulesets.tricore.sustain import keep_up, pay_upkeep, settle
 
 STEPPED = "stepped"
 
@@ -62,11 +62,7 @@ def after_defence(scene: TriScene, defence: Defence | None) -> Flow[None]:
 
 
 def on_damage(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Damage was dealt (`blow.dealt`, `blow.shielded`): riders, Leech, Shatter (TC-DMG-02, TC-ABL-17).
-
-    What the target kept up is interrupted (ACS-32).
-    """
-    yield from interrupt(scene, blow.target, blow.dealt)
+    """Damage was dealt (`blow.dealt`, `blow.shielded`): riders, Leech, Shatter (TC-DMG-02, TC-ABL-17)."""
     yield from riders(scene, blow)
     yield from leech(scene, blow)
     yield from shatter(scene, blow)
@@ -105,6 +101,7 @@ def on_turn_start(scene: TriScene, who: Character) -> Flow[None]:
     scene.pass_anchor(TURN_START, who.id)
     yield from pay_upkeep(scene, who)
     yield from tick(scene, who)
+    yield from settle(scene)
 
 
 def on_turn_end(scene: TriScene, who: Character) -> Flow[None]:

@@ -27,6 +27,7 @@ from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
+from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
 
@@ -40,6 +41,7 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
         yield from settle_fall(scene, each.actor)
+        yield from settle(scene)
         tidy(scene)
         waiting = [*later, *waiting]
 
