@@ -7,8 +7,8 @@ import pytest
 from facedown.rulesets.tricore.character import BOUND, VULNERABLE, Boost
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, next_turn, turn
-from tests.tricore.cast import a_fight, aria, foe, told, who
-from tests.tricore.table import ANSWER, LAY, Sitters, keys, sit, window
+from tests.tricore.cast import a_fight, aria, foe, hero, told, who
+from tests.tricore.table import ANSWER, LAY, Sitters, keys, reactions, sit, window
 
 HIT = [12, 5, 10]
 """An Accuracy of 27 and more: it hits everybody of low level, and is no critical."""
@@ -166,7 +166,8 @@ def a_binding(mode: str = "any-hit", **fields: Any) -> TriScene:
     """Aria binds Cur as long as she keeps it up; Dog stands beside her."""
     made = ability(keywords=[keyword("bind")], duration="sustained", **fields)
     rulings = {"TC-O-RECOVER-INTERRUPT": mode}
-    scene = a_fight(aria(level=5, builds=[made]), foe("cur"), foe("dog", place="2,3"), rulings=rulings)
+    cast = (aria(level=5, builds=[made]), foe("cur"), foe("dog", place="2,3"), hero("bo", place="9,2"))
+    scene = a_fight(*cast, rulings=rulings)
     laid = {(LAY, "aria"): ["test-light~sword", "at:cur"], (ANSWER, "cur"): [], (ACCURACY, "aria"): HIT}
     window(scene, {**laid, (RESOLVE, "cur"): FAIL})
     assert who(scene, "aria").sustained == ["test"]
@@ -235,3 +236,189 @@ def test_a_wind_up_comes_to_nothing_as_a_recover_does(card: str, mode: str, kept
     sit(next_turn(scene), faces)
     assert any("Test against Cur" in line for line in told(scene)) == kept
     assert any("wind-up was interrupted" in line for line in told(scene)) != kept
+
+
+def answer(event: str, base: str = "strike", **fields: Any) -> dict[str, Any]:
+    """A Trigger ability of Aria."""
+    return ability(kind="trigger", trigger=event, base=base, **fields)
+
+
+LIGHT = "test-light~sword"
+USED = "TC-CP-13"
+
+
+def a_trigger(made: dict[str, Any], *others: dict[str, Any], **fields: Any) -> TriScene:
+    """Cur, who has Priority, beside Aria, who has a Trigger ability and plenty of HP."""
+    return a_fight(foe("cur"), aria(**{"level": 5, "builds": [made], **fields}), *others)
+
+
+def has_answered(scene: TriScene, by: str = "Aria", at: str = "Cur") -> bool:
+    return any(line.startswith(f"{by}'s Test against {at}") for line in told(scene))
+
+
+@pytest.mark.rules("ACS-20", "ACS-111", "TC-REACT-20", "TC-REACT-13")
+@pytest.mark.parametrize(
+    ("made", "laid", "surcharge"),
+    [
+        (answer("targeted"), ["strike-light", "at:aria"], 0),
+        (answer("revealed", trigger_of="strike"), ["strike-light", "at:aria"], 1),
+        (answer("revealed", trigger_of="walk"), ["walk"], 1),
+    ],
+)
+def test_a_trigger_laid_for_what_is_revealed_is_bound_to_it(
+    made: dict[str, Any], laid: list[str], surcharge: int
+) -> None:
+    scene = a_trigger(made)
+    user = who(scene, "aria")
+    window(scene, {(LAY, "cur"): laid, (ANSWER, "aria"): [LIGHT], ("TC-CP-07", "cur"): "none"}, "cur")
+    assert has_answered(scene)
+    assert user.ap.start - user.ap.value == 3 + surcharge
+    assert reactions(user) == 2
+
+
+@pytest.mark.rules("ACS-20", "ACS-111")
+def test_a_trigger_whose_event_was_not_revealed_is_returned() -> None:
+    scene = a_trigger(answer("targeted"))
+    window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): [LIGHT]}, "cur")
+    assert "Aria takes Light Test with Sword back: there is nothing for it to answer." in told(scene)
+    assert who(scene, "aria").ap.value == who(scene, "aria").ap.start
+
+
+@pytest.mark.rules("ACS-20", "ACS-111")
+def test_a_card_laid_in_answer_is_revealed_as_well() -> None:
+    """Cur strikes Bo, who blocks; Aria waits for a Block."""
+    scene = a_trigger(answer("revealed", trigger_of="block"), hero("bo", place="2,3", items=[]))
+    given = {(LAY, "cur"): ["strike-light", "at:bo"], (ANSWER, "bo"): ["block-light"], (ANSWER, "aria"): [LIGHT]}
+    window(scene, given, "cur")
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-25", "TC-CP-13")
+@pytest.mark.parametrize("event", ["damaged", "half", "critical", "ally-falls"])
+def test_a_trigger_for_what_happens_while_actions_resolve_is_offered_then(event: str) -> None:
+    victim = "bo" if event == "ally-falls" else "aria"
+    frail = {"hp": 1} if event == "ally-falls" else {}
+    friend = hero("bo", place="2,3", items=[], **frail)
+    scene = a_trigger(answer(event), friend, hp=47, level=1 if event == "critical" else 5)
+    if event == "half":
+        who(scene, "aria").hp.value = who(scene, "aria").hp.start // 2 + 1
+    faces = [12, 12, 10, 9] if event == "critical" else HIT
+    given = {(LAY, "cur"): ["strike-heavy", f"at:{victim}"], (ANSWER, victim): [], (ACCURACY, "cur"): faces}
+    window(scene, {**given, (USED, "aria"): LIGHT}, "cur")
+    assert has_answered(scene)
+    assert reactions(who(scene, "aria")) == 2
+
+
+@pytest.mark.rules("ACS-20", "TC-ACC-12")
+@pytest.mark.parametrize("event", ["damaged", "half", "ally-falls"])
+def test_an_area_brings_the_same_events_about(event: str) -> None:
+    blast = ability(id="blast", base="volley", core="spirit", bare=True, flat=30, area={"shape": "burst", "size": 1})
+    scene = a_fight(
+        foe("cur", level=9, builds=[blast]),
+        aria(level=5, builds=[answer(event)]),
+        hero("bo", place="3,3", items=[], hp=1),
+    )
+    who(scene, "aria").hp.value = who(scene, "aria").hp.start // 2 + 1
+    given = {(LAY, "cur"): ["blast-light", "at:aria"], (ANSWER, "aria"): [], (ANSWER, "bo"): []}
+    window(scene, {**given, (USED, "aria"): LIGHT, ("TC-CP-06", "cur"): "lethal"}, "cur")
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20")
+def test_an_ally_who_was_down_to_nothing_and_falls_now_has_fallen() -> None:
+    scene = a_trigger(answer("ally-falls"), hero("bo", place="2,3", items=[], hp=0))
+    given = {(LAY, "cur"): ["strike-heavy", "at:bo"], (ANSWER, "bo"): [], (ACCURACY, "cur"): HIT}
+    window(scene, {**given, (USED, "aria"): LIGHT}, "cur")
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-CRIT-08")
+def test_a_critical_defence_is_scored_by_one_and_suffered_by_the_other() -> None:
+    scene = a_trigger(answer("critical"))
+    given = {(LAY, "cur"): ["strike-light", "at:aria"], (ANSWER, "aria"): ["dodge-light"], (ACCURACY, "cur"): [1, 1]}
+    dodge = {("TC-ACC-06", "aria"): [12, 9, 11], (USED, "aria"): LIGHT, ("TC-CP-31", "aria"): "no"}
+    window(scene, {**given, **dodge}, "cur")
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-25", "TC-REACT-10")
+def test_harm_at_the_start_of_ones_turn_is_aimed_at_somebody_in_reach() -> None:
+    """The start of a turn points at nobody: one of the two beside her is chosen, and Far is not among them."""
+    cast = (foe("dog", place="2,3"), foe("far", place="9,2"))
+    scene = a_trigger(answer("turn-starts"), *cast)
+    seen = sit(turn(scene, [who(scene, "aria")]), {(USED, "aria"): LIGHT, ("TC-CP-03", "aria"): "dog"})
+    assert keys(seen.question("TC-CP-03")) == ["cur", "dog"]
+    assert has_answered(scene, at="Dog")
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-22", "TC-CARD-25")
+def test_a_defence_at_the_start_of_ones_turn_is_prepared() -> None:
+    scene = a_trigger(answer("turn-starts", "block", ev="shield", dice=2))
+    sit(turn(scene, [who(scene, "aria")]), {(USED, "aria"): LIGHT})
+    assert [card.ability for card in who(scene, "aria").prepared] == ["test"]
+    window(scene, {(LAY, "cur"): ["strike-light", "at:aria"], (ANSWER, "aria"): []}, "cur")
+    assert any(line.startswith("Aria answers with Block") for line in told(scene))
+
+
+@pytest.mark.rules("ACS-20", "ACS-41", "ACS-58")
+@pytest.mark.parametrize("how", ["walk", "step", "pull"])
+def test_an_enemy_enters_ones_reach_on_foot_by_a_step_or_by_force(how: str) -> None:
+    """Cur comes from two squares away, or is pulled by Bo, who stands beyond Aria."""
+    sneak = ability(id="sneak", base="use", ev="none", keywords=[keyword("step", 2)])
+    hook = ability(id="hook", base="volley", core="mind", bare=True, keywords=[keyword("pull", 1)])
+    scene = a_fight(
+        foe("cur", place="4,2", builds=[sneak]),
+        aria(level=5, builds=[answer("reach")], place="2,2"),
+        hero("bo", place="1,2", level=5, builds=[hook]),
+    )
+    move = {("TC-CP-05", "cur"): "3,2", (USED, "aria"): LIGHT, ("TC-CP-07", "cur"): "none"}
+    if how == "pull":
+        given = {(LAY, "bo"): ["hook-light", "at:cur"], (ACCURACY, "bo"): HIT, (RESOLVE, "cur"): FAIL}
+        window(scene, {**given, (ANSWER, "cur"): [], (USED, "aria"): LIGHT}, "bo")
+    else:
+        window(scene, {(LAY, "cur"): [{"walk": "walk", "step": "sneak-light"}[how]], **move}, "cur")
+    assert who(scene, "cur").place == "3,2"
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-21", "TC-G-87")
+@pytest.mark.parametrize(("event", "reading", "plays"), [
+    ("targeted", "all-aware", True), ("ally-targeted", "all-aware", True),
+    ("targeted", "target-only", True), ("ally-targeted", "target-only", False),
+])  # fmt: skip
+def test_an_attack_nobody_could_lay_a_card_against_calls_triggers_up(event: str, reading: str, plays: bool) -> None:
+    """Bo walks, and Cur strikes as a Reaction."""
+    target = "aria" if event == "targeted" else "bo"
+    scene = a_fight(
+        hero("bo", place="2,3"),
+        aria(level=5, builds=[answer(event)], place="2,2"),
+        foe("cur", place="3,2"),
+        rulings={"TC-G-87": reading},
+    )
+    given: dict[tuple[str, str], Any] = {(LAY, "bo"): ["walk"], (ANSWER, "cur"): ["strike-light"]}
+    given["TC-CP-03", "cur"] = target
+    window(scene, {**given, **({(USED, "aria"): LIGHT} if plays else {})}, "bo")
+    assert has_answered(scene) == plays
+
+
+@pytest.mark.rules("ACS-31", "TC-CARD-19", "TC-CP-03")
+def test_extra_targets_are_there_for_reactions_and_triggers_too() -> None:
+    made = ability(base="volley", core="mind", bare=True, targets=1)
+    scene = a_fight(foe("cur"), foe("dog", place="2,3"), aria(level=5, builds=[made], place="3,2"))
+    window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): ["test-light"], ("TC-CP-03", "aria"): ["cur", "dog"]})
+    assert has_answered(scene, at="Cur")
+    assert has_answered(scene, at="Dog")
+    hit_back = answer("damaged", "volley", core="mind", bare=True, targets=1)
+    scene = a_trigger(hit_back, foe("dog", place="2,3"))
+    given = {(LAY, "cur"): ["strike-heavy", "at:aria"], (ANSWER, "aria"): [], (ACCURACY, "cur"): HIT}
+    window(scene, {**given, (USED, "aria"): "test-light"}, "cur")
+    assert has_answered(scene, at="Cur")
+    assert has_answered(scene, at="Dog")
+
+
+@pytest.mark.rules("ACS-58", "TC-CARD-11", "TC-REACT-09")
+def test_an_ability_that_does_nothing_to_anybody_is_aimed_at_nobody() -> None:
+    made = ability(base="run", ev="none", keywords=[keyword("step", 2)])
+    scene = a_fight(aria(level=5, builds=[made]), foe("cur"))
+    window(scene, {(LAY, "aria"): ["test-light"]})
+    assert "Aria lays 1 card face down." in told(scene)

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import defence_roll
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
-from facedown.rulesets.tricore.attack import choose_mercy, damage
+from facedown.rulesets.tricore.attack import choose_mercy, damage, happenings
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
@@ -15,12 +15,11 @@ from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
-from facedown.rulesets.tricore.follow import Follow, happening
+from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.scene import TriScene, actor, distance, moment
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence
 
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
@@ -37,7 +36,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     spares = False
     for target in caught(scene, user, build, aim.place):
         blow = blow_of(scene, play, target)
-        blow.hidden = was_hidden
+        blow.hidden, blow.awake, before = was_hidden, target.is_awake, target.hp.value
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
@@ -47,8 +46,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
         blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
         yield from _withstand(scene, blow, build)
-        if blow.dealt:
-            follows.append(happening(target, Occurrence("damaged", target.id, user.id)))
+        follows += happenings(blow, before)
     if was_hidden:
         forget(user)  # TC-SKL-42
     return follows

@@ -16,7 +16,6 @@ from facedown.rulesets.tricore.character import (
     HIDDEN,
     HP,
     LIMBS,
-    UNCONSCIOUS,
     Character,
     Shield,
 )
@@ -55,6 +54,7 @@ def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow
     Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42).
     """
     was_hidden = blow.user.has(HIDDEN)
+    blow.awake = blow.target.is_awake
     follows = yield from _strike(scene, blow, chain)
     if was_hidden:
         forget(blow.user)
@@ -102,7 +102,7 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     _tell(scene, blow, Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,)))
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
-        return _events(scene, blow, blow.target.hp.value)
+        return happenings(blow, blow.target.hp.value)
     if not chain or scene.rulings[rulings.CHAIN_FAIL_BONUS] == "on":  # TC-CHN-08
         _worsen(scene, blow)
     return (yield from _land(scene, blow, defence))
@@ -115,7 +115,8 @@ def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool,
     if not chain or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
         gain_ap(scene, by, PARRY_AP, "Parry", "TC-PAR-02")
     dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
-    return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice)]
+    outdone = [_outdone(blow, defence)] if critical else []
+    return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice), *outdone]
 
 
 def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, chain: bool) -> Flow[list[Follow]]:
@@ -166,7 +167,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
         return follows
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)
-        return [*follows, *_events(scene, blow, before)]
+        return [*follows, *happenings(blow, before)]
     return [*follows, *(yield from _land(scene, blow, defence))]
 
 
@@ -201,19 +202,24 @@ def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follo
     ahead = defence.result.value - blow.accuracy.value
     action = defence.card.action
     if action == "dodge" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIDE, defence.by, blow.user)]  # TC-DDG-03
+        return [Follow(BONUS_STRIDE, defence.by, blow.user), _outdone(blow, defence)]  # TC-DDG-03
     if action == "dodge" and ahead >= 0:
         return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"))]
     if action == "block" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIKE, defence.by, blow.user)]  # TC-BLK-05
+        return [Follow(BONUS_STRIKE, defence.by, blow.user), _outdone(blow, defence)]  # TC-BLK-05
     return []
+
+
+def _outdone(blow: Blow, defence: Defence) -> Follow:
+    """The attacker suffers the critical of a defence (ACS-20)."""
+    return happening(defence.by, Occurrence("critical", blow.user.id, defence.by.id))
 
 
 def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Follow]]:
     """EV, value of the defence, Chipping, damage, benefits of a critical (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
     if blow.build is not None and blow.build.ev == "none":  # nothing but riders
         yield from moments.on_damage(scene, blow)
-        return _events(scene, blow, blow.target.hp.value)
+        return happenings(blow, blow.target.hp.value)
     if blow.critical:
         blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")))
     yield from choose_mercy(scene, blow)
@@ -227,7 +233,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
         yield from break_item(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
-    return [*_benefits(scene, blow), *_events(scene, blow, before)]
+    return [*_benefits(scene, blow), *happenings(blow, before)]
 
 
 def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Working | None]:
@@ -300,7 +306,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     return []
 
 
-def _events(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
+def happenings(blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
     found = []
@@ -310,7 +316,7 @@ def _events(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
         found.append(happening(target, Occurrence("half", target.id, user.id)))
     if blow.critical:
         found.append(happening(target, Occurrence("critical", target.id, user.id)))
-    if target.has(UNCONSCIOUS) and before > 0:
+    if blow.awake and not target.is_awake:
         found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
     return found
 

@@ -29,7 +29,7 @@ class Blow:
     """Filled in step by step in the order of the book; keywords read and change it at their moments."""
 
     __slots__ = (
-        "accuracy", "answerable", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
+        "accuracy", "answerable", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
         "flats", "healed", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
         "reveal", "scaling", "shielded", "subtypes", "target", "user",
     )  # fmt: skip
@@ -43,6 +43,8 @@ class Blow:
         self.build: Build | None = user.build(card.ability) if card.ability else None
         # TC-VOL-02, TC-COL-02, TC-STRK-02: any resource but HP only through abilities and items
         self.resource = self.build.resource if self.build is not None else HP
+        self.awake = True
+        """Whether its target was conscious when it came (ACS-20)."""
         self.hidden = user.has(HIDDEN)
         """Whether it comes out of hiding, though its user is seen by now (ACS-61)."""
         self.defence: Defence | None = None

@@ -235,6 +235,11 @@ class Character(actor.Actor, kw_only=True):
         return any(each.name in HELPLESS for each in self.conditions)
 
     @property
+    def is_awake(self) -> bool:
+        """Systemic Shock is not unconsciousness (TC-SHK-07)."""
+        return not any(each.name in (UNCONSCIOUS, BLACKED_OUT, DYING, DEAD) for each in self.conditions)
+
+    @property
     def can_act(self) -> bool:
         """Neither gone nor unconscious, blacked out, in Systemic Shock or dying (TC-WND-29, TC-SHK-08)."""
         return not any(each.name in GONE or each.name in HELPLESS for each in self.conditions)

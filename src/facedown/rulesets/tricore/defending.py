@@ -33,9 +33,9 @@ def can_answer(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
 
 
 def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
-    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound already stays so."""
+    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound or prepared has had it."""
     build = by.build(card.ability) if card.ability else None
-    if build is None or (blow.defence is not None and blow.defence.card is card):
+    if build is None or (blow.defence is not None and blow.defence.card is card) or card in by.prepared:
         return True
     return may_defend(scene, by, build, blow.user.id, blow.target.id, blow.card.action)
 

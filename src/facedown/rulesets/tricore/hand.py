@@ -166,9 +166,10 @@ def wanted(who: Character, card: Card) -> int:
     """How many targets a card takes (TC-CARD-19, ACS-31)."""
     build = who.build(card.ability) if card.ability else None
     if build is not None:
-        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.kind != "active"):
+        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.ev != "damage"):
             return 0
-        return 1 + build.targets
+        if build.ev != "none" or helps(who, card):
+            return 1 + build.targets
     if card.is_offense or card.action in ("influence", "use") or any(each in AIMED for each in card.subs):
         return 1
     return 0

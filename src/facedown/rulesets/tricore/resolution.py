@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
 from facedown.rulesets.tricore.sustain import settle
-from facedown.rulesets.tricore.triggering import offer
+from facedown.rulesets.tricore.triggering import offer, when_targeted
 from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
 
 BONUS_STRIDE_AP = 2
@@ -61,6 +61,7 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
         return []
     clumsy = [each for each in user.conditions if each.source == FUMBLE]
+    stood = _standing(scene)
     yield from subactions.before(scene, play)
     if build is not None:
         yield from moments.before_action(scene, user, card)
@@ -70,27 +71,34 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         yield from moments.after_action(scene, user, card)
     for each in clumsy:  # it was for one Action (TC-G-73)
         scene.lose_one(user, each)
+    for other in [each for each in present(scene) if stood.get(each.id, each.place) != each.place]:
+        later += yield from moved(scene, other, stood[other.id])
     return later
+
+
+def _standing(scene: TriScene) -> dict[str, str]:
+    """Where everybody stands, if anybody waits for somebody to come near or go (ACS-20)."""
+    people = present(scene)
+    return {each.id: each.place for each in people} if any(waits_for(each, "reach") for each in people) else {}
 
 
 def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     kind = card.kind
-    later: list[Play] = []
     if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
         if kind == STRIDE:
-            later = yield from _stride(scene, user, card)
+            yield from stride(scene, user, card.action, card.subs)
         else:
             yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
         yield from assist(scene, play, build)
-        return later
+        return []
     if card.action in OFFENSE or (build is not None and build.ev == "damage"):
-        return [*later, *(yield from offend(scene, play, build))]
+        return (yield from offend(scene, play, build))
     if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
-        return (yield from _stride(scene, user, card))
+        yield from stride(scene, user, card.action, card.subs)
     elif kind == RECOVER:
         yield from utility.recover(scene, user)
     elif kind == UTILITY:
@@ -132,15 +140,8 @@ def coup(scene: TriScene, play: Play) -> None:
         die(scene, target, f"{user.name} makes sure of it")
 
 
-def _stride(scene: TriScene, user: Character, card: Card) -> Flow[list[Play]]:
-    """Move, and see who waited for somebody to come near or go (ACS-20)."""
-    was = user.place
-    yield from stride(scene, user, card.action, card.subs)
-    return (yield from moved(scene, user, was))
-
-
 def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
-    """An enemy entered or left somebody's reach (ACS-20)."""
+    """An enemy entered or left somebody's reach, on foot, by a Step or by force (ACS-20)."""
     if user.place == was:
         return []
     space = ground(scene)
@@ -253,7 +254,8 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     if play.origin == PRIORITY:
         return []
     yield from defend_openly(scene, blow)
-    return (yield from others_react(scene, blow))
+    later = yield from when_targeted(scene, blow)
+    return [*later, *(yield from others_react(scene, blow))]
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

@@ -39,7 +39,18 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, ground, moment, occasion, present, sides, value, witnesses
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    ground,
+    moment,
+    occasion,
+    present,
+    sides,
+    value,
+    witnesses,
+)
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
