@@ -8,7 +8,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.secret import seal
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
-from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (
     BOUND,
@@ -229,17 +229,6 @@ def test_what_stands_on_the_card_before_it_resolves() -> None:
     assert weights(ready("keen-eye")) == ("light",)
     assert [each.value for each in skill_dice(ready("keen-eye"))] == [1]
     assert [shield_turns(ready(id)) for id in ("aegis-of-dawn", "mind-ward", "interposing-ward")] == [-1, -1, None]
-
-
-@pytest.mark.rules("ACS-57")
-def test_shatter_wears_the_item_that_defended() -> None:
-    scene, blow = a_blow(rider("shatter"))
-    shield = Gear("s", "shield", "off")
-    shield.durability.value = shield.durability.start = 20
-    blow.target.gear = [shield]
-    blow.defence = Defence(blow.target, Card("block", devices=("s",)))
-    play(on_damage(scene, blow), [4])
-    assert shield.durability.value == 16
 
 
 @pytest.mark.rules("ACS-58", "TC-CP-05")

@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.schema import Form, Pick, Several
 from facedown.rulesets.tricore.character import BOUND, VULNERABLE, Boost
+from facedown.rulesets.tricore.compile import compiled
+from facedown.rulesets.tricore.events import Stopped
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, next_turn, turn
-from tests.tricore.cast import a_fight, aria, foe, hero, told, who
+from tests.tricore.cast import ARIA, a_fight, aria, foe, happened, hero, told, who
 from tests.tricore.table import ANSWER, LAY, Sitters, keys, reactions, sit, window
 
 HIT = [12, 5, 10]
@@ -422,3 +425,137 @@ def test_an_ability_that_does_nothing_to_anybody_is_aimed_at_nobody() -> None:
     scene = a_fight(aria(level=5, builds=[made]), foe("cur"))
     window(scene, {(LAY, "aria"): ["test-light"]})
     assert "Aria lays 1 card face down." in told(scene)
+
+
+@pytest.mark.rules("ACS-57", "TC-DMG-07")
+@pytest.mark.parametrize(("faces", "left"), [([5, 5], 20 - 4), ([1, 1], 20)])
+def test_shatter_wears_the_item_that_defended_though_nothing_came_through(faces: list[int], left: int) -> None:
+    """A Light Strike of 3d6 + 4 against a shield of 2d6 + 6, then Guard and Armor; a miss touches nothing."""
+    guarded = foe("cur", items=[{"item": "round-shield", "at": "off"}])
+    scene = a_fight(aria(level=5, builds=[ability(keywords=[keyword("shatter")])]), guarded)
+    given = {(LAY, "aria"): [LIGHT, "at:cur"], (ANSWER, "cur"): ["block-light~round-shield"], (ACCURACY, "aria"): faces}
+    window(scene, {**given, **({("ACS-57", "aria"): [4]} if left < 20 else {})})
+    (shield,) = who(scene, "cur").gear
+    assert shield.durability.value == left
+    assert who(scene, "cur").hp.value == who(scene, "cur").hp.start
+
+
+@pytest.mark.rules("ACS-33", "ACS-14", "TC-BLK-03", "TC-DRV-29")
+@pytest.mark.parametrize(("base", "plain", "swapped"), [("block", 5 + 9, 5 + 4), ("dodge", 5 + 3 + 9, 5 + 4 + 9)])
+def test_a_swapped_key_stat_counts_for_the_value_of_a_defence(base: str, plain: int, swapped: int) -> None:
+    """Aria has POW 9 and END 0 for a Block, ATN 3 and FIN 9 for a Dodge; INT is 4."""
+    stats = {**ARIA, "POW": 9, "END": 0, "FIN": 9}
+    core, kind = "mind", {"block": "shield", "dodge": "none"}[base]
+    found = []
+    for swap in ("", "INT"):
+        made = ability(base=base, bare=True, core=core, ev=kind, dice=1, swap=swap)
+        scene = a_fight(foe("cur", level=5), aria(level=5, primaries=stats, builds=[made]))
+        given = {(LAY, "cur"): ["strike-light", "at:aria"], (ANSWER, "aria"): ["test-light"], (ACCURACY, "cur"): HIT}
+        window(scene, given, "cur")
+        card = compiled(who(scene, "aria").builds[0], who(scene, "aria"), scene.rulings, scene.content)
+        assert card.ev is not None
+        found.append(5 + sum(who(scene, "aria").primaries[each] for each in card.ev.stats))
+        (stopped,) = happened(scene, Stopped)
+        assert [step.parts[0].value for step in stopped.result.parts if step.label.lower() == base] == found[-1:]
+    assert found == [plain, swapped]
+
+
+@pytest.mark.rules("ACS-32", "TC-BLK-03", "TC-SHD-05")
+def test_what_a_lasting_block_did_not_need_stays_as_a_shield() -> None:
+    """A Block of 2 + 2 dice and 9 against 5 + 6 leaves 18."""
+    scene = a_fight(foe("cur"), aria(level=9, builds=[guard(duration="three-cycles")]))
+    given = {(LAY, "cur"): ["strike-light", "at:aria"], (ANSWER, "aria"): [LIGHT], (ACCURACY, "cur"): HIT}
+    window(scene, given, "cur")
+    (shield,) = who(scene, "aria").shields
+    assert (shield.resource, shield.value, shield.turns) == ("hp", 4 * 5 + 9 - 11, 3)
+
+
+@pytest.mark.rules("ACS-113", "TC-CRIT-04", "TC-GRAB-07")
+def test_a_critical_grab_by_an_ability_squeezes_besides() -> None:
+    """EV 5 + VIT 3 and half of it, 12; then 2 dice and UCB 7, 17; Guard and Armor 9 each time."""
+    made = ability(base="grab")
+    scene = a_fight(aria(builds=[made]), foe("cur"))
+    given = {(LAY, "aria"): ["test-light", "at:cur"], (ANSWER, "cur"): [], (ACCURACY, "aria"): [12, 12, 11, 3]}
+    window(scene, given)
+    assert who(scene, "cur").hp.value == 29 - (12 - 9) - (17 - 9)
+
+
+@pytest.mark.rules("ACS-60", "ACS-29", "TC-REACT-10")
+@pytest.mark.parametrize(("place", "boons"), [("3,3", 1), ("9,3", 0)])
+def test_a_boon_reaches_no_farther_than_its_ability(place: str, boons: int) -> None:
+    made = ability(base="use", ev="none", keywords=[keyword("boon")])
+    scene = a_fight(aria(level=5, builds=[made]), hero("bo", place=place), foe("cur"))
+    window(scene, {(LAY, "aria"): ["test-light", "at:bo"]})
+    assert len(who(scene, "bo").boosts) == boons
+
+
+@pytest.mark.rules("TC-REACT-18", "TC-UTIL-13", "ACS-111")
+def test_a_skill_by_an_ability_is_no_reaction_unless_it_is_a_trigger() -> None:
+    look = ability(id="look", base="observe", ev="none", skill_dice=1)
+    start = ability(id="start", base="stealth", ev="none", skill_dice=1, kind="trigger", trigger="targeted")
+    scene = a_fight(foe("cur"), aria(level=5, builds=[look, start]))
+    asked = window(scene, {(LAY, "cur"): ["walk"]}, "cur").question(ANSWER, "aria")
+    assert ("look-light" in keys(asked), "start-light" in keys(asked)) == (False, True)
+    own = window(scene, {(LAY, "aria"): ["hold"]}, "aria")
+    form = own.question("TC-CP-12").schema
+    assert "look-light" in keys(own.question(LAY))
+    assert isinstance(form, Form)
+    held = form.fields[0].schema
+    assert isinstance(held, Pick)
+    assert not [each.key for each in held.options if each.key.startswith(("look", "start"))]
+
+
+@pytest.mark.rules("ACS-27", "TC-SKL-11")
+def test_dice_for_a_skill_that_actions_call_for_wait_for_such_an_action() -> None:
+    """A strong hold needs a good roll of Athletics to get free; the ability adds two dice to it."""
+    made = ability(base="athletics", ev="none", skill_dice=2)
+    scene = a_fight(aria(level=5, builds=[made], skills={"athletics": 2}), foe("cur"))
+    window(scene, {(LAY, "cur"): ["grab-light", "at:aria"], (ANSWER, "aria"): [], (ACCURACY, "cur"): HIT}, "cur")
+    seen = window(scene, {(LAY, "aria"): ["test-light", "escape"]}, "aria")
+    assert _dice(seen, "TC-SKL-20") == 1 + 2 + 2
+
+
+@pytest.mark.rules("TC-REACT-20", "ACS-56", "ACS-12")
+def test_the_cost_beside_a_reaction_has_its_surcharge() -> None:
+    """Cur's card names nobody: an attack costs 1 AP more, and so does a Trigger that is not the free answer."""
+    made = [
+        ability(id="hit"),
+        answer("damaged", id="back"),
+        guard(id="own"),
+        guard(id="late", kind="trigger", trigger="revealed", trigger_of="strike"),
+        guard(id="ward", kind="trigger", trigger="ally-targeted", keywords=[keyword("guardian")]),
+    ]
+    scene = a_fight(foe("cur"), aria(level=9, builds=made))
+    asked = window(scene, {(LAY, "cur"): ["walk"]}, "cur").question(ANSWER, "aria")
+    assert isinstance(asked.schema, Several)
+    notes = {each.key.partition("-")[0]: each.tags["ap"] for each in asked.schema.options if each.key.endswith("-light~sword")}
+    assert [notes[id] for id in ("hit", "back", "own", "late", "ward")] == ["4", "4", "3", "4", "3"]
+
+
+@pytest.mark.rules("TC-G-50", "TC-BLK-04")
+@pytest.mark.parametrize(("card", "blocks"), [("block-light-physical", False), ("block-light-mental", True)])
+def test_where_mental_effects_can_be_blocked_it_stands_on_the_card(card: str, blocks: bool) -> None:
+    mind = ability(base="volley", core="mind", bare=True, alter="psychic")
+    scene = a_fight(
+        foe("cur", builds=[mind]),
+        aria(items=[]),
+        rulings={"TC-G-50": "on", "TC-O-BLOCK-TYPE-CHOICE": "on-card"},
+    )
+    given = {(LAY, "cur"): ["test-light", "at:aria"], (ANSWER, "aria"): [card], (ACCURACY, "cur"): HIT}
+    window(scene, given, "cur")
+    assert any(line.startswith("Aria answers with Block") for line in told(scene)) == blocks
+
+
+@pytest.mark.rules("TC-G-19", "TC-DICE-07", "ACS-23", "ACS-51")
+@pytest.mark.parametrize(("rounding", "drained", "healed"), [("floor", 5, 5), ("nearest", 6, 6)])
+def test_halves_of_abilities_go_up_where_the_table_rounds_so(rounding: str, drained: int, healed: int) -> None:
+    """Leech: 11 of damage; a drain of AP: 11 left after Guard and Armor."""
+    hurt = ability(flat=1, keywords=[keyword("leech")])
+    sap = ability(id="sap", flat=1, resource="ap")
+    scene = a_fight(aria(level=5, builds=[hurt, sap]), foe("cur"), rulings={"TC-G-19": rounding})
+    who(scene, "aria").hp.value = 10
+    given = {(ANSWER, "cur"): [], (ACCURACY, "aria"): HIT}
+    window(scene, {(LAY, "aria"): [LIGHT, "at:cur"], **given})
+    window(scene, {(LAY, "aria"): ["sap-light~sword", "at:cur"], **given})
+    assert who(scene, "aria").hp.value == 10 + healed
+    assert who(scene, "cur").ap.value == 14 - drained

@@ -80,6 +80,7 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
         blow.defence.value = yield from defence_value(scene, blow.defence, blow, False)
         reduction = blow.defence.value
     blow.is_hit = True
+    yield from moments.on_defended(scene, blow)
     if build.ev == "damage":
         yield from damage(scene, blow, reduction)
     yield from moments.after_defence(scene, blow.defence)

@@ -9,6 +9,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
+from facedown.rulesets.tricore.affliction import tag
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import (
     DISADVANTAGE,
@@ -29,9 +30,10 @@ from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
-from facedown.rulesets.tricore.grab import grab
+from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.harm import add_shield, deal
-from facedown.rulesets.tricore.keywords import is_merciful
+from facedown.rulesets.tricore.healing import shield
+from facedown.rulesets.tricore.keywords import is_merciful, shield_turns
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
@@ -229,10 +231,13 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
+    yield from moments.on_defended(scene, blow)
     if "break" in blow.card.subs:
         yield from break_item(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
+    if blow.critical and blow.card.action == "grab":  # an ability on it has its benefit too (ACS-113, TC-CRIT-04)
+        yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
     return [*_benefits(scene, blow), *happenings(blow, before)]
 
 
@@ -264,12 +269,23 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}, turn {scene.state.turn}")
     blow.entering, blow.dealt = done.entering, done.dealt
     blow.shielded = any(each.resource == blow.resource for each in done.shields)
-    if is_block and done.unused and scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":  # RULING TC-G-22
-        kind = blow.defence.type if blow.defence is not None else ""
-        add_shield(scene, blow.target, Shield(HP, done.unused, "Block", 1, kind))
+    if is_block and blow.defence is not None and done.unused:
+        _keep_block(scene, blow, blow.defence, done.unused)
     if blow.dealt >= 1:
         yield from moments.on_damage(scene, blow)
         yield from _called_shot(scene, blow)
+
+
+def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> None:
+    """What a Block did not need lasts as long as its ability says, or for the cycle where the table wants it (ACS-32,
+    TC-G-22)."""
+    build = defence.by.build(defence.card.ability) if defence.card.ability else None
+    turns = shield_turns(build) if build is not None else None
+    if build is not None and turns is not None:
+        amount = Working(left, "rest of the Block", ("ACS-32",))
+        shield(scene, blow.target, build.resource, amount, turns, tag(defence.by.id, build.id))
+    elif scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":
+        add_shield(scene, blow.target, Shield(HP, left, "Block", 1, defence.type))
 
 
 def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:

@@ -29,8 +29,8 @@ class Blow:
     """Filled in step by step in the order of the book; keywords read and change it at their moments."""
 
     __slots__ = (
-        "accuracy", "answerable", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
-        "flats", "healed", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
+        "accuracy", "answerable", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering",
+        "ev", "flats", "healed", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
         "reveal", "scaling", "shielded", "subtypes", "target", "user",
     )  # fmt: skip
 

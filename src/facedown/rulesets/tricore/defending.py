@@ -43,10 +43,10 @@ def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> boo
 def can_block(scene: TriScene, card: Card, blow: Blow) -> bool:
     """Physical or Energy; Mental only where the table allows it (TC-BLK-01, TC-BLK-04, TC-BLK-07, TC-G-50)."""
     types = types_of(scene, blow.subtypes)
-    if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
-        return True
     if card.block:
         return card.block in types
+    if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
+        return True
     return any(each != "mental" for each in types)
 
 

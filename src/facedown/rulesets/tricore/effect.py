@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content import WEIGHTS, Use
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
-from facedown.rulesets.tricore.keywords import KEY_STATS, effect_stats
+from facedown.rulesets.tricore.keywords import KEY_STATS, defence_stats, effect_stats
 from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
 
@@ -237,8 +237,7 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
         count.add(build.dice, sides, build.name, "ACS-24")
     if by.passives:
         count.add(passives.effect_dice(by, card.action), sides, "Passive", "ACS-79")
-    names = {"block": ("END", "POW"), "dodge": ("ATN", "FIN"), "parry": ("INT",)}[card.action]
-    added = [primary(scene, by, each) for each in names]
+    added = [primary(scene, by, each) for each in defence_stats(card.action, build)]
     if build is not None and build.flat:
         added.append(Working(build.flat, build.name, ("ACS-25",)))
     if "tumble" in card.subs and card.action == "dodge":

@@ -46,10 +46,15 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
 
 
 def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow[None]:
-    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07)."""
+    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07).
+
+    Of an ability the weight counts for its own EV.
+    """
     user = blow.user
     die = scene.rulings[rulings.EV_DIE]
-    count = Count(dice, die, why, rule).add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
+    count = Count(dice, die, why, rule)
+    if blow.build is None:
+        count.add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
     count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")

@@ -8,14 +8,25 @@ from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.accuracy import NAMES
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
+from facedown.rulesets.tricore.card import (
+    ACTIVE_SKILLS,
+    CORE,
+    COUP,
+    ESCAPE,
+    RECOVER,
+    SKILL,
+    STRIDE,
+    UTILITY,
+    Card,
+    kind_of,
+)
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
+from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap
 from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
-from facedown.rulesets.tricore.keywords import weights
+from facedown.rulesets.tricore.keywords import spares_surcharge, weights
 from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present, sees
 from facedown.rulesets.tricore.triggers import can_be_laid
 
@@ -95,7 +106,7 @@ class Hand:
     def add_subs(self, names: Iterable[str]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
         for name in names:
-            ap = "2 AP" if name in ("tumble", "charge") else "1 AP"
+            ap = f"{sub_ap(self.scene, name)} AP"
             self.options.append(
                 Option(f"sub:{name}", name.title(), ap, SUBACTIONS, {"kind": SUB, "sub": name, COUNTS: SUB})
             )
@@ -224,7 +235,10 @@ def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Itera
 def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, Card]]:
     """Where the type stands on the card, a Block is Physical or Energy from the start (TC-BLK-04)."""
     if card.action == "block" and scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card":
-        for type in ("physical", "energy"):
+        types = (
+            ("physical", "energy", "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else ("physical", "energy")
+        )
+        for type in types:
             yield f"{key}-{type}", msgspec.structs.replace(card, block=type)
     else:
         yield key, card
@@ -238,6 +252,8 @@ def ability_cards(
         return
     for build in who.builds:
         if build.kind == "passive" or (active and build.kind == "trigger") or not (open or is_layable(build)):
+            continue
+        if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
             continue
         if refuse_use(scene, who, build) is not None:
             continue
@@ -381,7 +397,7 @@ def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> 
     for key, card in core_cards(scene, who, DEFENSE):
         hand.add(key, card, f"{CARDS} {OWN}")
     for key, card, build in ability_cards(scene, who, active=False):
-        hand.add(key, card, f"{CARDS} {OWN}" if build.base in DEFENSE else f"{CARDS} {OTHER}")
+        hand.add(key, card, f"{CARDS} {OWN if build.base in DEFENSE else OTHER}", _extra(build, surcharge))
     if left:
         for key, card in core_cards(scene, who, OFFENSE):
             hand.add(key, card, f"{CARDS} {OTHER}", surcharge)
@@ -395,6 +411,14 @@ def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> 
         hand.add_subs(subs(scene))
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
     return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}
+
+
+def _extra(build: Build, surcharge: int) -> int:
+    """The surcharge an ability will have: a defence none, and a Trigger only if it is not the free answer of one who is
+    targeted (TC-REACT-20, ACS-56)."""
+    if build.base in DEFENSE and (build.kind != "trigger" or spares_surcharge(build)):
+        return 0
+    return surcharge if build.kind != "trigger" or build.trigger == "targeted" else SURCHARGE
 
 
 def lowest_defence(hand: Hand) -> list[str]:

@@ -4,6 +4,7 @@ from facedown.kernel.condition import TURN_START
 from facedown.kernel.flow import Flow
 from facedown.rulesets.tricore.affliction import run_down, tick
 from facedown.rulesets.tricore.aid import boon, helped, leech, shatter
+from facedown.rulesets.tricore.answer import in_reach
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
@@ -61,11 +62,15 @@ def after_defence(scene: TriScene, defence: Defence | None) -> Flow[None]:
         yield from after_action(scene, defence.by, defence.card)
 
 
+def on_defended(scene: TriScene, blow: Blow) -> Flow[None]:
+    """The blow has met a defence, whatever comes through: Shatter (ACS-57)."""
+    yield from shatter(scene, blow)
+
+
 def on_damage(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Damage was dealt (`blow.dealt`, `blow.shielded`): riders, Leech, Shatter (TC-DMG-02, TC-ABL-17)."""
+    """Damage was dealt (`blow.dealt`, `blow.shielded`): riders and Leech (TC-DMG-02, TC-ABL-17)."""
     yield from riders(scene, blow)
     yield from leech(scene, blow)
-    yield from shatter(scene, blow)
 
 
 def on_heal(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -87,8 +92,9 @@ def after_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
     if build is None:
         return
     if build.ev == "none" or card.is_defense:
-        for id in card.targets or (user.id,):
-            boon(scene, build, scene.state.actors[id])
+        for target in [scene.state.actors[id] for id in card.targets] or [user]:
+            if target is user or in_reach(scene, user, card, target):  # TC-REACT-10, ACS-29
+                boon(scene, build, target)
     if not user.tokens.get(STEPPED, 0):
         yield from step(scene, user, build)
     if STEPPED in user.tokens:

@@ -55,7 +55,7 @@ def offer(
 
 
 def when_targeted(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
-    """An attack nobody could lay a card against calls up what waits for one, to be played after it (TC-CARD-21, ACS-20).
+    """An attack nobody could lay a card against calls up what waits for one, played after it (TC-CARD-21, ACS-20).
 
     Where only the target may answer, nobody else's is called up (TC-G-87).
     """

@@ -159,8 +159,9 @@ def held_hand(scene: TriScene, user: Character) -> Hand:
     hand = Hand(scene, user)
     for key, card in core_cards(scene, user, CORE_ACTIONS):
         hand.add(key, card, "card")
-    for key, card, _ in ability_cards(scene, user, active=True):
-        hand.add(key, card, "card")
+    for key, card, build in ability_cards(scene, user, active=False):
+        if build.kind == "active":
+            hand.add(key, card, "card")
     for key, card in (*stride_cards(scene, user), *utility_cards(scene, user)):
         hand.add(key, card, "card")
     return hand
