@@ -81,6 +81,8 @@ class Table(State[Character], kw_only=True):
     fight: bool = True
     spare: bool = False
     challenge: int = 1
+    barred: list[str] = []
+    """Sub-types and abilities this setting does not know (TC-GM-08)."""
     fifth: tuple[str, str, str] | None = None
     """The fifth Physical skill, if the GM has named one: its name and its two primaries (TC-C-27)."""
     day: int = 1
