@@ -1,4 +1,4 @@
-"""The builder as questions: one ability of each kind from nothing, every price with its rule, every no with its reason."""
+"""The builder as questions: one ability of each kind from nothing, every price with its rule, each no with a reason."""
 
 from typing import Any
 

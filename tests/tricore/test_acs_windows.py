@@ -528,7 +528,11 @@ def test_the_cost_beside_a_reaction_has_its_surcharge() -> None:
     scene = a_fight(foe("cur"), aria(level=9, builds=made))
     asked = window(scene, {(LAY, "cur"): ["walk"]}, "cur").question(ANSWER, "aria")
     assert isinstance(asked.schema, Several)
-    notes = {each.key.partition("-")[0]: each.tags["ap"] for each in asked.schema.options if each.key.endswith("-light~sword")}
+    notes = {
+        each.key.partition("-")[0]: each.tags["ap"]
+        for each in asked.schema.options
+        if each.key.endswith("-light~sword")
+    }
     assert [notes[id] for id in ("hit", "back", "own", "late", "ward")] == ["4", "4", "3", "4", "3"]
 
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+import msgspec
+
+from facedown.kernel.memo import Memo
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working
@@ -28,6 +31,9 @@ ARMOUR_POUNDS = 4
 DURABILITY_PER_WEIGHT, DURABILITY_PER_LEVEL = 10, 5
 
 Formula = Callable[[Character, Rulings, Content], Working]
+
+_written = msgspec.msgpack.Encoder().encode
+_SHEETS: Memo[dict[str, Working]] = Memo(1024)
 
 
 def divided(settings: Rulings, value: int, by: int) -> int:
@@ -105,7 +111,27 @@ def core(character: Character, name: str, content: Content) -> Working:
 
 
 def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
-    """A derived value: base formula plus enhancements, less what wounds take, never below 0."""
+    """A derived value of a character as it is now; whoever is the same in all that counts has the same values."""
+    sheet = _written(
+        (
+            character.level,
+            character.wounded,
+            character.debt,
+            character.primaries,
+            character.passives,
+            character.conditions,
+            character.gear,
+        )
+    )
+    known = _SHEETS.recall((sheet, settings, content), dict)
+    found = known.get(what)
+    if found is None:
+        found = known[what] = _worked_out(character, what, settings, content)
+    return found
+
+
+def _worked_out(character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    """The base formula plus enhancements, less what wounds take, never below 0."""
     base = FORMULAS[what](character, settings, content)
     more = tuple(each.part() for each in enhancements(character, what, content, settings))
     parts = (*base.parts, *more)

@@ -175,7 +175,9 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         fight=scenario.fight,
         spare=scenario.spare,
         challenge=scenario.challenge,
-        barred=[known(each, (*entries.SUBTYPES, *content.abilities), "sub-type or ability") for each in scenario.barred],
+        barred=[
+            known(each, (*entries.SUBTYPES, *content.abilities), "sub-type or ability") for each in scenario.barred
+        ],
         making=list(scenario.making),
         rivals=list(scenario.rivals),
         start=free[: 2 * len(scenario.making)],

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import close
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.window import goes_on
@@ -15,7 +16,6 @@ from facedown.rulesets.tricore.care import save_the_dying, tend
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import FightEnded
 from facedown.rulesets.tricore.harm import let_go
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.levels import award
@@ -196,7 +196,5 @@ def _wear_off(scene: TriScene, who: Character) -> Flow[None]:
 
 
 def _close(scene: TriScene) -> Flow[None]:
-    scene.record(FightEnded(text="Here the story rests."))
-    scene.state.phase = "over"
-    scene.state.over = True
+    close(scene)
     yield from ()

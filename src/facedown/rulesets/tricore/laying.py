@@ -5,7 +5,7 @@ import msgspec
 from facedown.kernel.audience import only
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Commit
-from facedown.kernel.schema import COUNTS, Option, Pick, Several
+from facedown.kernel.schema import Option, Pick
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
@@ -129,28 +129,19 @@ def reaction_ask(
     """The question to one who may answer; by default the cheapest defence if an attack may be meant for them."""
     holders = [each for each in holders if is_aware(scene, who, each)]
     named = is_named(scene, who, laid) and scene.rulings[rulings.ANNOUNCE_TARGETS] == "on"
-    hand, limits = reacting_hand(scene, who, defences(scene, who, holders, laid), 0 if named else 1)
+    own = defences(scene, who, holders, laid)
+    hand, limits = reacting_hand(scene, who, own, 0 if named else 1, _aimed(who, holders, laid) if named else 0)
     hands[who.id] = hand
     foes = any(each.side != who.side for each in holders)
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
     text = f"{names} laid cards. What does {who.name} lay against them?"
-    schema = hand.schema(limits)
-    if named:
-        schema = _with_news(schema, who, holders, laid)
-    return Ask(who.seat, "TC-CP-02", text, schema, default, who.id, why)
+    return Ask(who.seat, "TC-CP-02", text, hand.schema(limits), default, who.id, why)
 
 
-def _with_news(schema: Several, who: Character, holders: list[Character], laid: Laid) -> Several:
-    """For minds: how many cards are aimed at this one."""
-    aimed = sum(1 for each in holders if each is not who for card in laid[each.id] if who.id in card.targets)
-    options = tuple(
-        msgspec.structs.replace(each, tags={**each.tags, "aimed": str(aimed)})
-        if "defence" in each.tags.get(COUNTS, "").split()
-        else each
-        for each in schema.options
-    )
-    return msgspec.structs.replace(schema, options=options)
+def _aimed(who: Character, holders: list[Character], laid: Laid) -> int:
+    """How many cards are aimed at somebody."""
+    return sum(1 for each in holders if each is not who for card in laid[each.id] if who.id in card.targets)
 
 
 def cards_of(hand: Hand, answer: list[str]) -> list[Card]:

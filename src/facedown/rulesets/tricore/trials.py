@@ -1,6 +1,7 @@
 """Trials: what an encounter puts in the way before, or instead of, a fight."""
 
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import after_trials, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working, plain
@@ -22,29 +23,21 @@ def next_trial(scene: TriScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
     state = scene.state
     if not state.trials:
-        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
+        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
         return
     trial = state.trials[0]
     why = f"trial {len(state.trials)} {state.tried}"
     chosen = yield from _who_tries(scene, trial, why)
     if chosen is None:
-        scene.say("You withdraw.")
-        state.trials, state.phase = [], "aftermath"
+        withdraw(scene)
         return
     state.tried += 1
     state.had += yield from _try(scene, *chosen, trial, why)
     if state.had < trial.successes and state.tried < trial.tries:
         return
-    _settle(scene, trial, state.had >= trial.successes)
-
-
-def _settle(scene: TriScene, trial: Trial, passed: bool) -> None:
-    state = scene.state
-    state.trials, state.tried, state.had = state.trials[1:], 0, 0
-    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
-    if not passed and trial.fail_to != "next":
-        state.trials = []
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+    passed = state.had >= trial.successes
+    state.tried, state.had = 0, 0
+    settle(scene, trial, passed)
 
 
 def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character, str] | None]:

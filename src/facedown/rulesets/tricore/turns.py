@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
-from facedown.kernel.event import Said
+from facedown.kernel.event import FightEnded, Said
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.character import (
     Shield,
 )
 from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, FightEnded, Judged, PriorityTaken
+from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards

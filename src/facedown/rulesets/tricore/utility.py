@@ -25,10 +25,9 @@ from facedown.rulesets.tricore.character import (
     Gear,
     Holding,
 )
-from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
-from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, fits, stride_cards, subs, utility_cards
+from facedown.rulesets.tricore.hand import Hand, fits, held_hand, subs
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
@@ -152,19 +151,6 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
         card = msgspec.structs.replace(card, subs=(answer["sub"],))
     user.holding = Holding(seal(user.seat, card), trigger, TRIGGERS[trigger])
     scene.record(Acted(actor=user.id, what=f"holds, until {TRIGGERS[trigger]}"))
-
-
-def held_hand(scene: TriScene, user: Character) -> Hand:
-    """One Action of any kind that may be a Reaction (TC-REACT-18)."""
-    hand = Hand(scene, user)
-    for key, card in core_cards(scene, user, CORE_ACTIONS):
-        hand.add(key, card, "card")
-    for key, card, build in ability_cards(scene, user, active=False):
-        if build.kind == "active":
-            hand.add(key, card, "card")
-    for key, card in (*stride_cards(scene, user), *utility_cards(scene, user)):
-        hand.add(key, card, "card")
-    return hand
 
 
 def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:
