@@ -563,3 +563,27 @@ def test_halves_of_abilities_go_up_where_the_table_rounds_so(rounding: str, drai
     window(scene, {(LAY, "aria"): ["sap-light~sword", "at:cur"], **given})
     assert who(scene, "aria").hp.value == 10 + healed
     assert who(scene, "cur").ap.value == 14 - drained
+
+
+@pytest.mark.rules("TC-G-88", "ACS-05")
+@pytest.mark.parametrize(("reading", "offered"), [("prepared", True), ("forbidden", False)])
+def test_where_defences_are_no_active_actions_neither_are_abilities_on_them(reading: str, offered: bool) -> None:
+    scene = a_fight(aria(level=5, builds=[guard()]), foe("cur"), rulings={"TC-G-88": reading})
+    assert (LIGHT in _cards(scene)) == offered
+
+
+@pytest.mark.rules("TC-SPC-02", "TC-EQP-13", "TC-C-08", "TC-G-56")
+@pytest.mark.parametrize(
+    ("rulings", "worth"),
+    [({}, 9 + 2 * 5 + 2 * 2), ({"TC-C-08": "d12"}, 9 + 2 * 5 + 2 * 5), ({"TC-G-56": "ev"}, 9 + 3 * 5 + 2 * 2)],
+)
+def test_a_specialty_and_a_trade_count_for_a_block(rulings: dict[str, Any], worth: int) -> None:
+    """A round shield's two dice and END + POW; two ranks of Specialty in Block; a Trade with Block."""
+    trades = [{"name": "Guard", "picks": ["block", "strike", "athletics"]}]
+    items = [{"item": "round-shield", "at": "off"}]
+    user = aria(specialty={"block": 2}, trades=trades, items=items)
+    scene = a_fight(foe("cur"), user, rulings=rulings)
+    given = {(LAY, "cur"): ["strike-light", "at:aria"], (ANSWER, "aria"): ["block-light~round-shield"]}
+    window(scene, {**given, (ACCURACY, "cur"): HIT}, "cur")
+    (stopped,) = happened(scene, Stopped)
+    assert [step.parts[0].value for step in stopped.result.parts if step.label == "Block"] == [worth]

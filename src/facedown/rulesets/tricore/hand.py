@@ -440,8 +440,9 @@ def _active_cards(
     if has_offhand:
         for key, card, words in offhand_cards(scene, who):
             yield key, card, words.replace(CORE, card.action) if by_action else words, 0
-    for key, card, _ in ability_cards(scene, who, active=True):
-        yield choice(key, card)
+    for key, card, build in ability_cards(scene, who, active=True):
+        if not card.is_defense or build.ev == "damage" or _defences(scene):  # TC-G-88
+            yield choice(key, card)
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
     yield choice(RECOVER, Card(RECOVER))
