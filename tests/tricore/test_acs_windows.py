@@ -587,3 +587,23 @@ def test_a_specialty_and_a_trade_count_for_a_block(rulings: dict[str, Any], wort
     window(scene, {**given, (ACCURACY, "cur"): HIT}, "cur")
     (stopped,) = happened(scene, Stopped)
     assert [step.parts[0].value for step in stopped.result.parts if step.label == "Block"] == [worth]
+
+
+@pytest.mark.rules("ACS-43", "ACS-48", "ACS-49", "ACS-51", "ACS-94", "ACS-96")
+def test_the_log_says_whence_things_come() -> None:
+    worn = [{"name": "recoil", "size": 1}, {"name": "unstable"}]
+    words = [keyword("linger"), keyword("leech"), keyword("compel", 2), keyword("dull", of="sight")]
+    made = ability(keywords=words, drawbacks=worn, duration="cycle", dice=2)
+    scene = a_use(made, {(RESOLVE, "cur"): FAIL, ("ACS-94", "aria"): [3]}, level=9)
+    sit(turn(scene, [who(scene, "cur")]), {("ACS-49", "cur"): [5, 4]})
+    miss = {(LAY, "aria"): [LIGHT, "at:cur"], (ANSWER, "cur"): [], (ACCURACY, "aria"): [1, 1], (EV, "aria"): [1] * 5}
+    window(scene, miss, "aria")
+    lines = told(scene)
+    for line in (
+        "Test works on Cur again, with an Effect Value of 9.",
+        "Aria leeches 10 HP from Cur.",
+        "Cur is Dull of sight.",
+        "Aria's Test strikes back at its user for 3.",
+        "Aria's Test strikes back at its user for 4.",
+    ):
+        assert line in lines, (line, lines)

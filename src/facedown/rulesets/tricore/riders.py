@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from facedown.kernel.condition import Condition
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
@@ -97,7 +99,8 @@ def _compel(scene: TriScene, ride: Ride) -> Flow[None]:
     """Compel: so many AP are spent by the end of the next turn, or lost (ACS-43)."""
     target, amount = ride.blow.target, ride.amount(scene, "ACS-43").value
     if amount:
-        begin(scene, target, ride.affliction(COMPELLED, 1), ride.condition(COMPELLED, 1))
+        due = msgspec.structs.replace(ride.condition(COMPELLED, 1), note=f"{amount} AP by the end of its turn")
+        begin(scene, target, ride.affliction(COMPELLED, 1), due)
         target.tokens = {**target.tokens, COMPELLED: amount}
     yield from ()
 
