@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.schema import Form, Pick, Several
 from facedown.rulesets.tricore.character import BOUND, VULNERABLE, Boost
 from facedown.rulesets.tricore.compile import compiled
-from facedown.rulesets.tricore.events import Stopped
+from facedown.rulesets.tricore.events import Aimed, Stopped
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, next_turn, turn
 from tests.tricore.cast import ARIA, a_fight, aria, foe, happened, hero, told, who
@@ -607,3 +607,39 @@ def test_the_log_says_whence_things_come() -> None:
         "Aria's Test strikes back at its user for 4.",
     ):
         assert line in lines, (line, lines)
+
+
+@pytest.mark.rules("TC-CARD-25", "ACS-111")
+@pytest.mark.parametrize(("faces", "used"), [(HIT, True), ([1, 1], False)])
+def test_a_trigger_laid_for_what_may_happen_is_paid_when_it_does_or_returns(faces: list[int], used: bool) -> None:
+    scene = a_trigger(answer("damaged"))
+    user = who(scene, "aria")
+    given = {(LAY, "cur"): ["strike-heavy", "at:aria"], (ANSWER, "aria"): ["test-moderate~sword"]}
+    seen = window(scene, {**given, (ACCURACY, "cur"): faces}, "cur")
+    assert [keys(each) for each in seen.questions(USED)] == ([["none", "test"]] if used else [])
+    assert has_answered(scene) == used
+    back = "Aria takes Moderate Test with Sword back: there is nothing for it to answer."
+    assert (back in told(scene)) != used
+    assert (user.ap.value < user.ap.start) == used
+
+
+@pytest.mark.rules("ACS-05", "ACS-14", "ACS-33")
+@pytest.mark.parametrize(("core", "swap", "stat"), [("body", "", 4), ("mind", "", 1), ("mind", "FIN", 9)])
+def test_a_base_without_a_key_stat_has_the_first_of_the_paying_core(core: str, swap: str, stat: int) -> None:
+    stats = {**ARIA, "VIT": 7, "INT": 1, "FIN": 9}
+    made = ability(base="use", core=core, swap=swap)
+    scene = a_fight(aria(level=5, primaries=stats, builds=[made]), foe("cur"))
+    window(scene, {(LAY, "aria"): ["test-light", "at:cur"], (ANSWER, "cur"): [], (ACCURACY, "aria"): [6, 6]})
+    (aimed,) = happened(scene, Aimed)
+    assert aimed.accuracy.value == 12 + stat
+
+
+@pytest.mark.rules("ACS-100", "TC-UTIL-13")
+def test_self_only_helps_nobody_else_when_it_is_released() -> None:
+    made = ability(base="grab", bare=True, ev="heal", drawbacks=[{"name": "self-only"}])
+    scene = a_fight(aria(level=5, builds=[made], hp=20), hero("bo", place="2,3", hp=5), foe("cur"))
+    held = {"card": "test-light", "sub": "nothing", "trigger": "acts"}
+    window(scene, {(LAY, "aria"): ["hold"], ("TC-CP-12", "aria"): held})
+    window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): [], ("TC-CP-12", "aria"): "yes"}, "cur")
+    assert who(scene, "bo").hp.value == 5
+    assert who(scene, "aria").hp.value > 20

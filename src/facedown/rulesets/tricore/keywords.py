@@ -82,6 +82,15 @@ def effect_stats(build: Build, has_weapon: bool) -> tuple[str, ...]:
         return (build.swap,)
     if build.core == "spirit" and not has_weapon:
         return ("ARD",)  # Spell Offense (TC-DRV-24)
+    return _base_stats(build)
+
+
+def accuracy_stats(build: Build) -> tuple[str, ...]:
+    """The flat bonus of its Accuracy: the swapped key stat, or that of the base whatever pays for it (ACS-14)."""
+    return (build.swap,) if build.swap else _base_stats(build)
+
+
+def _base_stats(build: Build) -> tuple[str, ...]:
     return KEY_STATS.get(build.base) or (CORES[build.core][0],)
 
 

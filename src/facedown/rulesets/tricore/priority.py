@@ -9,7 +9,8 @@ from facedown.rulesets.tricore.blow import HELD
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
-from facedown.rulesets.tricore.hand import likely_target
+from facedown.rulesets.tricore.events import CardReturned
+from facedown.rulesets.tricore.hand import card_name, likely_target
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
@@ -61,6 +62,9 @@ def resolve(
             if each not in early:
                 yield from perform(scene, each)
         yield from release_holds(scene, play)
+    for each in [] if keep else scene.state.armed:  # its event has not come (TC-CARD-25)
+        who = scene.state.actors[each.actor]
+        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, each.card)))
     scene.state.armed = []
 
 
