@@ -60,13 +60,12 @@ class Journal:
 
     def take(self, act: Act, why: str = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""
-        refusal = self.now.refuse(act)
-        if refusal:
-            return refusal
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
-        self._feed(act)
-        self._note(splice)
-        return None
+        refusal = self.now.take(act)
+        if refusal is None:
+            self.acts.append(act)
+            self._note(splice)
+        return refusal
 
     def rewind(self, seq: int, by: str = "") -> None:
         """Back to the moment before act number `seq`; what is cut off can be redone until something new is said."""

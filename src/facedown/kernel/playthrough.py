@@ -93,10 +93,19 @@ class Playthrough:
 
     def feed(self, act: Act) -> None:
         """Take the next act of the log."""
-        if isinstance(act, Entry):
-            self._feed_entry(act)
-        else:
-            self._overrule(act)
+        refusal = self.take(act)
+        if refusal:
+            raise Misfit(self.seq, refusal.text)
+
+    def take(self, act: Act) -> Refusal | None:
+        """Take an act, unless the open question cannot; then nothing changes."""
+        refusal = self.refuse(act)
+        if refusal is None:
+            if isinstance(act, Entry):
+                self._enter(act)
+            else:
+                self._overrule(act)
+        return refusal
 
     def refuse(self, act: Act) -> Refusal | None:
         """Why the open question cannot take this act, if it cannot."""
@@ -127,10 +136,7 @@ class Playthrough:
         state = msgspec.msgpack.encode(self.scene.state)
         return Snapshot(self.seq, len(self.story.events), state, tuple(self.forced))
 
-    def _feed_entry(self, entry: Entry) -> None:
-        refusal = self.refuse(entry)
-        if refusal:
-            raise Misfit(self.seq, refusal.text)
+    def _enter(self, entry: Entry) -> None:
         question = self.open_for(entry.key)
         assert question is not None
         self.seq += 1
@@ -157,9 +163,6 @@ class Playthrough:
             self._send(opened)
 
     def _overrule(self, act: Overrule) -> None:
-        refusal = self._refuse_overrule(act)
-        if refusal:
-            raise Misfit(self.seq, refusal.text)
         self.seq += 1
         reason = f", {act.reason}" if act.reason else ""
         self._rule(act.words() + reason)

@@ -1,8 +1,12 @@
 """What one seat may see of the state: an allow-list. Cards that lie face down are not in it, not even for the GM."""
 
+from collections.abc import Iterator
+
 from facedown.kernel.audience import GM
 from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.memo import Memo
 from facedown.kernel.secret import unseal
+from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HELPLESS, POOLS, REACTION, STOWED, Character
 from facedown.rulesets.tricore.compile import compiled, written
@@ -17,6 +21,7 @@ from facedown.rulesets.tricore.utility import NOTHING
 SHOWN = (
     "speed", "react", "strike-target", "threshold", "pg", "mf", "er", "pa", "ma", "ea", "ucb", "dodge", "recover",
 )  # fmt: skip
+_SHEETS: Memo[tuple[Fact, ...]] = Memo(256)
 ROMAN = ("", "I", "II", "III", "IV")
 
 
@@ -115,27 +120,33 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
         facts.append(Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared)))
     if who.holding is not None:
         facts.append(Fact("Holds", _held(scene, who, viewer)))
-    if not is_known:
-        return facts
+    return [*facts, *_sheet(scene, who, viewer == who.seat)] if is_known else facts
+
+
+def _sheet(scene: TriScene, who: Character, is_own: bool) -> tuple[Fact, ...]:
+    """Values, ranks, what is stowed, and abilities; worked out once for as long as nothing of it changes."""
+    ranks = (*who.skills.items(), None, *who.instinct.items())
+    key = (derived.written(who), ranks, tuple(who.builds), who.id, is_own, scene.rulings, scene.content)
+    return _SHEETS.recall(key, lambda: tuple(_known_facts(scene, who, is_own)))
+
+
+def _known_facts(scene: TriScene, who: Character, is_own: bool) -> Iterator[Fact]:
     for what in SHOWN:
         working = worth(scene, who, what)
-        facts.append(Fact(working.label, str(working.value), working))
-    facts.append(Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES)))
+        yield Fact(working.label, str(working.value), working)
+    yield Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES))
     stowed = ", ".join(_stowed(scene, who, at) for at, each in enumerate(who.gear) if each.at == STOWED)
     if stowed:
-        facts.append(Fact("Stowed", stowed))
+        yield Fact("Stowed", stowed)
     if who.skills:
-        facts.append(
-            Fact("Skills", ", ".join(f"{name.title()} {ranks}" for name, ranks in who.skills.items() if ranks))
-        )
+        yield Fact("Skills", ", ".join(f"{name.title()} {ranks}" for name, ranks in who.skills.items() if ranks))
     if who.instinct:
-        facts.append(Fact("Instinct", ", ".join(f"{name.title()} {ranks}" for name, ranks in who.instinct.items())))
-    if viewer == who.seat:  # one's own Action Cards, word for word (ACS-110, ACS-112)
+        yield Fact("Instinct", ", ".join(f"{name.title()} {ranks}" for name, ranks in who.instinct.items()))
+    if is_own:  # one's own Action Cards, word for word (ACS-110, ACS-112)
         for each in who.builds:
-            facts.append(Fact(each.name, written(compiled(each, who, scene.rulings, content)), points(each)))
+            yield Fact(each.name, written(compiled(each, who, scene.rulings, book(scene))), points(each))
     elif who.builds:
-        facts.append(Fact("Abilities", ", ".join(each.name for each in who.builds)))
-    return facts
+        yield Fact("Abilities", ", ".join(each.name for each in who.builds))
 
 
 def _stowed(scene: TriScene, who: Character, at: int) -> str:
