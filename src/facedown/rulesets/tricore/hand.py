@@ -59,7 +59,7 @@ Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
 PRINTED = (
     *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
-    *(rulings.SKILL_ACTION_AP, *derived.READ),
+    rulings.SKILL_ACTION_AP,
 )
 """The rulings on which depends how a card is printed, and no other."""
 _FANS: Memo[Fan] = Memo(512)
@@ -101,7 +101,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
-        cost = cost_of(scene, who, card, surcharge, band)
+        cost = cost_of(scene, who, card, surcharge, band, load)
         tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
         if build is not None:
             tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
@@ -114,7 +114,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
         group = ABILITIES if card.ability else GROUPS[card.kind]
         return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
 
-    bearing = (scene.rulings, scene.content, who.level, band, load)
+    bearing = (scene.rulings, scene.content, who.level if build is not None else 0, band, load)
     return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 
@@ -260,21 +260,27 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
     """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
+    typed = scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card"
     for action in actions:
         for devices in wieldings(scene, who, action):
-            for weight in WEIGHTS:
-                card = Card(action, weight, devices)
-                key = f"{action}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from typed_blocks(scene, key, card)
+            yield from forms(action, tuple(WEIGHTS), devices, typed)
 
 
-def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, Card]]:
-    """Where the type stands on the card, a Block is Physical or Energy from the start (TC-BLK-04)."""
-    if card.action == "block" and scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card":
-        for type in ("physical", "energy"):
-            yield f"{key}-{type}", msgspec.structs.replace(card, block=type)
-    else:
-        yield key, card
+@lru_cache(maxsize=1024)
+def forms(
+    action: str, weights: tuple[str, ...], devices: tuple[str, ...], typed: bool, ability: str = ""
+) -> tuple[tuple[str, Card], ...]:
+    """A card at each weight; where the type stands on the card, a Block is Physical or Energy from the start
+    (TC-BLK-04)."""
+    found = []
+    for weight in weights:
+        key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
+        if action == "block" and typed:
+            for type in ("physical", "energy"):
+                found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
+        else:
+            found.append((key, Card(action, weight, devices, ability=ability)))
+    return tuple(found)
 
 
 def ability_cards(
@@ -283,14 +289,13 @@ def ability_cards(
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
+    typed = scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card"
     for build in usable(scene, who):
         if (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
         for devices in ability_devices(scene, who, build):
-            for weight in weights(build):
-                card = Card(build.base, weight, devices, ability=build.id)
-                key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
+            for key, card in forms(build.base, weights(build), devices, typed, build.id):
+                yield key, card, build
 
 
 def usable(scene: TriScene, who: Character) -> list[Build]:
