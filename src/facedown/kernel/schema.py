@@ -1,5 +1,6 @@
 """The shapes an answer can have: pick one, pick several, a number, a text, or a form made of these."""
 
+from functools import lru_cache
 from typing import Any
 from unicodedata import category
 
@@ -30,11 +31,14 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def counts_as(option: Option, kind: str) -> int:
     """How much an option counts towards the limit of a kind."""
-    for word in option.tags.get(COUNTS, "").split():
-        times, _, name = word.rpartition("*")
-        if name == kind:
-            return int(times or 1)
-    return 0
+    return _counted(option.tags.get(COUNTS, "")).get(kind, 0)
+
+
+@lru_cache(maxsize=1024)
+def _counted(words: str) -> dict[str, int]:
+    """What "3*card hold" counts as: three cards and a hold. Of a word that stands there twice the first one counts."""
+    parts = (word.rpartition("*") for word in reversed(words.split()))
+    return {name: int(times or 1) for times, _, name in parts}
 
 
 def with_tags(option: Option, **tags: str) -> Option:

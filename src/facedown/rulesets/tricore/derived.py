@@ -116,9 +116,9 @@ def core(character: Character, name: str, content: Content) -> Working:
     return Working(sum(each.value for each in parts), NAMES[name], ("TC-STAT-02",), parts)
 
 
-def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
-    """A derived value of a character as it is now; whoever is the same in all that counts has the same values."""
-    sheet = _written(
+def written(character: Character) -> bytes:
+    """Everything of a character that a derived value depends on."""
+    return _written(
         (
             character.level,
             character.wounded,
@@ -129,8 +129,12 @@ def derived(character: Character, what: str, settings: Rulings, content: Content
             character.gear,
         )
     )
+
+
+def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    """A derived value of a character as it is now; whoever is the same in all that counts has the same values."""
     read = settings.only(READ)
-    known = _SHEETS.recall((sheet, read, content), dict)
+    known = _SHEETS.recall((written(character), read, content), dict)
     found = known.get(what)
     if found is None:
         found = known[what] = _worked_out(character, what, read, content)
