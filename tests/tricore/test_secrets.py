@@ -17,7 +17,7 @@ from facedown.kernel.schema import Several
 from facedown.kernel.undo import own_last
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability import Area, Build
-from facedown.rulesets.tricore.areas import best_aim, caught
+from facedown.rulesets.tricore.areas import aims, caught
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.play import Play
@@ -37,10 +37,12 @@ OTHERS = ("bo", "foes", "gm", "onlooker")
 def table(
     *actors: dict[str, Any], rulings: dict[str, Value] | None = None, phase: str = "begin", dice: str = "typed"
 ) -> Game:
-    """Everybody is a person, and all dice are typed in; heroes have seats of their own name."""
+    """Everybody is a person, and all dice are typed in; heroes have seats of their own name, and the GM leaves a fight
+    as it is set up."""
     seats = {each["seat"]: "" for each in actors if each["seat"] != "foes"}
     raw = {"actors": list(actors), "phase": phase, "map": ["." * 12] * 9}
-    return a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    game = a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    return answers(game, ("gm", asked(game, "gm").default)) if phase == "begin" else game
 
 
 def fight(rulings: dict[str, Value] | None = None, **of_ann: Any) -> Game:
@@ -188,7 +190,8 @@ def test_a_retcon_says_nothing_of_what_changed_face_down() -> None:
     game = fight()
     at = game.journal.seq
     hold(game)
-    form = next(each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict))
+    forms = [each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict)]
+    form = next(each for each in forms if each.by == "ann")
     where = game.journal.acts.index(form)
     other = msgspec.structs.replace(form, answer={"card": "dodge-light", "sub": "nothing", "trigger": "acts"})
     changed = game.retcon(where, other)
@@ -303,6 +306,44 @@ def test_whoever_finds_it_sees_it_and_nobody_else() -> None:
     assert "Dag lays 1 card face down." not in story(game, "ann")
 
 
+def known_to(scene: TriScene, viewer: str) -> str:
+    """Everything that was told to a seat."""
+    both = zip(scene.events or [], told(scene), strict=True)
+    return " ".join(line for event, line in both if event.audience.may_know(viewer))
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13", "TC-SUB-22", "TC-SUB-19")
+@pytest.mark.parametrize("sub", ["track", "veracity"])
+def test_a_hidden_target_is_not_named_to_those_it_is_hidden_from(sub: str) -> None:
+    scene = a_fight(plain("ann"), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True))
+    who(scene, "dag").spotted_by = ["ann"]
+    window(scene, {(LAY, "ann"): ["walk", f"sub:{sub}", "at:dag"]})
+    for viewer in ("ann", "foes", "gm"):
+        assert "Ann lays 1 card face down, aimed at Dag." in known_to(scene, viewer)
+    for viewer in ("bo", "onlooker"):
+        assert "Ann lays 1 card face down." in known_to(scene, viewer)
+        assert "Dag" not in known_to(scene, viewer)
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13")
+def test_of_what_one_hidden_one_lays_at_another_only_those_know_who_see_both() -> None:
+    scene = a_fight(plain("ann", hidden=True), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True))
+    who(scene, "dag").spotted_by = ["ann"]
+    window(scene, {(LAY, "ann"): ["walk", "sub:trickery", "at:dag"]})
+    assert "aimed at Dag" in known_to(scene, "ann")
+    assert "Dag" not in known_to(scene, "bo")
+    assert "Ann lays 1 card" in known_to(scene, "bo")
+    assert "Ann lays" not in known_to(scene, "foes")
+
+
+@pytest.mark.rules("TC-SKL-40", "TC-PHASE-13")
+def test_a_crowd_one_does_not_see_is_no_cover() -> None:
+    scene = a_fight(plain("ann"), foe("dag", hidden=True))
+    assert obstruction(scene, who(scene, "ann")) == ()
+    who(scene, "dag").spotted_by = ["ann"]
+    assert len(obstruction(scene, who(scene, "ann"))) == 1
+
+
 @pytest.mark.rules("TC-SUB-18")
 def test_what_one_finds_out_by_examining_only_oneself_is_told() -> None:
     game = answers(fight(), ("ann", ["walk", "sub:examine", "at:cur"]), ("bo", []), ("foes", []))
@@ -411,9 +452,9 @@ def test_an_area_asks_and_reckons_with_those_only_whom_its_user_perceives() -> N
     scene = a_fight(plain("ann", builds=[blast]), foe("dag", hidden=True), foe("cur"), foe("eel", hidden=True))
     ann = who(scene, "ann")
     assert [each.id for each in caught(scene, ann, blast, "3,2")] == ["cur", "dag", "eel"]
-    assert best_aim(scene, ann, blast, 6) == "3,2"
+    assert aims(scene, ann, blast, 6)[0].note == "Cur"
     who(scene, "cur").place = "9,9"
-    assert best_aim(scene, ann, blast, 6) == "2,1"  # nobody to be seen anywhere
+    assert {each.note for each in aims(scene, ann, blast, 6)} == {"nobody in sight"}
     sitters = sit(perform(scene, Play(ann, Card("volley", ability="blast", targets=("ann",)))))
     assert not any("Dag" in repr(each) or "Eel" in repr(each) for each in sitters.asked if each.seat == "ann")
 

@@ -156,6 +156,14 @@ class Ruled(Event, frozen=True, gc=False, kw_only=True):
         return "The GM rules: {what} ({rule})." if self.rule else "The GM rules: {what}."
 
 
+class FightEnded(Event, frozen=True, gc=False, kw_only=True):
+    """A side has lost, or the story rests."""
+
+    text: str
+    template = "{text}"
+    tone = "turn"
+
+
 class Said(Event, frozen=True, gc=False, kw_only=True):
     """A sentence of the story with no figures in it."""
 
@@ -175,6 +183,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     TokenSpent,
     Revealed,
     Ruled,
+    FightEnded,
     Said,
 )
 

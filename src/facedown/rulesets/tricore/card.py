@@ -16,7 +16,7 @@ WEIGHT_DICE = {"light": 0, "moderate": 2, "heavy": 3}
 """TC-MOD-01, TC-MOD-02, TC-MOD-03."""
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A card on the table. What it leaves open is decided at the reveal or when it resolves (TC-CARD-19)."""
 
     action: str
