@@ -190,6 +190,7 @@ class Playthrough:
             self.forced.append(act.faces)
         else:
             self._apply(self.scene, act)
+            self.story.note(self.seq)
             if isinstance(self.question, Ask) and self.question.renewable:
                 self._send(AGAIN)
         return Mark(audience)
