@@ -91,10 +91,10 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
         return self._refuse_kinds(chosen) if self.limits and chosen else None
 
     def _refuse_kinds(self, chosen: list[Option]) -> Refusal | None:
+        counted = [_counted(option.tags.get(COUNTS, "")) for option in chosen]
         for kind, most in self.limits.items():
-            counted = [option for option in chosen if counts_as(option, kind)]
-            if sum(counts_as(option, kind) for option in counted) > most:
-                names = ", ".join(option.text for option in counted)
+            if sum([each.get(kind, 0) for each in counted]) > most:
+                names = ", ".join(option.text for option in chosen if counts_as(option, kind))
                 return Refusal("too-many-of-a-kind", f"At most {most} may be {kind}; these are more: {names}.")
         return None
 
