@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surro
 from facedown.rulesets.tricore.rest import refuse_rest, take_rest
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import a_scene, let_run, plain, play, told, who
+from tests.tricore.cast import EVEN, a_scene, let_run, plain, play, told, who
 
 POOLS = ("hp", "ap", "sp", "fp", "mp")
 EMPTY: dict[str, Any] = {"hp": 0, "ap": 0, "sp": 0, "fp": 0, "mp": 0}
@@ -198,7 +198,7 @@ def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
 @pytest.mark.rules("TC-SKL-16", "TC-G-77", "TC-GM-09", "TC-CP-20")
 def test_a_contest_far_ahead_is_worth_one_thing_more() -> None:
     scene = a_scene(plain("ash"), plain("bo"))
-    against = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 1, "heavy": 0}
+    against = {"mine": "stealth", "theirs": "observe", **EVEN, "moderate": 1}
     play(
         free_play(scene),
         "contest",
