@@ -46,7 +46,8 @@ def free_play(scene: TriScene) -> Flow[None]:
 
     def build() -> Ask:
         options = Pick(tuple(Option(key, text) for key, (text, _) in menu(scene).items()))
-        text = f"Day {state.day}, {told(state.seconds)}. What happens next?"
+        time = f", {told(state.seconds)}" if state.seconds else ""
+        text = f"Day {state.day}{time}. What happens next?"
         return Ask(GM, "TC-CP-27", text, options, "close", why=why, renewable=True)
 
     answer = yield from asked(build)
