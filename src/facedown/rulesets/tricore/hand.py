@@ -23,10 +23,10 @@ from facedown.rulesets.tricore.card import (
     Card,
     kind_of,
 )
-from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.character import DYING, MAIN, OFF, STOWED, UNCONSCIOUS, WORN, Character, Gear
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
-from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
+from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import spares_surcharge, weights
@@ -34,6 +34,7 @@ from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, f
 from facedown.rulesets.tricore.triggers import can_be_laid
 
 ANY = ()
+TAKE_OFF = "Take off"
 SUBS: dict[str, tuple[str, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
@@ -255,14 +256,25 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
     build = who.build(card.ability) if card.ability else None
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
     if card.devices:
-        name += f" with {' and '.join(item.name for item in items_of(scene, who, card)) or 'nothing'}"
+        held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
+        name += f" with {' and '.join(called(scene, who, each) for each in held) or 'nothing'}"
     if card.item and (piece := who.piece(card.item)) is not None:
-        name += f" {book(scene).items[piece.item].name}"
+        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
+        name += f" {called(scene, who, piece)}"
     if card.block:
         name += f" ({card.block.title()})"
     if card.kind == CORE and card.action not in (COUP, ESCAPE):
         name = f"{card.weight.title()} {name}"
+    if card.offhand:  # TC-EQP-05
+        name += ", as a second Action"
     return ", ".join((name, *(each.title() for each in card.subs)))
+
+
+def called(scene: TriScene, who: Character, piece: Gear) -> str:
+    """A thing by its name; of two alike in both hands the second is told apart."""
+    name = book(scene).items[piece.item].name
+    is_second = piece.at == OFF and any(each.item == piece.item and each.at == MAIN for each in who.gear)
+    return f"{name} (off hand)" if is_second else name
 
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
@@ -363,9 +375,9 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
     for piece in who.gear:
         item = content.items[piece.item]
         is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
-        if is_put_on or piece.at == "worn":  # what is worn is taken off
+        if is_put_on or piece.at == WORN:  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
-        if piece.at != STOWED and piece.at != "worn":
+        if piece.at not in (STOWED, WORN):
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
             yield f"drop~{piece.id}", Card("drop", item=piece.id)
         if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:

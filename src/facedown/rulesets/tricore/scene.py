@@ -75,6 +75,8 @@ class Table(State[Character], kw_only=True):
     making: list[str] = []
     rivals: list[str] = []
     """Seats whose new heroes stand on the other side."""
+    made_for: int = 1
+    """The level that new heroes have unless the GM says otherwise: that of those the encounter suggests."""
     start: list[str] = []
     far: list[str] = []
     """Squares on which new heroes begin, and those of their rivals."""
