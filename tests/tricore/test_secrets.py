@@ -14,6 +14,8 @@ from facedown.kernel.retcon import Retcon
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import HIDDEN
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.stealth import obstruction
 from tests.plainten.sitting import answers, asked, rolls, story
 from tests.tricore.cast import a_fight, a_game, foe, plain, told, who
 from tests.tricore.table import ANSWER, LAY, react, window
@@ -25,10 +27,12 @@ OTHERS = ("bo", "foes", "gm", "onlooker")
 def table(
     *actors: dict[str, Any], rulings: dict[str, Value] | None = None, phase: str = "begin", dice: str = "typed"
 ) -> Game:
-    """Everybody is a person, and all dice are typed in; heroes have seats of their own name."""
+    """Everybody is a person, and all dice are typed in; heroes have seats of their own name, and the GM leaves a fight
+    as it is set up."""
     seats = {each["seat"]: "" for each in actors if each["seat"] != "foes"}
     raw = {"actors": list(actors), "phase": phase, "map": ["." * 12] * 9}
-    return a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    game = a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    return answers(game, ("gm", asked(game, "gm").default)) if phase == "begin" else game
 
 
 def fight(rulings: dict[str, Value] | None = None, **of_ann: Any) -> Game:
@@ -176,7 +180,8 @@ def test_a_retcon_says_nothing_of_what_changed_face_down() -> None:
     game = fight()
     at = game.journal.seq
     hold(game)
-    form = next(each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict))
+    forms = [each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict)]
+    form = next(each for each in forms if each.by == "ann")
     where = game.journal.acts.index(form)
     other = msgspec.structs.replace(form, answer={"card": "dodge-light", "sub": "nothing", "trigger": "acts"})
     changed = game.retcon(where, other)
@@ -289,6 +294,44 @@ def test_whoever_finds_it_sees_it_and_nobody_else() -> None:
     assert game.questions("ann") == ()
     assert "Dag lays 1 card face down." in story(game, "bo")
     assert "Dag lays 1 card face down." not in story(game, "ann")
+
+
+def known_to(scene: TriScene, viewer: str) -> str:
+    """Everything that was told to a seat."""
+    both = zip(scene.events or [], told(scene), strict=True)
+    return " ".join(line for event, line in both if event.audience.may_know(viewer))
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13", "TC-SUB-22", "TC-SUB-19")
+@pytest.mark.parametrize("sub", ["track", "veracity"])
+def test_a_hidden_target_is_not_named_to_those_it_is_hidden_from(sub: str) -> None:
+    scene = a_fight(plain("ann"), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True))
+    who(scene, "dag").spotted_by = ["ann"]
+    window(scene, {(LAY, "ann"): ["walk", f"sub:{sub}", "at:dag"]})
+    for viewer in ("ann", "foes", "gm"):
+        assert "Ann lays 1 card face down, aimed at Dag." in known_to(scene, viewer)
+    for viewer in ("bo", "onlooker"):
+        assert "Ann lays 1 card face down." in known_to(scene, viewer)
+        assert "Dag" not in known_to(scene, viewer)
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13")
+def test_of_what_one_hidden_one_lays_at_another_only_those_know_who_see_both() -> None:
+    scene = a_fight(plain("ann", hidden=True), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True))
+    who(scene, "dag").spotted_by = ["ann"]
+    window(scene, {(LAY, "ann"): ["walk", "sub:trickery", "at:dag"]})
+    assert "aimed at Dag" in known_to(scene, "ann")
+    assert "Dag" not in known_to(scene, "bo")
+    assert "Ann lays 1 card" in known_to(scene, "bo")
+    assert "Ann lays" not in known_to(scene, "foes")
+
+
+@pytest.mark.rules("TC-SKL-40", "TC-PHASE-13")
+def test_a_crowd_one_does_not_see_is_no_cover() -> None:
+    scene = a_fight(plain("ann"), foe("dag", hidden=True))
+    assert obstruction(scene, who(scene, "ann")) == ()
+    who(scene, "dag").spotted_by = ["ann"]
+    assert len(obstruction(scene, who(scene, "ann"))) == 1
 
 
 @pytest.mark.rules("TC-SUB-18")

@@ -83,7 +83,7 @@ def use_up(scene: TriScene, user: Character, build: Build) -> None:
         piece = material(scene, user, build)
         if piece is not None:
             piece.left -= 1
-            scene.say(f"{user.name} uses up {book(scene).items[piece.item].name}, {piece.left} left.")
+            scene.say(f"{user.name} uses up {book(scene).items[piece.item].name}, {piece.left} left.", user.id)
 
 
 def new_encounter(user: Character) -> None:

@@ -21,10 +21,9 @@ from facedown.rulesets.tricore.derived import full_durability, refill
 from facedown.rulesets.tricore.legality import stats_of
 from facedown.rulesets.tricore.milestones import with_bonuses
 from facedown.rulesets.tricore.passives import passives
-from facedown.rulesets.tricore.placing import open_ground, place_all
+from facedown.rulesets.tricore.placing import START, open_ground, place_all
 from facedown.rulesets.tricore.scene import FOES, HEROES, Table
 
-START = "h"
 PRIMARY_NAMES: tuple[str, ...] = entries.PRIMARIES
 
 

@@ -466,13 +466,30 @@ def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
             yield key, card
 
 
+def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[tuple[str, Card]]:
+    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
+    yield from core_cards(scene, who, OFFENSE)
+    if is_held:
+        yield ESCAPE, Card(ESCAPE)
+    yield from stride_cards(scene, who)
+    yield from utility_cards(scene, who)
+
+
+def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
+    yield from plain_reactions(scene, who, bool(who.grips))
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active" and build.base not in DEFENSE:
+            yield key, card
+
+
 def reacting_hand(
     scene: TriScene, who: Character, own: int, surcharge: int, aimed: int = 0
 ) -> tuple[Hand, dict[str, int]]:
     """What somebody else may lay: a defence for each card aimed at them, and one card for each Reaction left; Core,
     Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20)."""
     left = who.tokens.get("reaction", 0)
-    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), surcharge, aimed=aimed))
+    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), bool(who.grips), surcharge, aimed=aimed))
     if left and who.holding is not None:
         text = f"Release what {who.name} holds"
         tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
@@ -492,7 +509,7 @@ def _extra(build: Build, surcharge: int) -> int:
 
 
 def _reacting_cards(
-    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, surcharge: int
+    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int
 ) -> Iterator[Choice]:
     other = f"{CARDS} {OTHER}"
     for key, card in core_cards(scene, who, DEFENSE):
@@ -500,9 +517,7 @@ def _reacting_cards(
     for key, card, build in ability_cards(scene, who, active=False):
         yield key, card, DEFENCE if build.base in DEFENSE else other, _extra(build, surcharge)
     if has_reaction:
-        for key, card in core_cards(scene, who, OFFENSE):
-            yield key, card, other, surcharge
-        for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
+        for key, card in plain_reactions(scene, who, is_held):
             yield key, card, other, surcharge
 
 

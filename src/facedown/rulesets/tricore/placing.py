@@ -9,13 +9,13 @@ from facedown.rulesets.tricore.scene import HEROES
 
 MARGIN = 4
 LEAST_ROWS = 9
-FOE_MARK = "f"
+START, FOE_MARK = "h", "f"
 
 
 def open_ground(gap: int, people: int) -> tuple[str, ...]:
     """Open ground with room behind two lines that stand so many squares apart (TC-PHASE-13, TC-G-93)."""
     rows = max(LEAST_ROWS, people + 2)
-    line = "." * MARGIN + "h" + "." * max(0, gap - 1) + FOE_MARK + "." * MARGIN
+    line = "." * MARGIN + START + "." * max(0, gap - 1) + FOE_MARK + "." * MARGIN
     plain = "." * len(line)
     middle = rows // 2
     return tuple(line if row == middle else plain for row in range(rows))
@@ -98,4 +98,4 @@ def line_up(people: list[Character], space: Squares, gap: int) -> None:
     start = f"{left},{middle}"
     for each in people:
         each.place = ""
-    place_all(people, space, {"h": [start]}, "h", gap)
+    place_all(people, space, {START: [start]}, START, gap)

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.content import Trial
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.rolls import successes
 from facedown.rulesets.tricore.scene import HEROES, TriScene, able, actor, asked, enemies
-from facedown.rulesets.tricore.skills import contest, known_skills, skill_bonus, skill_test, strength_of
+from facedown.rulesets.tricore.skills import contest, known_skills, rolled_as, skill_test, strength_of
 from facedown.rulesets.tricore.task import helping_dice
 
 WITHDRAW = "withdraw"
@@ -50,7 +50,7 @@ def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character,
         known = known_skills(scene)
         pairs = [(hero, skill) for hero in heroes for skill in trial.skills]
         options = tuple(
-            Option(f"{hero.id} {skill}", f"{hero.name}: {known[skill].name}", skill_bonus(scene, hero, skill))
+            Option(f"{hero.id} {skill}", f"{hero.name}: {known[skill].name}", rolled_as(scene, hero, skill))
             for hero, skill in pairs
         )
         best, with_ = max(pairs, key=lambda pair: strength_of(scene, pair[0], pair[1]))
@@ -79,9 +79,9 @@ def _try(scene: TriScene, hero: Character, skill: str, trial: Trial, why: str) -
     rivals = [each for each in enemies(scene, hero) if each.kind == trial.against and each.can_act]
     if trial.against is not None and not rivals:
         return trial.successes
-    if rivals and skill == "influence":
-        return (yield from influence(scene, hero, rivals[0], trial.text, why))
     dice = yield from helping_dice(scene, hero, skill, why)
+    if rivals and skill == "influence":
+        return (yield from influence(scene, hero, rivals[0], trial.text, why, dice))
     if rivals:
         margin = yield from contest(scene, hero, skill, rivals[0], ANSWER.get(skill, skill), why, dice)
         return successes(scene, margin - 1, 0) if margin > 0 else 0

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
-from facedown.kernel.event import FightEnded, Said
+from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
@@ -51,6 +51,7 @@ from facedown.rulesets.tricore.scene import (
     value,
     witnesses,
 )
+from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
@@ -63,9 +64,11 @@ OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
 def begin(scene: TriScene) -> Flow[None]:
-    """Setup and Phase 1: the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02, TC-PHASE-13)."""
+    """Setup and Phase 1: the GM sets the scene, the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02,
+    TC-PHASE-13, TC-CP-26)."""
     state = scene.state
     state.turn, state.act, state.won = 0, 0, ""
+    yield from draw_lines(scene)
     for who in present(scene):
         new_encounter(who)
         who.hp_zero = who.ap_zero = who.offhand_cycle = -1
@@ -88,6 +91,7 @@ def next_turn(scene: TriScene) -> Flow[None]:
         if state.phase != "turns":
             return
         if scene.rulings[rulings.REVEAL_CADENCE] == "per-cycle":
+            yield from enter(scene)  # cards are laid once in a cycle, so the hidden come in before that (TC-REACT-06)
             yield from _whole_cycle(scene)
             return
     yield from enter(scene)
@@ -140,7 +144,8 @@ def _arrive(scene: TriScene, who: Character) -> Flow[None]:
     scene.refresh(who, {REACTION: value(scene, who, "reactions")})
     join(scene, who)
     scene.state.rotation.at = 0
-    tell(scene)
+    if not who.has(HIDDEN):
+        tell(scene)
 
 
 def _pass_seconds(scene: TriScene) -> None:
@@ -159,7 +164,7 @@ def _unwind(scene: TriScene) -> Flow[None]:
     for who in present(scene):
         for wind in who.winding:
             if (yield from is_interrupted(scene, who, wind.hurt, f"to keep the wind-up, {moment(scene)}")):
-                scene.record(Said(text=f"{who.name}'s wind-up was interrupted."), witnesses(scene, who))
+                scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
         who.winding = []
@@ -339,5 +344,12 @@ def end_fight(scene: TriScene, winner: str) -> None:
         end_of_encounter(scene, who)
         who.grips = []
     tidy(scene)
-    names = ", ".join(each.name for each in state.actors.values() if each.side == winner and not each.is_gone)
-    scene.record(FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided."))
+    winners = [each for each in state.actors.values() if each.side == winner and not each.is_gone]
+    unseen = tuple(each.id for each in winners if each.has(HIDDEN))
+    told, less = (_result(each) for each in (winners, [each for each in winners if not each.has(HIDDEN)]))
+    scene.record(msgspec.structs.replace(told, about=unseen), others=less if unseen else None)
+
+
+def _result(winners: list[Character]) -> FightEnded:
+    names = ", ".join(each.name for each in winners)
+    return FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided.")

@@ -162,7 +162,7 @@ def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, 
     form = Form((Field("card", "What is held?", cards), added, Field("trigger", "Until when?", events)))
     default = {"card": NOTHING, "sub": NOTHING, "trigger": "acts" if "acts" in triggers else next(iter(triggers))}
     text = f"What does {user.name} hold, and for which trigger?"
-    return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True)
+    return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True, face_down=True)
 
 
 def _agreed(scene: TriScene, user: Character, trigger: str, why: str) -> Flow[str]:
