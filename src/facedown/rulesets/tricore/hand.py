@@ -477,8 +477,8 @@ def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[
 def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
     """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
     yield from plain_reactions(scene, who, bool(who.grips))
-    for key, card, build in ability_cards(scene, who, active=True):
-        if build.base not in DEFENSE:
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active" and build.base not in DEFENSE:
             yield key, card
 
 
