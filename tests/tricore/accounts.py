@@ -38,6 +38,7 @@ class Ledger:
     def __init__(self) -> None:
         self._accounts: dict[str, Account] = {}
         self._places: dict[str, str] = {}
+        self._ground: object = None
         self._read = 0
 
     def wrong(self, scene: TriScene) -> list[str]:
@@ -46,8 +47,10 @@ class Ledger:
         news, self._read = events[self._read :], len(events)
         found = [each for event in news for each in self._enter(event)]
         if scene.state.phase == "creation":
-            self._accounts, self._places = {}, {}
+            self._accounts = {}
             return found
+        if scene.state.space is not self._ground:  # everybody stands anew
+            self._ground, self._places = scene.state.space, {}
         for id, who in scene.state.actors.items():
             had, has = self._accounts.setdefault(id, balance(who)), balance(who)
             if had != has:

@@ -123,7 +123,7 @@ def _outfit(luck: Random, sheet: Template, content: Content, settings: Rulings) 
     chosen = [*luck.sample(arms, luck.randint(0, 3)), *luck.sample(common, luck.randint(0, 5))]
     while True:
         carried = stow(chosen)
-        if refuse_equipment(carried, content.items, carry_limit(sheet), settings) is None:
+        if refuse_equipment(carried, content.items, carry_limit(sheet, content, settings), settings) is None:
             return carried
         chosen.pop()
 

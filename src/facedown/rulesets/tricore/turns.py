@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
-from facedown.kernel.event import Said
+from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
@@ -30,18 +30,32 @@ from facedown.rulesets.tricore.character import (
     Shield,
 )
 from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, FightEnded, Judged, PriorityTaken
+from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, let_go, lose_cards
+from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, ground, occasion, present, sides, value, witnesses
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    ground,
+    moment,
+    occasion,
+    present,
+    sides,
+    value,
+    witnesses,
+)
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
+from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
@@ -52,9 +66,11 @@ OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
 def begin(scene: TriScene) -> Flow[None]:
-    """Setup and Phase 1: the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02, TC-PHASE-13)."""
+    """Setup and Phase 1: the GM sets the scene, the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02,
+    TC-PHASE-13, TC-CP-26)."""
     state = scene.state
     state.turn, state.act, state.won = 0, 0, ""
+    yield from draw_lines(scene)
     for who in present(scene):
         new_encounter(who)
         who.hp_zero = who.ap_zero = who.offhand_cycle = -1
@@ -77,6 +93,7 @@ def next_turn(scene: TriScene) -> Flow[None]:
         if state.phase != "turns":
             return
         if scene.rulings[rulings.REVEAL_CADENCE] == "per-cycle":
+            yield from enter(scene)  # cards are laid once in a cycle, so the hidden come in before that (TC-REACT-06)
             yield from _whole_cycle(scene)
             return
     yield from enter(scene)
@@ -129,7 +146,8 @@ def _arrive(scene: TriScene, who: Character) -> Flow[None]:
     scene.refresh(who, {REACTION: value(scene, who, "reactions")})
     join(scene, who)
     scene.state.rotation.at = 0
-    tell(scene)
+    if not who.has(HIDDEN):
+        tell(scene)
 
 
 def _pass_seconds(scene: TriScene) -> None:
@@ -144,11 +162,11 @@ def _pass_seconds(scene: TriScene) -> None:
 
 
 def _unwind(scene: TriScene) -> Flow[None]:
-    """Wind-up: it resolves at the end of the cycle, unless its user was hit (ACS-90)."""
+    """Wind-up: it resolves at the end of the cycle, unless it was interrupted as a Recover is (ACS-90)."""
     for who in present(scene):
         for wind in who.winding:
-            if wind.hurt and scene.rulings[rulings.RECOVER_INTERRUPT] != "never":
-                scene.record(Said(text=f"{who.name}'s wind-up was interrupted."), witnesses(scene, who))
+            if (yield from is_interrupted(scene, who, wind.hurt, f"to keep the wind-up, {moment(scene)}")):
+                scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
         who.winding = []
@@ -218,6 +236,7 @@ def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in group:
         yield from settle_fall(scene, who)
         yield from end_turn(scene, who)
+    yield from settle(scene)
     scene.state.priority = []
     tidy(scene)
     end_if_decided(scene)
@@ -331,5 +350,12 @@ def end_fight(scene: TriScene, winner: str) -> None:
         end_of_encounter(scene, who)
         let_go(scene, who)
     tidy(scene)
-    names = ", ".join(each.name for each in state.actors.values() if each.side == winner and not each.is_gone)
-    scene.record(FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided."))
+    winners = [each for each in state.actors.values() if each.side == winner and not each.is_gone]
+    unseen = tuple(each.id for each in winners if each.has(HIDDEN))
+    told, less = (_result(each) for each in (winners, [each for each in winners if not each.has(HIDDEN)]))
+    scene.record(msgspec.structs.replace(told, about=unseen), others=less if unseen else None)
+
+
+def _result(winners: list[Character]) -> FightEnded:
+    names = ", ".join(each.name for each in winners)
+    return FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided.")
