@@ -10,9 +10,10 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl
 from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.derived import divided
+from facedown.rulesets.tricore.derived import divided, is_encumbered
 from facedown.rulesets.tricore.device import REACH
 from facedown.rulesets.tricore.events import Strode
+from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Price, Venture, gaps, jump_feet, obstacles, venture
 from facedown.rulesets.tricore.scene import (
     TriScene,
     asked,
@@ -34,9 +35,8 @@ STAY = "stay"
 FAR = 99
 SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
-FOOT_PER_SQUARE = 5  # TC-MOVE-02
-UNITS = {"feet": 1.0, "inches": 1 / 12, "squares": 5.0}
-SHOWN = 60
+LEAPING = ("run", "sprint", "hustle")
+"""Strides within which one may jump at no extra AP (TC-JUMP-02)."""
 
 
 def budget(scene: TriScene, who: Character, how: str) -> Working:
@@ -55,25 +55,32 @@ def budget(scene: TriScene, who: Character, how: str) -> Working:
     return Working(rank, how.title(), ("TC-MOVE-06",), (base,))
 
 
-def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str], int | None]:
+def toll(scene: TriScene, how: str, subs: tuple[str, ...], bold: bool = False) -> Price:
     """What a step costs: 1, harsh ground 2, each level up or down 2 more; water is swum, walls climbed (TC-MOVE-03,
-    TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16)."""
+    TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16).
+
+    The bold trust their skills: harsh ground does not slow them, and a Run, Sprint or Hustle jumps.
+    """
     space, water, climbs = ground(scene), set(scene.state.water), set(scene.state.climbs)
     vertical = 1 if "freerun" in subs else 2
+    leaps = how == "jump" or (bold and how in LEAPING)
+    easy = bold or "balance" in subs or how in ("climb", "swim")
 
     def price(here: str, there: str) -> int | None:
-        if (there in water or here in water) and how != "swim":
+        if (there in water or here in water) and how != "swim" and not leaps:
             return None
         if (there in climbs or here in climbs) and how != "climb":
             return None
         if there in space.drops:
-            return None if how not in ("jump", "climb") else 1
-        cost = 2 if there in space.harsh and "balance" not in subs and how not in ("climb", "swim") else 1
+            return 1 if leaps or how == "climb" else None
+        cost = 1 if easy or there not in space.harsh else 2
         rise = abs(space.level(there) - space.level(here))
         if rise and how == "climb":  # no further doubling of vertical squares
             return cost + rise - 1
+        if rise and (here in space.drops or here in water):  # a jump is as high as where it lands
+            return cost + vertical * rise
         if rise:
-            if rise > 1 and how != "jump":
+            if rise > 1 and not leaps:
                 return None
             free = "freerun" in subs and rise == 1
             cost += 0 if free else vertical * rise
@@ -82,10 +89,14 @@ def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str
     return price
 
 
-def reachable(scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = ()) -> Found:
-    """Every square on the way: allies are passed through (TC-PHASE-13)."""
-    blocked = {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
-    price = toll(scene, how, subs)
+def reachable(
+    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = (), bold: bool = False
+) -> Found:
+    """Every square on the way: allies are passed through, opponents only by the bold (TC-PHASE-13, TC-SKL-22)."""
+    if who.place in scene.state.water and how != "swim":
+        return {who.place: (0, "")}
+    blocked = set() if bold else _held(scene, who)
+    price = toll(scene, how, subs, bold)
     found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, price)
     if scene.rulings[rulings.DIAGONALS] == "alternate":
         far = {place for place in found if walked(scene, found, place, price) > squares}
@@ -93,17 +104,23 @@ def reachable(scene: TriScene, who: Character, squares: int, how: str, subs: tup
     return found
 
 
+def _held(scene: TriScene, who: Character) -> set[str]:
+    """Where opponents stand who can bar the way."""
+    return {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
+
+
 def _leads_through(found: Found, place: str, far: set[str]) -> bool:
     return place in far or any(each in far for each in way(found, place))
 
 
-def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR) -> list[str]:
-    """Where one may stop: nobody shares a square, and nobody stops over a drop (TC-PHASE-13).
+def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: str = "run") -> list[str]:
+    """Where one may stop: nobody shares a square, and nobody stops over a drop, nor in water without swimming
+    (TC-PHASE-13, TC-MOVE-11).
 
     A jump carries no further, across or up, than its feet (TC-JUMP-02).
     """
     space, here = ground(scene), who.place
-    closed = {*space.drops, here, *(each.place for each in present(scene) if perceives(scene, who, each))}
+    closed = gaps(scene, how) | {here, *(each.place for each in present(scene) if perceives(scene, who, each))}
     rise = space.level
     return [
         place
@@ -143,21 +160,52 @@ def stride(
         return False
     leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
     why = occasion(scene)
-    if not ends(scene, who, reachable(scene, who, whole.value, how, subs), leap):
-        return False
 
-    def build() -> Ask:
-        return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), leap, why)
+    def found() -> dict[str, Venture]:
+        return spots(scene, who, whole.value, how, subs, leap)
 
-    answer = yield from asked(build)
-    found = reachable(scene, who, whole.value, how, subs)
-    if answer == STAY or answer not in found:
+    if not found():
         return False
-    go(scene, who, answer, found, how)
+    answer = yield from asked(lambda: _where(scene, who, how, found(), why))
+    if answer == STAY:
+        return False
+    chosen, price = found()[answer], toll(scene, how, subs, bold=bool(found()[answer].obstacles))
+    gone = yield from venture(scene, who, chosen, how, price, whole.value, "balance" in subs)
+    go(scene, who, next(reversed(gone)), gone, how)
     return True
 
 
-def _where(scene: TriScene, who: Character, how: str, found: Found, leap: int, why: str) -> Ask:
+def spots(
+    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = (), leap: int = FAR
+) -> dict[str, Venture]:
+    """Where a Stride may end, each place with the way there: what is reached safely, and what takes a skill or a sure
+    jump (TC-MOVE-04, TC-SKL-11, TC-SKL-22, TC-JUMP-02)."""
+    safe = reachable(scene, who, squares, how, subs)
+    found = {place: Venture(tuple(way(safe, place)), safe[place][0]) for place in ends(scene, who, safe, leap, how)}
+    return {**found, **_ventures(scene, who, squares, how, subs, safe)}
+
+
+def _ventures(
+    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...], safe: Found
+) -> dict[str, Venture]:
+    """Over gaps and ledges, past opponents, across difficult terrain at the price of easy ground."""
+    space, state = ground(scene), scene.state
+    if how in ("jump", "climb", "swim") or who.place in state.water:
+        return {}
+    if not (space.harsh or space.drops or space.heights or state.water or _held(scene, who)):
+        return {}
+    bold = reachable(scene, who, squares, how, subs, bold=True)
+    found = {}
+    for place in ends(scene, who, bold):
+        if place not in safe:
+            path = way(bold, place)
+            on_it = obstacles(scene, who, path, "balance" in subs)
+            if on_it is not None:
+                found[place] = Venture(tuple(path), bold[place][0], on_it)
+    return found
+
+
+def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture], why: str) -> Ask:
     """The squares one can reach, those that bring one beside an enemy and the nearest first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
@@ -173,19 +221,20 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, leap: int, w
 
     here = {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "seen": seen(who.place)}
     options = [Option(STAY, "Stay", "", "", {**here, "way": str(ways.get(who.place, (FAR, ""))[0])})]
-    for place in sorted(ends(scene, who, found, leap), key=lambda each: (gap(each), found[each][0])):
-        cost = found[place][0]
+    for place in sorted(found, key=lambda each: (gap(each), found[each].cost)):
+        there = found[place]
         tags = {
             "kind": "spot",
             "place": place,
-            "path": " ".join(way(found, place)),
+            "path": " ".join((who.place, *there.path)),
             "gap": str(gap(place)),
-            "cost": str(cost),
+            "cost": str(there.cost),
             "reach": reach,
             "seen": seen(place),
             "way": str(ways.get(place, (FAR, ""))[0]),
         }
-        options.append(Option(place, f"To {place}", f"{cost} of Speed Rank", how.title(), tags))
+        note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
+        options.append(Option(place, f"To {place}", note, how.title(), tags))
     text = f"Where does {who.name} {how}?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
 
@@ -214,7 +263,8 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
                 emerge(scene, each, keep_dice=False)
             break
         last = step
-    while last != start and any(each is not who for each in standing_at(scene, last)):
+    over = gaps(scene, how)
+    while last != start and (last in over or any(each is not who for each in standing_at(scene, last))):
         last = found[last][1] or start
     if last == start:
         return
@@ -228,21 +278,14 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
 
 
 def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], whole: Working) -> Flow[Working]:
-    """Climbing or swimming where something hinders needs Athletics (TC-JUMP-03, TC-SKL-20)."""
-    hinders = bool(who.impaired) and how in ("climb", "swim")
+    """Climbing or swimming where limbs, senses or a load hinder needs Athletics (TC-JUMP-03, TC-SKL-20)."""
+    hinders = how in ("climb", "swim") and (bool(who.impaired) or is_encumbered(who, scene.rulings, scene.content))
     if hinders:
         dice = (Working(1, "Balance", ("TC-SUB-15",)),) if "balance" in subs else ()
         done = yield from skill_test(scene, who, "athletics", athletics_cl(), f"{how}, {moment(scene)}", dice)
         if not done:
             return Working(0, how.title(), ("TC-JUMP-03",))
     return whole
-
-
-def jump_feet(scene: TriScene, who: Character, successes: int) -> float:
-    """Feet one jumps: the least by itself, one more for each success up to the most (TC-JUMP-01, TC-JUMP-02)."""
-    unit = UNITS[scene.rulings[rulings.JUMP_UNIT]]
-    least, most = value(scene, who, "jump-min"), value(scene, who, "jump-max")
-    return min(least + successes, most) * unit
 
 
 def _leap(scene: TriScene, who: Character, subs: tuple[str, ...], whole: Working) -> Flow[int]:
