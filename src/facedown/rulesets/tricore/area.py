@@ -14,11 +14,11 @@ from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
+from facedown.rulesets.tricore.events import Defended, EffectRolled
 from facedown.rulesets.tricore.follow import Follow, happening
-from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.scene import TriScene, moment
+from facedown.rulesets.tricore.scene import TriScene, moment, perceives
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence
 
@@ -27,7 +27,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     """Everybody caught meets the same EV; no criticals on either side (TC-ACC-12, TC-G-91, ACS-30)."""
     user = play.actor
     if falls_short(scene, play):
-        scene.record(CardVoid(actor=user.id, card=build.name, why="the place is out of reach"))
+        comes_to_nothing(scene, user, build.name, "the place is out of reach")
         return []
     was_hidden = user.has(HIDDEN)
     emerge(scene, user)
@@ -39,7 +39,8 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
-            yield from choose_mercy(scene, blow)
+            if perceives(scene, user, target):
+                yield from choose_mercy(scene, blow)
             spares = blow.nonlethal
             ev = yield from effect_value(scene, blow)
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))

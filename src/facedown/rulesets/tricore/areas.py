@@ -7,7 +7,7 @@ from facedown.kernel.schema import Option, with_tags
 from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore.ability import Area, Build
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import TriScene, ground, perceives, present
+from facedown.rulesets.tricore.scene import TriScene, ground, notices, perceives, present
 
 SHOWN = 5
 """How many aims stand in the list; the others are on the map only."""
@@ -66,7 +66,10 @@ def _cone(space: Squares, length: int, origin: str, aim: str) -> list[str]:
 
 
 def caught(scene: TriScene, user: Character, build: Build, aim: str) -> list[Character]:
-    """Everybody in the area in a fixed order; allies and the user too, unless it spares them (ACS-30, TC-ACC-12)."""
+    """Everybody in the area in a fixed order; allies and the user too, unless it spares them (ACS-30, TC-ACC-12).
+
+    Those the user does not know of come last, so that nothing is asked about them.
+    """
     if build.area is None:
         return []
     return _inside(scene, user, build, squares_of(ground(scene), build.area, user.place, aim))
@@ -78,7 +81,7 @@ def _inside(scene: TriScene, user: Character, build: Build, squares: tuple[str, 
         there = [each for each in there if each is not user]
     if build.area is not None and build.area.spare:
         there = [each for each in there if _is_meant(user, each, build)]
-    return sorted(there, key=lambda each: squares.index(each.place))
+    return sorted(there, key=lambda each: (not notices(user, each), squares.index(each.place)))
 
 
 def _is_meant(user: Character, other: Character, build: Build) -> bool:

@@ -5,11 +5,11 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore.affliction import end
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.card import LAID, Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.keywords import is_veiled
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, occasion, witnesses
+from facedown.rulesets.tricore.scene import TriScene, actor, asked, occasion
 
 LAID_OPEN = "Laid open"
 """Whoever is laid open turns up cards as soon as they are laid, as many as the token of this name says (ACS-54)."""
@@ -35,12 +35,14 @@ def is_forced(of: Character, card: Card) -> bool:
     return build is None or not is_veiled(build)
 
 
-def turn_up(scene: TriScene, of: Character, card: Card) -> None:
-    """A card is shown to everybody and stays where it is; a veiled one cannot be forced (TC-ABL-13, ACS-53)."""
+def turn_up(scene: TriScene, of: Character, card: Card, lies: str) -> None:
+    """A card, held back or just laid, is shown to everybody and stays where it is; a veiled one cannot be forced
+    (TC-ABL-13, ACS-53)."""
     if is_forced(of, card):
-        scene.record(Revealed(choices=((of.name, card_name(scene, of, card)),)), witnesses(scene, of))
+        choice = (of.name, card_name(scene, of, card))
+        scene.record(Revealed(choices=(choice,), turned=((lies, of.id),), about=(of.id,)))
     else:
-        scene.say(f"{of.name}'s card stays face down.")
+        scene.say(f"{of.name}'s card stays face down.", of.id)
 
 
 def force_open(scene: TriScene, laid: dict[str, list[Card]]) -> Flow[None]:
@@ -52,6 +54,6 @@ def force_open(scene: TriScene, laid: dict[str, list[Card]]) -> Flow[None]:
                 at = yield from which_card(scene, actor(scene, each.source), who, down)
                 down.remove(at)
                 who.tokens = {**who.tokens, LAID_OPEN: who.tokens[LAID_OPEN] - 1}
-                turn_up(scene, who, cards[at])
+                turn_up(scene, who, cards[at], LAID)
             if not who.tokens.get(LAID_OPEN, 0):
                 end(scene, who, each)

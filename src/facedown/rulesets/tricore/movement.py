@@ -1,11 +1,12 @@
 """Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
-from collections.abc import Callable
+from functools import lru_cache
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.grid import Found, cell, way
-from facedown.kernel.question import Ask
+from facedown.kernel.grid import Found, Roads, cell, way
+from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.schema import Option, Pick
+from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl
@@ -13,10 +14,9 @@ from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.derived import divided, is_encumbered
 from facedown.rulesets.tricore.device import REACH
 from facedown.rulesets.tricore.events import Strode
-from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Price, Venture, gaps, jump_feet, obstacles, venture
+from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
 from facedown.rulesets.tricore.scene import (
     TriScene,
-    asked,
     book,
     enemies,
     ground,
@@ -55,13 +55,19 @@ def budget(scene: TriScene, who: Character, how: str) -> Working:
     return Working(rank, how.title(), ("TC-MOVE-06",), (base,))
 
 
-def toll(scene: TriScene, how: str, subs: tuple[str, ...], bold: bool = False) -> Price:
+def toll(scene: TriScene, how: str, subs: tuple[str, ...], bold: bool = False) -> Roads:
     """What a step costs: 1, harsh ground 2, each level up or down 2 more; water is swum, walls climbed (TC-MOVE-03,
     TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16).
 
     The bold trust their skills: harsh ground does not slow them, and a Run, Sprint or Hustle jumps.
     """
-    space, water, climbs = ground(scene), set(scene.state.water), set(scene.state.climbs)
+    return _toll(ground(scene), tuple(scene.state.water), tuple(scene.state.climbs), how, subs, bold)
+
+
+@lru_cache(maxsize=64)
+def _toll(
+    space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], how: str, subs: tuple[str, ...], bold: bool
+) -> Roads:
     vertical = 1 if "freerun" in subs else 2
     leaps = how == "jump" or (bold and how in LEAPING)
     easy = bold or "balance" in subs or how in ("climb", "swim")
@@ -86,7 +92,7 @@ def toll(scene: TriScene, how: str, subs: tuple[str, ...], bold: bool = False) -
             cost += 0 if free else vertical * rise
         return cost
 
-    return price
+    return space.roads(price)
 
 
 def reachable(
@@ -96,11 +102,11 @@ def reachable(
     if who.place in scene.state.water and how != "swim":
         return {who.place: (0, "")}
     blocked = set() if bold else _held(scene, who)
-    price = toll(scene, how, subs, bold)
-    found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, price)
+    roads = toll(scene, how, subs, bold)
+    found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, roads)
     if scene.rulings[rulings.DIAGONALS] == "alternate":
-        far = {place for place in found if walked(scene, found, place, price) > squares}
-        return {place: step for place, step in found.items() if not _leads_through(found, place, far)}
+        costs = walked(found)
+        return {place: step for place, step in found.items() if costs[place] <= squares}
     return found
 
 
@@ -109,8 +115,19 @@ def _held(scene: TriScene, who: Character) -> set[str]:
     return {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
 
 
-def _leads_through(found: Found, place: str, far: set[str]) -> bool:
-    return place in far or any(each in far for each in way(found, place))
+def walked(found: Found) -> dict[str, int]:
+    """The cost of every way when each second diagonal costs 2 (TC-G-82)."""
+    costs: dict[str, tuple[int, int]] = {}  # and the diagonals on the way
+    for place, (cost, here) in sorted(found.items(), key=lambda each: each[1][0]):
+        total, diagonals = costs.get(here, (0, 0))
+        if here:
+            total += cost - found[here][0]
+            (x, y), (u, v) = cell(here), cell(place)
+            if x != u and y != v:
+                diagonals += 1
+                total += diagonals % 2 == 0
+        costs[place] = total, diagonals
+    return {place: total for place, (total, _) in costs.items()}
 
 
 def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: str = "run") -> list[str]:
@@ -125,24 +142,9 @@ def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: st
     return [
         place
         for place in found
-        if place not in closed and space.distance(here, place) <= leap and rise(place) - rise(here) <= leap
+        if place not in closed
+        and (leap == FAR or (space.distance(here, place) <= leap and rise(place) - rise(here) <= leap))
     ]
-
-
-def walked(scene: TriScene, found: Found, place: str, price: Callable[[str, str], int | None]) -> int:
-    """The cost of a way on which every second diagonal costs 2 (TC-G-82)."""
-    here, total, diagonals = "", 0, 0
-    steps = way(found, place)
-    origin = next((start for start, (_, came) in found.items() if not came), place)
-    here = origin
-    for there in steps:
-        total += price(here, there) or 1
-        (x, y), (u, v) = cell(here), cell(there)
-        if x != u and y != v:
-            diagonals += 1
-            total += diagonals % 2 == 0
-        here = there
-    return total
 
 
 def stride(
@@ -160,17 +162,16 @@ def stride(
         return False
     leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
     why = occasion(scene)
-
-    def found() -> dict[str, Venture]:
-        return spots(scene, who, whole.value, how, subs, leap)
-
-    if not found():
+    found = spots(scene, who, whole.value, how, subs, leap)
+    if not found:
         return False
-    answer = yield from asked(lambda: _where(scene, who, how, found(), why))
+    while (answer := (yield _where(scene, who, how, found, why))) is AGAIN:
+        found = spots(scene, who, whole.value, how, subs, leap)
     if answer == STAY:
         return False
-    chosen, price = found()[answer], toll(scene, how, subs, bold=bool(found()[answer].obstacles))
-    gone = yield from venture(scene, who, chosen, how, price, whole.value, "balance" in subs)
+    tried = found[answer]
+    roads = toll(scene, how, subs, bold=bool(tried.obstacles))
+    gone = yield from venture(scene, who, tried, how, roads, whole.value, "balance" in subs)
     go(scene, who, next(reversed(gone)), gone, how)
     return True
 
@@ -209,32 +210,27 @@ def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture],
     """The squares one can reach, those that bring one beside an enemy and the nearest first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
-    reach = str(longest_reach(scene, who))
     ways = _ways(scene, who, foes)
+    reach = str(longest_reach(scene, who))
 
-    def gap(place: str) -> int:
-        return min((space.distance(place, each) for each in foes), default=0)
+    def far_from(place: str) -> list[int]:
+        return [space.distance(place, each) for each in foes]
 
-    def seen(place: str) -> str:
-        near = (each for each in foes if space.distance(place, each) == gap(place))
-        return "yes" if any(space.sees(place, each) for each in near) else "no"
+    def told(place: str, gaps: list[int]) -> dict[str, str]:
+        """For minds: how near a place is to opponents, and whether the nearest see it."""
+        gap = min(gaps, default=0)
+        seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
+        way = str(ways.get(place, (FAR, ""))[0])
+        return {"gap": str(gap), "reach": reach, "seen": "yes" if seen else "no", "way": way}
 
-    here = {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "seen": seen(who.place)}
-    options = [Option(STAY, "Stay", "", "", {**here, "way": str(ways.get(who.place, (FAR, ""))[0])})]
-    for place in sorted(found, key=lambda each: (gap(each), found[each].cost)):
-        there = found[place]
-        tags = {
-            "kind": "spot",
-            "place": place,
-            "path": " ".join((who.place, *there.path)),
-            "gap": str(gap(place)),
-            "cost": str(there.cost),
-            "reach": reach,
-            "seen": seen(place),
-            "way": str(ways.get(place, (FAR, ""))[0]),
-        }
+    options = [Option(STAY, "Stay", "", "", {"kind": STAY, **told(who.place, far_from(who.place))})]
+    ordered = [(place, there, far_from(place)) for place, there in found.items()]
+    ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
+    for place, there, far in ordered:
+        path = " ".join((who.place, *there.path))
+        tags = {"kind": "spot", "place": place, "path": path, "cost": str(there.cost)}
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
-        options.append(Option(place, f"To {place}", note, how.title(), tags))
+        options.append(Option(place, f"To {place}", note, how.title(), {**tags, **told(place, far)}))
     text = f"Where does {who.name} {how}?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
 
@@ -245,7 +241,12 @@ def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:
         return {}
     space = ground(scene)
     nearest = min(foes, key=lambda each: space.distance(who.place, each))
-    return space.reachable(nearest, FAR, lambda place: True, toll(scene, "run", ()))
+    return _on_foot(space, tuple(scene.state.water), tuple(scene.state.climbs), nearest)
+
+
+@lru_cache(maxsize=512)
+def _on_foot(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], to: str) -> Found:
+    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "run", (), bold=False))
 
 
 def longest_reach(scene: TriScene, who: Character) -> int:

@@ -1,11 +1,9 @@
 """Obstacles: what stands in the way of a Stride and takes a skill to get past (TC-SKL-11, TC-SKL-22, TC-JUMP-02)."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.grid import Found
+from facedown.kernel.grid import Found, Toll
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl, traverse_cl
@@ -15,7 +13,6 @@ from facedown.rulesets.tricore.skills import skill_test
 
 FOOT_PER_SQUARE = 5  # TC-MOVE-02
 UNITS = {"feet": 1.0, "inches": 1 / 12, "squares": 5.0}
-Price = Callable[[str, str], int | None]
 
 
 class Obstacle(msgspec.Struct, frozen=True):
@@ -101,7 +98,7 @@ def obstacles(scene: TriScene, who: Character, path: list[str], balanced: bool) 
 
 
 def venture(
-    scene: TriScene, who: Character, tried: Venture, how: str, price: Price, squares: int, balanced: bool
+    scene: TriScene, who: Character, tried: Venture, how: str, price: Toll, squares: int, balanced: bool
 ) -> Flow[Found]:
     """Go as far as the skills carry: whoever fails stops before the obstacle, or pays double on difficult terrain; the
     way that was gone, square by square with its price (TC-SKL-11, TC-SKL-20, TC-SKL-22)."""
@@ -117,7 +114,7 @@ def venture(
     return _gone(scene, who, tried.path[:end], price, squares, slowed)
 
 
-def _gone(scene: TriScene, who: Character, path: tuple[str, ...], price: Price, squares: int, slowed: bool) -> Found:
+def _gone(scene: TriScene, who: Character, path: tuple[str, ...], price: Toll, squares: int, slowed: bool) -> Found:
     harsh = ground(scene).harsh
     found: Found = {who.place: (0, "")}
     here, spent = who.place, 0

@@ -1,5 +1,6 @@
 """A Priority window: lay, answer, reveal, order, resolve (TC-CARD-02 … TC-CARD-25)."""
 
+from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO
@@ -7,7 +8,7 @@ from facedown.kernel.secret import unseal
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.aiming import aim, place_areas
 from facedown.rulesets.tricore.blow import HELD
-from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.events import CardReturned
@@ -112,6 +113,8 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     who.holding = None
     if card.action == NOTHING:
         return
+    choice, turned = (who.name, card_name(scene, who, card)), (HELD_BACK, who.id)
+    scene.record(Revealed(choices=(choice,), turned=(turned,), about=(who.id,)))
     play = Play(who, card, HELD)
     if not (yield from aim(scene, play)):
         scene.record(CardReturned(actor=who.id, card=card_name(scene, who, card)))

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.ability_events import Hampered
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.card import HELD_BACK, Card
 from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost
 from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.derived import resolve_cl
@@ -170,7 +170,7 @@ def _expose(scene: TriScene, ride: Ride) -> Flow[None]:
         return
     target, count = ride.blow.target, ride.amount(scene, "ACS-54").value
     if target.holding is not None:
-        turn_up(scene, target, unseal(target.holding.card, Card))  # it stays held (TC-CARD-09)
+        turn_up(scene, target, unseal(target.holding.card, Card), HELD_BACK)  # it stays held (TC-CARD-09)
         count -= 1
     if count:
         turns = max(1, TURNS[ride.build.duration])

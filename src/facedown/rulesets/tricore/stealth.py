@@ -15,7 +15,7 @@ DICE = 2
 
 
 def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
-    """Partial cover 1d12, full cover 2d12: walls beside, harsh ground, a crowd (TC-SKL-23, TC-SKL-40)."""
+    """Partial cover 1d12, full cover 2d12: walls beside, harsh ground, somebody in sight (TC-SKL-23, TC-SKL-40)."""
     space = ground(scene)
     walls = sum(1 for each in space.around(who.place) if each in space.walls)
     if walls >= 3:

@@ -23,7 +23,6 @@ from facedown.rulesets.tricore.scene import (
     moment,
     occasion,
     perceives,
-    witnesses,
     worth,
 )
 from facedown.rulesets.tricore.shove import push
@@ -105,13 +104,13 @@ def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {moment(scene)}", dice)
     told = "can tell whether" if margin > 0 else "cannot tell whether"
     what = f"{told} what {target.name} says or shows is true"
-    scene.record(Acted(actor=user.id, what=what), witnesses(scene, target))
+    scene.record(Acted(actor=user.id, what=what, about=(target.id,)))
 
 
 def track(scene: TriScene, user: Character, target: Character) -> None:
     """A mark until the end of the next cycle: obstructions do not hinder the tracker (TC-SUB-22)."""
     user.marks = {**user.marks, target.id: scene.state.rotation.cycle + 1}
-    scene.record(Acted(actor=user.id, what=f"marks {target.name}"), witnesses(scene, target))
+    scene.record(Acted(actor=user.id, what=f"marks {target.name}", about=(target.id,)))
 
 
 def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
