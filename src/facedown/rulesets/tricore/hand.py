@@ -14,11 +14,11 @@ from facedown.rulesets.tricore.accuracy import NAMES
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, sub_ap, weariness
 from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
-from facedown.rulesets.tricore.keywords import weights
+from facedown.rulesets.tricore.keywords import spares_surcharge, weights
 from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present, sees
 from facedown.rulesets.tricore.triggers import can_be_laid
 
@@ -39,6 +39,9 @@ CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defen
 DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
+ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
+"""What passes the turn goes with no other card."""
+LEAVE = "leave"
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
@@ -136,7 +139,7 @@ class Hand:
 
     def add_subs(self, names: tuple[str, ...]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
-        self.options += _sub_options(names)
+        self.options += _sub_options(names, self.scene.rulings[rulings.SUBACTION_COST_MODE])
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -190,12 +193,12 @@ class Hand:
 
 
 @lru_cache(maxsize=8)
-def _sub_options(names: tuple[str, ...]) -> tuple[Option, ...]:
+def _sub_options(names: tuple[str, ...], mode: str) -> tuple[Option, ...]:
     return tuple(
         Option(
             f"sub:{name}",
             name.title(),
-            "2 AP" if name in ("tumble", "charge") else "1 AP",
+            f"{sub_ap(name, mode)} AP",
             SUBACTIONS,
             {"kind": SUB, "sub": name, COUNTS: SUB},
         )
@@ -379,6 +382,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
     cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
     hand = Hand(scene, who, cards)
+    hand.options.append(Option(LEAVE, "Leave the fight", "", "Leave", {"kind": LEAVE, COUNTS: ONLY}))  # TC-CP-30
     hand.add_subs(subs(scene))
     hand.add_targets(targets(scene, who))
     return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
@@ -412,7 +416,7 @@ def _active_cards(
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
     yield choice(RECOVER, Card(RECOVER))
-    yield "hold", Card("hold"), f"{MOST_ACTIVE}*{CARDS} hold", 0  # TC-UTIL-13: the only card of its turn
+    yield "hold", Card("hold"), ONLY, 0  # TC-UTIL-13: the only card of its turn
     for skill in ACTIVE_SKILLS:
         yield choice(skill, Card(skill))
 
@@ -473,7 +477,9 @@ def _reacting_cards(
     for key, card in core_cards(scene, who, DEFENSE):
         yield key, card, DEFENCE, 0
     for key, card, build in ability_cards(scene, who, active=False):
-        yield key, card, DEFENCE if build.base in DEFENSE else other, 0
+        is_own = build.base in DEFENSE
+        extra = 0 if (is_own and build.kind != "trigger") or spares_surcharge(build) else surcharge
+        yield key, card, DEFENCE if is_own else other, extra
     if has_reaction:
         for key, card in plain_reactions(scene, who, is_held):
             yield key, card, other, surcharge

@@ -37,7 +37,10 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
     waiting = [play]
     while waiting:
         each = waiting.pop(0)
+        stood = {who.id: who.place for who in present(scene)}
         later = yield from _perform(scene, each)
+        for who in present(scene):
+            later += yield from moved(scene, who, stood.get(who.id, who.place))
         yield from settle_fall(scene, each.actor)
         tidy(scene)
         waiting = [*later, *waiting]
@@ -69,21 +72,20 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
 def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     kind = card.kind
-    later: list[Play] = []
     if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
         if kind == STRIDE:
-            later = yield from _stride(scene, user, card)
+            yield from stride(scene, user, card.action, card.subs)
         else:
             yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
         yield from assist(scene, play, build)
-        return later
+        return []
     if card.action in OFFENSE or (build is not None and build.ev == "damage"):
-        return [*later, *(yield from offend(scene, play, build))]
+        return (yield from offend(scene, play, build))
     if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
-        return (yield from _stride(scene, user, card))
+        yield from stride(scene, user, card.action, card.subs)
     elif kind == RECOVER:
         yield from utility.recover(scene, user)
     elif kind == UTILITY:
@@ -124,15 +126,8 @@ def coup(scene: TriScene, play: Play) -> None:
         die(scene, target, f"{user.name} makes sure of it")
 
 
-def _stride(scene: TriScene, user: Character, card: Card) -> Flow[list[Play]]:
-    """Move, and see who waited for somebody to come near or go (ACS-20)."""
-    was = user.place
-    yield from stride(scene, user, card.action, card.subs)
-    return (yield from moved(scene, user, was))
-
-
 def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
-    """An enemy entered or left somebody's reach (ACS-20)."""
+    """An enemy entered or left somebody's reach, by a Stride, a step or force (ACS-20)."""
     if user.place == was:
         return []
     space = ground(scene)
