@@ -158,10 +158,10 @@ def bind(
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
-    order = sorted(range(len(answering)), key=lambda at: totals.get(answering[at].actor.id, (0, 0)), reverse=True)
+    order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
+    order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
-    for at in order:
-        play = answering[at]
+    for play in order:
         who = play.actor
         if not who.can_act or who.falling:
             play.void = "cannot act"
@@ -319,13 +319,13 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
     answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
-    if not answered or who.tokens.get(TOKEN, 0) < 1:
-        return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
-        return
     served = card.kind == STRIDE and any(
         each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
     )
+    if not answered or (who.tokens.get(TOKEN, 0) < 1 and not served):
+        return
+    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
+        return
     if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)
