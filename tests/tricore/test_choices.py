@@ -613,7 +613,10 @@ def test_a_trade_the_gm_does_not_know_is_named_anew() -> None:
     asks = table.questions("TC-CP-22")
     assert [each.seat for each in asks] == ["gm", "gm"]
     assert [each.default for each in asks] == ["yes", "yes"]
-    assert [trade.name for trade in who(scene, "ann").trades] == ["Trade 1"]
+    assert [trade.name for trade in who(scene, "ann").trades] == ["Volley adept"]
+    who(scene, "ann").trades = []
+    sit(take_trades(scene, who(scene, "ann"), "TC-CP-23"), {("TC-CP-22", "ann"): "no"})
+    assert who(scene, "ann").trades == []  # what this world does not know nobody learns
 
 
 @pytest.mark.rules("TC-CP-24", "TC-GEN-08")

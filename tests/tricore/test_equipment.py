@@ -105,6 +105,17 @@ def test_one_more_core_action_with_the_off_hand_or_both_in_one() -> None:
         assert refusal.code == "too-many-of-a-kind"
 
 
+@pytest.mark.rules("TC-UTIL-07", "TC-EQP-02")
+def test_cards_tell_two_things_alike_apart_and_what_is_worn_is_taken_off() -> None:
+    knives = [{"item": "dagger", "at": "main"}, {"item": "dagger", "at": "off"}]
+    scene = with_things(*knives, {"item": "mail", "at": "worn"}, {"item": "leather"})
+    options = active_hand(scene, who(scene, "ash"))[0].options
+    texts = [option.text for option in options]
+    assert len(options) == len({(option.group, option.text) for option in options})
+    assert {"Take off Mail", "Equip Leather armour", "Stow Dagger", "Stow Dagger (off hand)"} <= set(texts)
+    assert any(each.startswith("Light Strike with Dagger and Dagger (off hand)") for each in texts)
+
+
 @pytest.mark.rules("TC-EQP-06")
 def test_the_off_hand_serves_once_a_cycle() -> None:
     scene = with_things(SWORD, DAGGER)
@@ -279,7 +290,7 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
     assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
 
 
-@pytest.mark.rules("TC-EQP-13")
+@pytest.mark.rules("TC-EQP-13", "TC-NL-02", "TC-NL-04", "TC-NL-06")
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
@@ -298,6 +309,10 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
         ({"device": ""}, "no-device"),
         ({"device": "unarmed"}, "unarmed-item"),
         ({"protects": "physical"}, "no-protection"),
+        ({"nonlethal": True}, "cannot-spare"),
+        ({"nonlethal": True, "device": "hammers"}, ""),
+        ({"nonlethal": True, "subtypes": ("electricity",)}, ""),
+        ({"nonlethal": True, "subtypes": ("impact", "fire")}, "cannot-spare"),
     ],
 )
 def test_an_item_may_be_no_more_than_its_level_and_kind_allow(fields: dict[str, Any], code: str) -> None:

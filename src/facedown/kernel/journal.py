@@ -73,11 +73,12 @@ class Journal:
 
     def take(self, act: Act, why: str = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""
-        refusal = self.now.refuse(act)
-        if refusal:
-            return refusal
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
-        self._feed(act)
+        done = self.now.take(act)
+        if isinstance(done, Refusal):
+            return done
+        self.marks.append(done)
+        self.acts.append(act)
         self._note(splice)
         return None
 

@@ -88,10 +88,11 @@ def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
 
     The occasion of the question stays out of it, since rulesets count everybody's questions there.
     """
+    key = question.key
     entries = [act for act in journal.acts if isinstance(act, Entry)]
-    own = sum(1 for each in entries if each.by == viewer)
-    same = sum(1 for each in entries if (each.key.what, each.key.who) == (question.key.what, question.key.who))
-    return f"{own} {question.what} {question.key.who} {same}"
+    own = sum([each.by == viewer for each in entries])
+    same = sum([each.key.what == key.what and each.key.who == key.who for each in entries])
+    return f"{own} {key.what} {key.who} {same}"
 
 
 def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:

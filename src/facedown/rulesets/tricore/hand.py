@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from facedown.kernel.memo import Memo
+from facedown.kernel.scene import Scene
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
@@ -22,10 +23,10 @@ from facedown.rulesets.tricore.card import (
     Card,
     kind_of,
 )
-from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.character import DYING, MAIN, OFF, STOWED, UNCONSCIOUS, WORN, Character, Gear
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
-from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
+from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import spares_surcharge, weights
@@ -33,6 +34,7 @@ from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, f
 from facedown.rulesets.tricore.triggers import can_be_laid
 
 ANY = ()
+TAKE_OFF = "Take off"
 SUBS: dict[str, tuple[str, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
@@ -48,6 +50,7 @@ AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
+PLAIN_BLOCKS = ("physical", "energy")
 MOST_TARGETS = 6
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
@@ -67,84 +70,65 @@ Choice = tuple[str, Card, str, int]
 """A card with its key, what it counts as, and the surcharge on it."""
 Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
+PRINTED = (
+    *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
+    rulings.SKILL_ACTION_AP,
+)
+"""The rulings on which depends how a card is printed, and no other."""
 _FANS: Memo[Fan] = Memo(512)
+_FACES: Memo[tuple[Option, Cost]] = Memo(16384)
 
 
 def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed: int = 0) -> Fan:
     """The cards of a hand, worked out once for whoever has the same abilities, gear, weariness and so on; `more` is
-    what this spread depends on besides."""
+    what this spread depends on besides. For minds the own defences tell how many cards are aimed at this one."""
     gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
-    load = derived.is_encumbered(who, scene.rulings, scene.content)
-    key = (
-        *(spread, more, aimed, scene.rulings, scene.content, who.level, gear, load, weariness(scene, who)),
-        *(tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who)),
-    )
-    return _FANS.recall(key, lambda: _fan(scene, who, spread, more, aimed))
+    able = (tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who))
+    band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
+
+    def work_out() -> Fan:
+        limits: dict[str, int] = {}
+        choices = tuple(spread(scene, who, limits, *more))
+        plain = Scene(scene.state, scene.rulings.only(PRINTED), scene.content)
+        faces = [face(plain, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
+        dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
+        for option, cost in faces:
+            dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
+        cards = {key: card for key, card, _, _ in choices}
+        options = tuple([option for option, _ in faces])
+        return Fan(cards, options, limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
+
+    bearing = (scene.rulings, scene.content, who.level, band, load)
+    return _FANS.recall((spread, more, aimed, bearing, gear, able), work_out)
 
 
-def _fan(scene: TriScene, who: Character, spread: Spread, more: tuple[Hashable, ...], aimed: int) -> Fan:
-    """For minds the own defences tell how many cards are aimed at this one."""
-    printer, news = Printer(scene, who), {"aimed": str(aimed)} if aimed else {}
-    cards: dict[str, Card] = {}
-    options: list[Option] = []
-    limits: dict[str, int] = {}
-    dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
-    for key, card, counts, surcharge in spread(scene, who, limits, *more):
-        cost = printer.price(card, surcharge)
-        cards[key] = card
-        options.append(printer.option(key, card, cost, counts, news if counts == DEFENCE else {}))
-        dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(key)
-    return Fan(cards, tuple(options), limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
+def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
+    """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
+    the load of who holds it, on the ability, and on the things it is about."""
+    card = choice[1]
+    build = who.build(card.ability) if card.ability else None
+    about: tuple[Hashable, ...] = ()
+    if card.devices or card.item:
+        ids = (*card.devices, card.item)
+        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.id in ids])
 
-
-class Printer:
-    """Prints cards as options: what they are called, what they cost, what minds want to know."""
-
-    def __init__(self, scene: TriScene, who: Character) -> None:
-        self.scene = scene
-        self.who = who
-        self._prices: dict[Card, Cost] = {}
-        self._marks: dict[Card, tuple[str, dict[str, str]]] = {}
-
-    def option(self, key: str, card: Card, cost: Cost, counts: str, news: dict[str, str]) -> Option:
-        """A card at its weight: each costs one AP more than the lighter one (TC-MOD-01 … TC-MOD-03)."""
-        ap = cost.ap.value
-        if card.kind != STRIDE:
-            ap += card.weight_ap - 1
-        name, marks = self._told(_light(card))
-        text = f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
+    def work_out() -> tuple[Option, Cost]:
+        key, _, counts, surcharge = choice
+        cost = cost_of(scene, who, card, surcharge, band, load)
+        tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
+        if build is not None:
+            tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
+        if card.is_offense or build is not None:
+            tags |= {"reach": str(reach_of(scene, who, card)), "dice": str(device_dice(scene, who, card))}
+        if card.devices:
+            tags["devices"] = " ".join(card.devices)
+        if aimed:
+            tags["aimed"] = str(aimed)
         group = ABILITIES if card.ability else GROUPS[card.kind]
-        tags = {**marks, "weight": card.weight, "ap": str(ap), COUNTS: counts, **news}
-        return Option(key, text, cost.words(ap), group, tags)
+        return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
 
-    def price(self, card: Card, surcharge: int) -> Cost:
-        """What the Light form of a card costs: the same for all its weights but for AP."""
-        plain = _light(card)
-        found = self._prices.get(plain)
-        if found is None:
-            found = self._prices[plain] = cost_of(self.scene, self.who, plain, surcharge)
-        return found
-
-    def _told(self, plain: Card) -> tuple[str, dict[str, str]]:
-        """Its name without the weight, and what minds want to know of it."""
-        found = self._marks.get(plain)
-        if found is None:
-            scene, who = self.scene, self.who
-            marks = {"kind": plain.kind, "action": plain.action}
-            build = who.build(plain.ability) if plain.ability else None
-            if build is not None:
-                marks["ability"], marks["ev"], marks["more"] = build.id, build.ev, str(build.dice)
-            if plain.is_offense or build is not None:
-                marks["reach"] = str(reach_of(scene, who, plain))
-                marks["dice"] = str(device_dice(scene, who, plain))
-            if plain.devices:
-                marks["devices"] = " ".join(plain.devices)
-            found = self._marks[plain] = (plain_name(scene, who, plain), marks)
-        return found
-
-
-def _light(card: Card) -> Card:
-    return card if card.weight == "light" else msgspec.structs.replace(card, weight="light")
+    bearing = (scene.rulings, scene.content, who.level if build is not None else 0, band, load)
+    return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 
 class Hand:
@@ -269,43 +253,59 @@ def likely_target(scene: TriScene, who: Character, card: Card) -> Character | No
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:
     """A card as it is called in the log: "Heavy Strike with Longsword, Aim"."""
-    name = plain_name(scene, who, card)
-    return f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
-
-
-def plain_name(scene: TriScene, who: Character, card: Card) -> str:
-    """The same without its weight."""
     build = who.build(card.ability) if card.ability else None
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
     if card.devices:
-        name += f" with {' and '.join(item.name for item in items_of(scene, who, card)) or 'nothing'}"
+        held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
+        name += f" with {' and '.join(called(scene, who, each) for each in held) or 'nothing'}"
     if card.item and (piece := who.piece(card.item)) is not None:
-        name += f" {book(scene).items[piece.item].name}"
+        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
+        name += f" {called(scene, who, piece)}"
     if card.block:
         name += f" ({card.block.title()})"
+    if card.kind == CORE and card.action not in (COUP, ESCAPE):
+        name = f"{card.weight.title()} {name}"
+    if card.offhand:  # TC-EQP-05
+        name += ", as a second Action"
     return ", ".join((name, *(each.title() for each in card.subs)))
+
+
+def called(scene: TriScene, who: Character, piece: Gear) -> str:
+    """A thing by its name; of two alike in both hands the second is told apart."""
+    name = book(scene).items[piece.item].name
+    is_second = piece.at == OFF and any(each.item == piece.item and each.at == MAIN for each in who.gear)
+    return f"{name} (off hand)" if is_second else name
 
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
     """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
+    types = block_types(scene)
     for action in actions:
         for devices in wieldings(scene, who, action):
-            for weight in WEIGHTS:
-                card = Card(action, weight, devices)
-                key = f"{action}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from typed_blocks(scene, key, card)
+            yield from forms(action, tuple(WEIGHTS), devices, types)
 
 
-def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, Card]]:
-    """Where the type stands on the card, a Block is Physical or Energy from the start (TC-BLK-04)."""
-    if card.action == "block" and scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card":
-        types = (
-            ("physical", "energy", "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else ("physical", "energy")
-        )
-        for type in types:
-            yield f"{key}-{type}", msgspec.structs.replace(card, block=type)
-    else:
-        yield key, card
+@lru_cache(maxsize=1024)
+def forms(
+    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
+) -> tuple[tuple[str, Card], ...]:
+    """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
+    found = []
+    for weight in weights:
+        key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
+        if action == "block" and types:
+            for type in types:
+                found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
+        else:
+            found.append((key, Card(action, weight, devices, ability=ability)))
+    return tuple(found)
+
+
+def block_types(scene: TriScene) -> tuple[str, ...]:
+    """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
+    if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
+        return ()
+    return (*PLAIN_BLOCKS, "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else PLAIN_BLOCKS
 
 
 def ability_cards(
@@ -314,16 +314,15 @@ def ability_cards(
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
+    types = block_types(scene)
     for build in usable(scene, who):
         if (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
         if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
             continue
         for devices in ability_devices(scene, who, build):
-            for weight in weights(build):
-                card = Card(build.base, weight, devices, ability=build.id)
-                key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
+            for key, card in forms(build.base, weights(build), devices, types, build.id):
+                yield key, card, build
 
 
 def usable(scene: TriScene, who: Character) -> list[Build]:
@@ -376,9 +375,9 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
     for piece in who.gear:
         item = content.items[piece.item]
         is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
-        if is_put_on or piece.at == "worn":  # what is worn is taken off
+        if is_put_on or piece.at == WORN:  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
-        if piece.at != STOWED and piece.at != "worn":
+        if piece.at not in (STOWED, WORN):
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
             yield f"drop~{piece.id}", Card("drop", item=piece.id)
         if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:

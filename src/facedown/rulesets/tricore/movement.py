@@ -58,28 +58,32 @@ def budget(scene: TriScene, who: Character, how: str) -> Working:
 def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Roads:
     """What a step costs: 1, harsh ground 2, each level up or down 2 more; water is swum, walls climbed (TC-MOVE-03,
     TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16)."""
-    return _toll(ground(scene), tuple(scene.state.water), tuple(scene.state.climbs), how, subs)
+    gait = how if how in ("jump", "climb", "swim") else "walk"
+    terrain = ground(scene), tuple(scene.state.water), tuple(scene.state.climbs)
+    return _toll(*terrain, gait, "balance" in subs, "freerun" in subs)
 
 
-@lru_cache(maxsize=64)
-def _toll(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], how: str, subs: tuple[str, ...]) -> Roads:
-    vertical = 1 if "freerun" in subs else 2
+@lru_cache(maxsize=256)
+def _toll(
+    space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], gait: str, balances: bool, freeruns: bool
+) -> Roads:
+    vertical = 1 if freeruns else 2
 
     def price(here: str, there: str) -> int | None:
-        if (there in water or here in water) and how != "swim":
+        if (there in water or here in water) and gait != "swim":
             return None
-        if (there in climbs or here in climbs) and how != "climb":
+        if (there in climbs or here in climbs) and gait != "climb":
             return None
         if there in space.drops:
-            return None if how not in ("jump", "climb") else 1
-        cost = 2 if there in space.harsh and "balance" not in subs and how not in ("climb", "swim") else 1
+            return None if gait not in ("jump", "climb") else 1
+        cost = 2 if there in space.harsh and not balances and gait not in ("climb", "swim") else 1
         rise = abs(space.level(there) - space.level(here))
-        if rise and how == "climb":  # no further doubling of vertical squares
+        if rise and gait == "climb":  # no further doubling of vertical squares
             return cost + rise - 1
         if rise:
-            if rise > 1 and how != "jump":
+            if rise > 1 and gait != "jump":
                 return None
-            free = "freerun" in subs and rise == 1
+            free = freeruns and rise == 1
             cost += 0 if free else vertical * rise
         return cost
 
@@ -192,7 +196,7 @@ def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:
 
 @lru_cache(maxsize=512)
 def _on_foot(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], to: str) -> Found:
-    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "run", ()))
+    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "walk", False, False))
 
 
 def longest_reach(scene: TriScene, who: Character) -> int:

@@ -75,7 +75,11 @@ class Table(State[Character], kw_only=True):
     making: list[str] = []
     rivals: list[str] = []
     """Seats whose new heroes stand on the other side."""
+    made_for: int = 1
+    """The level that new heroes have unless the GM says otherwise: that of those the encounter suggests."""
     start: list[str] = []
+    far: list[str] = []
+    """Squares on which new heroes begin, and those of their rivals."""
     trials: list[Trial] = []
     tried: int = 0
     had: int = 0
@@ -231,6 +235,11 @@ def in_rotation(scene: TriScene, actors: list[Character]) -> list[Character]:
 def witnesses(scene: TriScene, who: Character) -> Audience:
     """Who may know what somebody does."""
     return knowing(scene.state, who)
+
+
+def own_side(scene: TriScene, who: Character) -> Audience:
+    """Those who know somebody's sheet: its own side and the GM; opponents see what it can do when it does it."""
+    return only(GM, who.seat, *(each.seat for each in friends(scene, who)))
 
 
 def knowing(table: Table, who: Character) -> Audience:
