@@ -292,7 +292,8 @@ def test_who_draws_up_in_lines_is_told_to() -> None:
     drawn = {"foes": ["bo"], "hidden": [], "unaware": [], "ground": "same", "lines": "yes", "placed": ["bo"]}
     play(draw_lines(scene), drawn, "8,8")
     moved = [(each.actor, each.start, each.end) for each in happened(scene, Moved)]
-    assert moved == [("ash", "0,0", who(scene, "ash").place), ("bo", "0,1", "8,8")]
+    line = moved[1][2]
+    assert moved == [("ash", "0,0", who(scene, "ash").place), ("bo", "0,1", line), ("bo", line, "8,8")]
 
 
 # help, and what is in hand

@@ -134,5 +134,5 @@ def end_of_encounter(scene: TriScene, target: Character) -> None:
     TC-PHASE-14)."""
     for each in [old for old in target.afflictions if old.turns == FOR_EVER]:
         end(scene, target, each)
-    target.shields = [each for each in target.shields if each.turns != FOR_EVER]
+    keep_shields(scene, target, [each for each in target.shields if each.turns != FOR_EVER])
     target.sustained, target.shaken = [], 0

@@ -70,7 +70,8 @@ def _ranks(figure: Figure, label: str) -> dict[str, int]:
 
 
 def _level(figure: Figure) -> int:
-    return next((int(each.text) for each in figure.facts if each.label == "Level"), 1)
+    """Of friends the tier stands beside it."""
+    return next((int(each.text.partition(",")[0]) for each in figure.facts if each.label == "Level"), 1)
 
 
 class Turn:

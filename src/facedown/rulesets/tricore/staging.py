@@ -67,7 +67,6 @@ def draw_lines(scene: TriScene) -> Flow[None]:
         return None
 
     answer = yield from insist(build, refuse, "Drawing the lines")
-    stood = {each.id: each.place for each in people}
     for each in people:
         _stand(each, each.id in answer["foes"])
         _mark(scene, each, HIDDEN, each.id in answer["hidden"])
@@ -75,12 +74,13 @@ def draw_lines(scene: TriScene) -> Flow[None]:
     if answer["ground"] != SAME:
         _move_to(scene, people, answer["ground"])
     if answer["lines"] == "yes":
+        stood = {each.id: each.place for each in people}
         line_up(people, ground(scene), scene.rulings[rulings.START_DISTANCE])
+        for each in [who for who in people if who.place != stood[who.id]]:
+            scene.record(Moved(actor=each.id, start=stood[each.id], end=each.place))
     for each in people:
         if each.id in answer["placed"]:
             yield from _place(scene, each)
-        if answer["ground"] == SAME and each.place != stood[each.id]:
-            scene.record(Moved(actor=each.id, start=stood[each.id], end=each.place))
 
 
 def opponents(scene: TriScene) -> list[str]:
@@ -128,7 +128,9 @@ def _place(scene: TriScene, who: Character) -> Flow[None]:
         text = f"Where does {who.name} stand?"
         return Ask(GM, "TC-CP-26", text, Pick((stay, *options)), who.place, who.id, why, renewable=True)
 
-    who.place = yield from asked(build)
+    place = yield from asked(build)
+    if place != who.place:
+        scene.move(who, place)
 
 
 def _stand(who: Character, against: bool) -> None:
