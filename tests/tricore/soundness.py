@@ -18,13 +18,14 @@ from facedown.rulesets.tricore.character import (
     Character,
 )
 from facedown.rulesets.tricore.content import SENSES, Carried
+from facedown.rulesets.tricore.exposure import LAID_OPEN
 from facedown.rulesets.tricore.harm import WORST
 from facedown.rulesets.tricore.load import refuse_equipment
 from facedown.rulesets.tricore.scene import Table, TriScene, book, ground, present, value
 
 IMPAIRED = "Impaired: "
 PARTS = (*SENSES, *LIMBS)
-KNOWN = {*CONDITIONS, COMPELLED, *(f"{prefix}{each}" for prefix in (IMPAIRED, DULLED) for each in PARTS)}
+KNOWN = {*CONDITIONS, COMPELLED, LAID_OPEN, *(f"{prefix}{each}" for prefix in (IMPAIRED, DULLED) for each in PARTS)}
 NO_LIMIT = 10**9
 
 
@@ -114,8 +115,8 @@ def _wrong_places(scene: TriScene) -> Iterator[str]:
     """Everybody on floor, nobody on the square of another (TC-PHASE-13)."""
     taken: dict[str, str] = {}
     for who in present(scene):
-        if not ground(scene).is_floor(who.place):
-            yield f"{who.id} stands at {who.place}, which is no floor"
+        if not who.place or not ground(scene).is_floor(who.place):
+            yield f"{who.id} stands at {who.place!r}, which is no floor"
         if who.place in taken:
             yield f"{who.id} and {taken[who.place]} stand at {who.place}"
         taken[who.place] = who.id

@@ -98,6 +98,18 @@ def test_who_returns_from_death_is_told_with_its_wounds() -> None:
     assert (healed.step, one.wounded) == (1, 1)
 
 
+@pytest.mark.rules("TC-WND-22", "TC-PHASE-13")
+@pytest.mark.parametrize(("lay", "stands"), [("3,2", "3,1"), ("", "0,0"), ("7,7", "7,7")])
+def test_who_returns_from_death_stands_on_a_square_of_its_own(lay: str, stands: str) -> None:
+    scene = a_fight(aria(), bram(side="foes"))
+    one = who(scene, "aria")
+    die(scene, one, "a test")
+    one.place = lay
+    play(return_from_death(scene, one, "a miracle"), {"chance": 100, "hp": 4, "wounded": 0, "days": 0})
+    assert one.place == stands
+    assert [each.end for each in happened(scene, Moved)] == ([stands] if stands != lay else [])
+
+
 @pytest.mark.rules("ACS-17", "TC-HEAL-03")
 def test_who_takes_a_passive_apart_is_told_what_it_costs() -> None:
     scene = a_fight(aria(), bram(side="foes"))

@@ -25,7 +25,10 @@ from facedown.rulesets.tricore.events import (
     Strode,
 )
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.harm import fall
+from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import begin, end_if_decided, next_turn
 from tests.tricore.cast import a_fight, a_scene, foe, happened, plain, told, who
@@ -731,6 +734,17 @@ def test_a_prepared_defence_meets_a_riposte() -> None:
     table = window(scene, given)
     assert [each.actor for each in happened(scene, Defended)] == ["bob", "ann"]
     assert table.questions("TC-CP-07") == []
+
+
+@pytest.mark.rules("TC-CARD-22", "TC-CARD-23", "TC-REACT-04")
+def test_who_fell_at_the_same_time_prepares_nothing() -> None:
+    scene = duel()
+    ann = who(scene, "ann")
+    fall(scene, ann)
+    card = Play(ann, Card("dodge"))
+    card.simultaneous = True
+    sit(perform(scene, card))
+    assert ann.prepared == []
 
 
 @pytest.mark.rules("TC-CARD-22")

@@ -13,6 +13,7 @@ from facedown.rulesets.tricore.content import PRIMARIES, SUBTYPES
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events import WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.placing import find_room
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import by_chance, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked
@@ -84,6 +85,7 @@ def return_from_death(scene: TriScene, who: Character, why: str) -> Flow[None]:
         scene.say(f"{who.name} does not return.", who.id)
         return
     scene.lose(who, DEAD)
+    find_room(scene, who)
     _wound(scene, who, made["wounded"])
     who.dying, who.bed_days = None, made["days"]
     scene.put(who, "HP", who.hp, Working(made["hp"], "Resurrection", ("TC-WND-22",)))

@@ -49,10 +49,10 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
 
 def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
     user, card = play.actor, play.card
-    if play.void or not (user.can_act or play.simultaneous):
+    build = user.build(card.ability) if card.ability else None
+    if play.void or not (user.can_act or (play.simultaneous and not _is_for_later(card, build))):
         _void(scene, play, play.void or f"{user.name} cannot act any more")
         return []
-    build = user.build(card.ability) if card.ability else None
     refusal = refuse_use(scene, user, build) if build is not None else None
     if refusal is not None:
         _void(scene, play, refusal.text.rstrip("."))
@@ -81,6 +81,11 @@ def _standing(scene: TriScene) -> dict[str, str]:
     """Where everybody stands, if anybody waits for somebody to come near or go (ACS-20)."""
     people = present(scene)
     return {each.id: each.place for each in people} if any(waits_for(each, "reach") for each in people) else {}
+
+
+def _is_for_later(card: Card, build: Build | None) -> bool:
+    """A card that waits, and is lost with the fall of its owner: held, prepared or wound up (TC-CARD-23)."""
+    return card.action == "hold" or card.is_defense or (build is not None and is_delayed(build))
 
 
 def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
