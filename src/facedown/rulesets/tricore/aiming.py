@@ -1,16 +1,18 @@
 """Aiming: at whom a Reaction goes, and where an area falls; both are chosen at the reveal (TC-CARD-19, ACS-30)."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.schema import Option, Pick, Several
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.areas import aims
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import in_reach, reach_of
-from facedown.rulesets.tricore.hand import card_name, helps
+from facedown.rulesets.tricore.hand import card_name, helps, wanted
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import (
@@ -32,23 +34,32 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     who, card = play.actor, play.card
     if not _needs_aim(who, card):
         return True
-    near = _near(scene, who, card, far)
-    if not near:
+    if not _near(scene, who, card, far):
         return False
-    chosen = near[0].id
-    if len(near) > 1:
-        why = occasion(scene)
-
-        def ask() -> Ask:
-            found = _near(scene, who, card, far)
-            options = Pick(tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in found))
-            text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
-            return Ask(who.seat, "TC-CP-03", text, options, found[0].id, who.id, why, renewable=True)
-
-        chosen = yield from asked(ask)
-    play.card = msgspec.structs.replace(card, targets=(chosen,))
+    play.card = yield from aimed(scene, who, card, lambda: _near(scene, who, card, far))
     yield from place_area(scene, play, far)
     return True
+
+
+def aimed(scene: TriScene, who: Character, card: Card, near: Callable[[], list[Character]]) -> Flow[Card]:
+    """At one of those in reach, or at as many as the ability has targets, the likeliest first (TC-CARD-19, TC-CP-03,
+    ACS-31). Where there is nothing to choose nobody is asked."""
+    why = occasion(scene)
+
+    def most() -> int:
+        return min(len(near()), max(1, wanted(who, card)))
+
+    def ask() -> Ask:
+        found = near()
+        options = tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in found)
+        text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
+        first = [each.id for each in found[: most()]]
+        if most() == 1:
+            return Ask(who.seat, "TC-CP-03", text, Pick(options), first[0], who.id, why, renewable=True)
+        return Ask(who.seat, "TC-CP-03", text, Several(options, 1, most()), first, who.id, why, renewable=True)
+
+    answer = (yield from asked(ask)) if len(near()) > 1 else near()[0].id
+    return msgspec.structs.replace(card, targets=(answer,) if isinstance(answer, str) else tuple(answer))
 
 
 def can_aim(scene: TriScene, who: Character, card: Card) -> bool:

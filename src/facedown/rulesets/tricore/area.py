@@ -8,19 +8,18 @@ from facedown.rulesets.tricore.accuracy import defence_roll
 from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
-from facedown.rulesets.tricore.attack import choose_mercy, damage
+from facedown.rulesets.tricore.attack import choose_mercy, damage, happenings
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Defended, EffectRolled
-from facedown.rulesets.tricore.follow import Follow, happening
+from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.scene import TriScene, moment, perceives
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence
 
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
@@ -36,6 +35,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     spares = False
     for target in caught(scene, user, build, centre(scene, play)):
         blow = blow_of(scene, play, target)
+        blow.hidden, blow.awake, before = was_hidden, target.is_awake, target.hp.value
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
@@ -46,8 +46,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
         blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
         yield from _withstand(scene, blow, build)
-        if blow.dealt:
-            follows.append(happening(target, Occurrence("damaged", target.id, user.id)))
+        follows += happenings(blow, before)
     if was_hidden:
         forget(user)  # TC-SKL-42
     return follows
@@ -60,6 +59,7 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
         blow.defence = Defence(bound.actor, bound.card)
     elif blow.target is not blow.user and not take_prepared(scene, blow) and play.origin != PRIORITY:
         yield from defend_openly(scene, blow)
+    moments.before_defence(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":
         yield from choose_type(scene, blow.defence, blow)
 
@@ -78,5 +78,7 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
         blow.defence.value = yield from defence_value(scene, blow.defence, blow, False)
         reduction = blow.defence.value
     blow.is_hit = True
+    yield from moments.on_defended(scene, blow)
     if build.ev == "damage":
         yield from damage(scene, blow, reduction)
+    yield from moments.after_defence(scene, blow.defence)

@@ -25,6 +25,7 @@ from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.hand import core_cards
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.triggering import when_targeted
 
 MOST = 50
 CHAIN_AP = 1
@@ -49,6 +50,7 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
             yield from _answer_in_chain(scene, blow)
         elif not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
             yield from defend_openly(scene, blow)
+        later += yield from when_targeted(scene, blow)
         later += yield from others_react(scene, blow)
         fighters = (blow.user, blow.target)
         follows = yield from strike(scene, blow, chain)

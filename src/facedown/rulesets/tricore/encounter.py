@@ -90,6 +90,7 @@ class Scenario(entries.Entry, frozen=True):
     fight: bool = True
     spare: bool = False
     challenge: int = 1
+    barred: tuple[str, ...] = ()
     making: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
 
@@ -112,6 +113,7 @@ def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario
         fight=encounter.fight,
         spare=encounter.spare,
         challenge=encounter.challenge,
+        barred=encounter.barred,
         making=making,
         rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
     )
@@ -177,6 +179,9 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         fight=scenario.fight,
         spare=scenario.spare,
         challenge=scenario.challenge,
+        barred=[
+            known(each, (*entries.SUBTYPES, *content.abilities), "sub-type or ability") for each in scenario.barred
+        ],
         making=list(scenario.making),
         rivals=list(scenario.rivals),
         start=free,

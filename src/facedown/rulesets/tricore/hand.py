@@ -11,10 +11,21 @@ from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.accuracy import NAMES
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
+from facedown.rulesets.tricore.card import (
+    ACTIVE_SKILLS,
+    CORE,
+    COUP,
+    ESCAPE,
+    RECOVER,
+    SKILL,
+    STRIDE,
+    UTILITY,
+    Card,
+    kind_of,
+)
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, sub_ap, weariness
+from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
@@ -139,7 +150,7 @@ class Hand:
 
     def add_subs(self, names: tuple[str, ...]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
-        self.options += _sub_options(names, self.scene.rulings[rulings.SUBACTION_COST_MODE])
+        self.options += _sub_options(tuple((name, sub_ap(self.scene, name)) for name in names))
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -193,16 +204,10 @@ class Hand:
 
 
 @lru_cache(maxsize=8)
-def _sub_options(names: tuple[str, ...], mode: str) -> tuple[Option, ...]:
+def _sub_options(priced: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
     return tuple(
-        Option(
-            f"sub:{name}",
-            name.title(),
-            f"{sub_ap(name, mode)} AP",
-            SUBACTIONS,
-            {"kind": SUB, "sub": name, COUNTS: SUB},
-        )
-        for name in names
+        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, {"kind": SUB, "sub": name, COUNTS: SUB})
+        for name, ap in priced
     )
 
 
@@ -221,9 +226,10 @@ def wanted(who: Character, card: Card) -> int:
     """How many targets a card takes (TC-CARD-19, ACS-31)."""
     build = who.build(card.ability) if card.ability else None
     if build is not None:
-        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.kind != "active"):
+        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.ev != "damage"):
             return 0
-        return 1 + build.targets
+        if build.ev != "none" or helps(who, card):
+            return 1 + build.targets
     if card.is_offense or card.action in ("influence", "use") or any(each in AIMED for each in card.subs):
         return 1
     return 0
@@ -274,7 +280,10 @@ def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Itera
 def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, Card]]:
     """Where the type stands on the card, a Block is Physical or Energy from the start (TC-BLK-04)."""
     if card.action == "block" and scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card":
-        for type in ("physical", "energy"):
+        types = (
+            ("physical", "energy", "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else ("physical", "energy")
+        )
+        for type in types:
             yield f"{key}-{type}", msgspec.structs.replace(card, block=type)
     else:
         yield key, card
@@ -288,6 +297,8 @@ def ability_cards(
         return
     for build in usable(scene, who):
         if (active and build.kind == "trigger") or not (open or is_layable(build)):
+            continue
+        if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
             continue
         for devices in ability_devices(scene, who, build):
             for weight in weights(build):
@@ -411,8 +422,9 @@ def _active_cards(
     if has_offhand:
         for key, card, words in offhand_cards(scene, who):
             yield key, card, words.replace(CORE, card.action) if by_action else words, 0
-    for key, card, _ in ability_cards(scene, who, active=True):
-        yield choice(key, card)
+    for key, card, build in ability_cards(scene, who, active=True):
+        if not card.is_defense or build.ev == "damage" or _defences(scene):  # TC-G-88
+            yield choice(key, card)
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
     yield choice(RECOVER, Card(RECOVER))
@@ -470,6 +482,14 @@ def reacting_hand(
     return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}
 
 
+def _extra(build: Build, surcharge: int) -> int:
+    """The surcharge an ability will have: a defence none, and a Trigger only if it is not the free answer of one who is
+    targeted (TC-REACT-20, ACS-56)."""
+    if build.base in DEFENSE and (build.kind != "trigger" or spares_surcharge(build)):
+        return 0
+    return surcharge if build.kind != "trigger" or build.trigger == "targeted" else SURCHARGE
+
+
 def _reacting_cards(
     scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int
 ) -> Iterator[Choice]:
@@ -477,9 +497,7 @@ def _reacting_cards(
     for key, card in core_cards(scene, who, DEFENSE):
         yield key, card, DEFENCE, 0
     for key, card, build in ability_cards(scene, who, active=False):
-        is_own = build.base in DEFENSE
-        extra = 0 if (is_own and build.kind != "trigger") or spares_surcharge(build) else surcharge
-        yield key, card, DEFENCE if is_own else other, extra
+        yield key, card, DEFENCE if build.base in DEFENSE else other, _extra(build, surcharge)
     if has_reaction:
         for key, card in plain_reactions(scene, who, is_held):
             yield key, card, other, surcharge
@@ -493,8 +511,9 @@ def held_hand(scene: TriScene, who: Character) -> Hand:
 def _held_cards(scene: TriScene, who: Character, _: dict[str, int]) -> Iterator[Choice]:
     for key, card in core_cards(scene, who, CORE_ACTIONS):
         yield key, card, CARDS, 0
-    for key, card, _build in ability_cards(scene, who, active=True):
-        yield key, card, CARDS, 0
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active":
+            yield key, card, CARDS, 0
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield key, card, CARDS, 0
 

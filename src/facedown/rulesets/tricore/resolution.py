@@ -15,6 +15,7 @@ from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
@@ -26,7 +27,8 @@ from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
-from facedown.rulesets.tricore.triggering import offer
+from facedown.rulesets.tricore.sustain import settle
+from facedown.rulesets.tricore.triggering import offer, when_targeted
 from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
 
 BONUS_STRIDE_AP = 2
@@ -37,11 +39,9 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
     waiting = [play]
     while waiting:
         each = waiting.pop(0)
-        stood = {who.id: who.place for who in present(scene)}
         later = yield from _perform(scene, each)
-        for who in present(scene):
-            later += yield from moved(scene, who, stood.get(who.id, who.place))
         yield from settle_fall(scene, each.actor)
+        yield from settle(scene)
         tidy(scene)
         waiting = [*later, *waiting]
 
@@ -52,11 +52,16 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         _void(scene, play, play.void or f"{user.name} cannot act any more")
         return []
     build = user.build(card.ability) if card.ability else None
+    refusal = refuse_use(scene, user, build) if build is not None else None
+    if refusal is not None:
+        _void(scene, play, refusal.text.rstrip("."))
+        return []
     if build is not None and is_delayed(build) and play.origin != "wind":
         user.winding = [*user.winding, Wind(card)]
         scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
         return []
     clumsy = [each for each in user.conditions if each.source == FUMBLE]
+    stood = _standing(scene)
     yield from subactions.before(scene, play)
     if build is not None:
         yield from moments.before_action(scene, user, card)
@@ -66,7 +71,15 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         yield from moments.after_action(scene, user, card)
     for each in clumsy:  # it was for one Action (TC-G-73)
         scene.lose_one(user, each)
+    for other in [each for each in present(scene) if stood.get(each.id, each.place) != each.place]:
+        later += yield from moved(scene, other, stood[other.id])
     return later
+
+
+def _standing(scene: TriScene) -> dict[str, str]:
+    """Where everybody stands, if anybody waits for somebody to come near or go (ACS-20)."""
+    people = present(scene)
+    return {each.id: each.place for each in people} if any(waits_for(each, "reach") for each in people) else {}
 
 
 def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
@@ -127,7 +140,7 @@ def coup(scene: TriScene, play: Play) -> None:
 
 
 def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
-    """An enemy entered or left somebody's reach, by a Stride, a step or force (ACS-20)."""
+    """An enemy entered or left somebody's reach, on foot, by a Step or by force (ACS-20)."""
     if user.place == was:
         return []
     space = ground(scene)
@@ -240,7 +253,8 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     if play.origin == PRIORITY:
         return []
     yield from defend_openly(scene, blow)
-    return (yield from others_react(scene, blow))
+    later = yield from when_targeted(scene, blow)
+    return [*later, *(yield from others_react(scene, blow))]
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

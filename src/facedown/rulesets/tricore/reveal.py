@@ -8,6 +8,7 @@ from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.aiming import aim, centre
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
@@ -215,7 +216,7 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
             continue
         own = target is who and can_answer(scene, who, card, blow)
         steps = target is not who and _may_step_in(scene, play, target, attack, far)
-        if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
+        if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
             continue
         if own or steps:
             choices.append((f"{at}", attack, target))
@@ -226,7 +227,7 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     is_trigger = build is not None and build.kind == "trigger"
     is_own = target is who
     surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
-    if surcharge and is_own and not who.answered:
+    if surcharge and is_own and not who.answered and _is_free(build):
         surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
     if build is not None and spares_surcharge(build):
         surcharge = 0
@@ -240,6 +241,11 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     if not play.void:
         play.bound, play.answers = True, attack
         attack.defences[target.id] = play
+
+
+def _is_free(build: Build | None) -> bool:
+    """A Trigger ability is the free answer only if its event is that one is targeted (TC-REACT-20)."""
+    return build is None or build.kind != "trigger" or build.trigger == "targeted"
 
 
 def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character) -> bool:
@@ -295,18 +301,15 @@ def _choose_attack(
     return next(((each, target) for key, each, target in choices if key == answer), None)
 
 
-def _triggered(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> bool:
-    """Whether the event of a Trigger card is among what was revealed (ACS-111)."""
-    build = who.build(card.ability)
-    if build is None:
-        return False
+def _triggered(scene: TriScene, who: Character, build: Build, plays: list[Play], answering: list[Play]) -> bool:
+    """Whether the event of a Trigger card is among what was revealed, by whomever it was laid (ACS-20, ACS-111)."""
     for play, target in attacks(scene, plays):
         for event in ("targeted", "ally-targeted"):
             if answers(scene, who, build, Occurrence(event, target.id, play.actor.id)):
                 return True
     return any(
         answers(scene, who, build, Occurrence("revealed", play.actor.id, play.actor.id, play.card.action))
-        for play in plays
+        for play in (*plays, *answering)
     )
 
 
@@ -321,12 +324,12 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
     )
     if not answered or (who.tokens.get(TOKEN, 0) < 1 and not served):
         return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
+    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
         return
     if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)
-    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD
+    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD and _is_free(build)
     surcharge = 0 if free or served else SURCHARGE
     if free:
         who.answered = True

@@ -16,7 +16,7 @@ from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
+from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, Wind
 from facedown.rulesets.tricore.content import Content, Trial
 
 HEROES = "heroes"
@@ -85,6 +85,8 @@ class Table(State[Character], kw_only=True):
     fight: bool = True
     spare: bool = False
     challenge: int = 1
+    barred: list[str] = []
+    """Sub-types and abilities this setting does not know (TC-GM-08)."""
     fifth: tuple[str, str, str] | None = None
     """The fifth Physical skill, if the GM has named one: its name and its two primaries (TC-C-27)."""
     day: int = 1
@@ -200,6 +202,17 @@ def distance(scene: TriScene, one: Character, other: Character) -> int:
 
 def sees(scene: TriScene, one: Character, other: Character) -> bool:
     return ground(scene).sees(one.place, other.place)
+
+
+def disturb(scene: TriScene, who: Character, by: int) -> None:
+    """Somebody was hurt, grabbed or moved: it may cost a Recover, a wind-up, and what is kept up (TC-UTIL-04, ACS-32,
+    ACS-90)."""
+    disturbed = scene.state.disturbed
+    disturbed[who.id] = max(by, disturbed.get(who.id, 0))
+    if who.sustained:
+        who.shaken = max(by, who.shaken)
+    if who.winding:
+        who.winding = [Wind(each.card, max(by, each.hurt)) for each in who.winding]
 
 
 def standing_at(scene: TriScene, place: str) -> list[Character]:

@@ -31,15 +31,17 @@ from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall
+from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, present, sides, value, witnesses
+from facedown.rulesets.tricore.scene import TriScene, actor, asked, moment, present, sides, value, witnesses
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
@@ -145,10 +147,10 @@ def _pass_seconds(scene: TriScene) -> None:
 
 
 def _unwind(scene: TriScene) -> Flow[None]:
-    """Wind-up: it resolves at the end of the cycle, unless its user was hit (ACS-90)."""
+    """Wind-up: it resolves at the end of the cycle, unless it was interrupted as a Recover is (ACS-90)."""
     for who in present(scene):
         for wind in who.winding:
-            if wind.hurt and scene.rulings[rulings.RECOVER_INTERRUPT] != "never":
+            if (yield from is_interrupted(scene, who, wind.hurt, f"to keep the wind-up, {moment(scene)}")):
                 scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
@@ -218,6 +220,7 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in group:
         yield from end_turn(scene, who)
+    yield from settle(scene)
     scene.state.priority = []
     tidy(scene)
     end_if_decided(scene)
