@@ -50,7 +50,11 @@ AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
+PLAIN_BLOCKS = ("physical", "energy")
 MOST_TARGETS = 6
+ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
+"""What passes the turn goes with no other card."""
+LEAVE = "leave"
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
@@ -71,7 +75,7 @@ Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
 PRINTED = (
     *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
-    *(rulings.SKILL_ACTION_AP, *derived.READ),
+    rulings.SKILL_ACTION_AP,
 )
 """The rulings on which depends how a card is printed, and no other."""
 _FANS: Memo[Fan] = Memo(512)
@@ -113,7 +117,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
-        cost = cost_of(scene, who, card, surcharge, band)
+        cost = cost_of(scene, who, card, surcharge, band, load)
         tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
         if build is not None:
             tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
@@ -126,7 +130,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
         group = ABILITIES if card.ability else GROUPS[card.kind]
         return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
 
-    bearing = (scene.rulings, scene.content, who.level, band, load)
+    bearing = (scene.rulings, scene.content, who.level if build is not None else 0, band, load)
     return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 
@@ -278,24 +282,33 @@ def called(scene: TriScene, who: Character, piece: Gear) -> str:
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
     """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
+    types = block_types(scene)
     for action in actions:
         for devices in wieldings(scene, who, action):
-            for weight in WEIGHTS:
-                card = Card(action, weight, devices)
-                key = f"{action}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from typed_blocks(scene, key, card)
+            yield from forms(action, tuple(WEIGHTS), devices, types)
 
 
-def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, Card]]:
-    """Where the type stands on the card, a Block is Physical or Energy from the start (TC-BLK-04)."""
-    if card.action == "block" and scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card":
-        types = (
-            ("physical", "energy", "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else ("physical", "energy")
-        )
-        for type in types:
-            yield f"{key}-{type}", msgspec.structs.replace(card, block=type)
-    else:
-        yield key, card
+@lru_cache(maxsize=1024)
+def forms(
+    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
+) -> tuple[tuple[str, Card], ...]:
+    """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
+    found = []
+    for weight in weights:
+        key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
+        if action == "block" and types:
+            for type in types:
+                found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
+        else:
+            found.append((key, Card(action, weight, devices, ability=ability)))
+    return tuple(found)
+
+
+def block_types(scene: TriScene) -> tuple[str, ...]:
+    """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
+    if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
+        return ()
+    return (*PLAIN_BLOCKS, "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else PLAIN_BLOCKS
 
 
 def ability_cards(
@@ -304,16 +317,15 @@ def ability_cards(
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
+    types = block_types(scene)
     for build in usable(scene, who):
         if (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
         if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
             continue
         for devices in ability_devices(scene, who, build):
-            for weight in weights(build):
-                card = Card(build.base, weight, devices, ability=build.id)
-                key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
+            for key, card in forms(build.base, weights(build), devices, types, build.id):
+                yield key, card, build
 
 
 def usable(scene: TriScene, who: Character) -> list[Build]:
@@ -402,6 +414,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
     cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
     hand = Hand(scene, who, cards)
+    hand.options.append(Option(LEAVE, "Leave the fight", "", "Leave", {"kind": LEAVE, COUNTS: ONLY}))  # TC-CP-30
     hand.add_subs(subs(scene))
     hand.add_targets(targets(scene, who))
     return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
@@ -436,7 +449,7 @@ def _active_cards(
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
     yield choice(RECOVER, Card(RECOVER))
-    yield "hold", Card("hold"), f"{MOST_ACTIVE}*{CARDS} hold", 0  # TC-UTIL-13: the only card of its turn
+    yield "hold", Card("hold"), ONLY, 0  # TC-UTIL-13: the only card of its turn
     for skill in ACTIVE_SKILLS:
         yield choice(skill, Card(skill))
 
@@ -468,8 +481,8 @@ def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[
 def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
     """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
     yield from plain_reactions(scene, who, bool(who.grips))
-    for key, card, build in ability_cards(scene, who, active=True):
-        if build.base not in DEFENSE:
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active" and build.base not in DEFENSE:
             yield key, card
 
 

@@ -7,7 +7,7 @@ from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
 from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.schema import Option, Several
 from facedown.kernel.window import goes_on
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
@@ -17,14 +17,12 @@ from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     DISADVANTAGE,
     DYING,
-    FLED,
     HIDDEN,
     REACTION,
     SYSTEMIC,
     UNAWARE,
     UNCONSCIOUS,
     VULNERABLE,
-    YIELDED,
     Character,
     Shield,
 )
@@ -32,25 +30,15 @@ from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
-from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
+from facedown.rulesets.tricore.harm import damage_resolve, die, fall
 from facedown.rulesets.tricore.interruption import is_interrupted
+from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    actor,
-    asked,
-    ground,
-    moment,
-    occasion,
-    present,
-    sides,
-    value,
-    witnesses,
-)
+from facedown.rulesets.tricore.scene import TriScene, actor, asked, moment, present, sides, value, witnesses
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
@@ -59,7 +47,6 @@ from facedown.rulesets.tricore.triggers import Occurrence
 
 DYING_SECONDS = 120
 BASE_AP = 6
-FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
@@ -222,6 +209,8 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
         state.turn += 1
         state.act = 0
     state.priority = [each.id for each in group]
+    for who in present(scene):
+        who.moved, who.came_from = 0, ""  # momentum is of one turn (TC-COL-05)
     for who in group:
         scene.record(PriorityTaken(who=who.name), witnesses(scene, who))
         yield from start_turn(scene, who)
@@ -240,7 +229,6 @@ def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     """Holds and prepared defences lapse, Systemic Shock may be over, consciousness is tested, afflictions tick, grips
     are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
-    who.moved, who.came_from = 0, ""
     who.holding, who.prepared = None, []
     if who.has(SYSTEMIC) and not who.systemic:
         scene.lose(who, SYSTEMIC)
@@ -255,8 +243,8 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
         for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
             play.origin = TRIGGER
             yield from perform(scene, play)
-    if who.can_act:
-        yield from _give_up(scene, who)
+    if who.can_act and is_badly_off(who):
+        yield from leave(scene, who)
 
 
 def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
@@ -273,25 +261,6 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, why, who.low_cycles)
     if held < who.last_hurt:
         fall(scene, who)
-
-
-def _give_up(scene: TriScene, who: Character) -> Flow[None]:
-    """Who is badly off may yield, or flee from the edge of the map (TC-PHASE-14)."""
-    if 2 * who.hp.value > who.hp.start:
-        return
-    why = occasion(scene)
-
-    def build() -> Ask:
-        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]
-        if ground(scene).is_exit(who.place) and not who.grips:
-            options.append(Option(FLEE, "Flee"))
-        text = f"{who.name} is badly off. Fight on?"
-        return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
-
-    answer = yield from asked(build)
-    if answer != FIGHT:
-        lose_cards(scene, who)
-        scene.gain(who, Condition(YIELDED if answer == YIELD else FLED))
 
 
 def end_turn(scene: TriScene, who: Character) -> Flow[None]:
