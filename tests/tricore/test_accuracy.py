@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.scene import TriScene
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, struck, two
-from tests.tricore.cast import a_fight, a_scene, happened, plain, play, who
+from tests.tricore.cast import a_fight, a_scene, happened, plain, play, told, who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 STAB = Card("strike", devices=("dagger",), targets=("ben",))
@@ -253,3 +253,18 @@ def test_the_helpless_make_no_defence_keep_their_strike_target_and_give_advantag
     blow = struck(scene, STAB, [6, 5], [3, 3, 2, 1], defence=Card("block"))
     assert blow.is_hit
     assert blow.dealt == 9 + 3 - 9
+
+
+@pytest.mark.rules("TC-ACC-05", "TC-ACC-06")
+@pytest.mark.parametrize(
+    ("faces", "rolled", "words"),
+    [
+        ([6, 5], [9, 9], "Accuracy 14 against Strike Target 14. It hits."),
+        ([12, 8, 11], [9, 9], "Accuracy 34 against Strike Target 14. It hits; Block 24 keeps it from being critical."),
+        ([12, 8, 11], [1, 1], "Accuracy 34 against Strike Target 14. A critical hit!"),
+    ],
+)
+def test_the_log_says_what_an_attack_had_to_reach(faces: list[int], rolled: list[int], words: str) -> None:
+    scene = two()
+    struck(scene, STAB, faces, rolled, [1, 1], defence=Card("block"))
+    assert f"Ann's Strike against Ben: {words}" in told(scene)

@@ -179,7 +179,7 @@ def test_a_critical_is_worth_half_as_much_again() -> None:
     blow = struck(scene, STAB, [12, 8, 11], [4, 4])
     assert blow.ev is not None
     assert blow.ev.value == 16
-    assert [(part.value, part.label) for part in blow.ev.parts][1:] == [(5, "+50%")]
+    assert [(part.value, part.label) for part in blow.ev.parts][1:] == [(5, "critical +50%")]
 
 
 @pytest.mark.rules("TC-EV-06")

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
 from facedown.rulesets.tricore.follow import Follow, happening
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.scene import TriScene, actor, distance, moment
+from facedown.rulesets.tricore.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence
 
@@ -70,7 +70,7 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
     reduction = None
     if target.can_act:
         cl = resolve_cl(blow.user, build.core, scene.rulings, scene.content)
-        held = yield from resolve(scene, target, "FIN", cl, f"{build.name}, {moment(scene)}")
+        held = yield from resolve(scene, target, "FIN", cl, build.name)
         blow.scaling = held.percent
     if blow.defence is not None:
         blow.defence.result = yield from defence_roll(scene, blow.defence, blow)

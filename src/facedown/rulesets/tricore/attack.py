@@ -19,6 +19,7 @@ from facedown.rulesets.tricore.character import (
     UNCONSCIOUS,
     Character,
     Shield,
+    a_condition,
 )
 from facedown.rulesets.tricore.chipping import break_item, chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
@@ -27,7 +28,7 @@ from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.device import items_of, type_of, types_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import Aimed, Defended, EffectRolled, Parried
+from facedown.rulesets.tricore.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import grab
@@ -96,8 +97,9 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
             return (yield from _parry_shield(scene, blow, defence, critical, chain))
         return parry_success(scene, blow, defence, critical, chain)
     blow.is_hit, blow.bar = True, defence.result.value
-    blow.critical = gap >= margin_needed(scene, blow.target)
-    _tell(scene, blow, Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,)))
+    blow.critical = _can_be_critical(blow) and gap >= margin_needed(scene, blow.target)
+    bar = Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,))
+    _tell(scene, blow, bar, bar)
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
         return _events(scene, blow, blow.target.hp.value)
@@ -146,20 +148,18 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     bar = _bar(scene, blow, rolled)
     blow.bar = bar.value
     opposed = scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only"
-    if opposed:
-        blow.is_hit = rolled is None or total > rolled.value
-        blow.critical = blow.is_hit and total >= bar.value + margin_needed(scene, blow.target)
-    else:
-        blow.is_hit = total >= worth(scene, blow.target, "strike-target").value
-        blow.critical = blow.is_hit and total - bar.value >= margin_needed(scene, blow.target)
+    needed = bar if opposed else worth(scene, blow.target, "strike-target")
+    blow.is_hit = (rolled is None or total > rolled.value) if opposed else total >= needed.value
+    blow.critical = blow.is_hit and _can_be_critical(blow) and total - bar.value >= margin_needed(scene, blow.target)
     if rolled is not None and rolled.value >= total and _is_stopped(scene, blow, defence):
         blow.is_hit = blow.critical = False
-    _tell(scene, blow, bar)
+        needed = bar
+    _tell(scene, blow, needed, bar)
     follows = _rewards(scene, blow, defence)
     before = blow.target.hp.value
     if not blow.is_hit:
         if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73; TC-CRIT-11
-            scene.gain(blow.user, Condition(DISADVANTAGE, FUMBLE, harm=True))
+            scene.gain(blow.user, a_condition(DISADVANTAGE, FUMBLE))
         yield from moments.on_miss(scene, blow)
         return follows
     if blow.card.action == "grab" and blow.build is None:
@@ -183,12 +183,31 @@ def _is_stopped(scene: TriScene, blow: Blow, defence: Defence | None) -> bool:
     return is_dodge and scene.rulings[rulings.DODGE_MODE] == "negate-on-success"
 
 
-def _tell(scene: TriScene, blow: Blow, bar: Working) -> None:
+def _can_be_critical(blow: Blow) -> bool:
+    """Any Action that rolls an EV, and a Grab (TC-CRIT-01, TC-CRIT-04)."""
+    return blow.effect != "none"
+
+
+def name_of(blow: Blow) -> str:
+    """What the Action is called in the log: the ability's name, or the Action's."""
+    return blow.build.name if blow.build is not None else NAMES.get(blow.card.action, blow.card.action)
+
+
+def _tell(scene: TriScene, blow: Blow, needed: Working, bar: Working) -> None:
     assert blow.accuracy is not None
-    outcome = "It misses." if not blow.is_hit else "A critical hit!" if blow.critical else "It hits."
-    name = blow.build.name if blow.build is not None else NAMES.get(blow.card.action, blow.card.action)
+    outcome = MISS if not blow.is_hit else CRITICAL_HIT if blow.critical else HIT
+    past = blow.accuracy.value - needed.value >= margin_needed(scene, blow.target)
     scene.record(
-        Aimed(actor=blow.user.id, target=blow.target.id, what=name, accuracy=blow.accuracy, bar=bar, outcome=outcome)
+        Aimed(
+            actor=blow.user.id,
+            target=blow.target.id,
+            what=name_of(blow),
+            accuracy=blow.accuracy,
+            needed=needed,
+            bar=bar,
+            outcome=outcome,
+            barred=outcome == HIT and past and bar.value > needed.value,
+        )
     )
 
 
@@ -217,8 +236,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     yield from choose_mercy(scene, blow)
     before = blow.target.hp.value
     blow.ev = yield from effect_value(scene, blow)
-    name = NAMES.get(blow.card.action, blow.card.action)
-    scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
+    scene.record(EffectRolled(actor=blow.user.id, what=name_of(blow), value=blow.ev))
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
     if "break" in blow.card.subs:
@@ -253,7 +271,7 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     hit = Hit(
         blow.ev, types, blow.resource, blow.scaling, reduction, late, blow.pierce, halved, nonlethal=blow.nonlethal
     )
-    done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}, turn {scene.state.turn}")
+    done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}")
     blow.entering, blow.dealt = done.entering, done.dealt
     blow.shielded = any(each.resource == blow.resource for each in done.shields)
     if is_block and done.unused and scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":  # RULING TC-G-22
@@ -332,7 +350,7 @@ def _called_shot(scene: TriScene, blow: Blow) -> Flow[None]:
 
     chosen = yield from asked(build)
     target.impaired = [*target.impaired, chosen]
-    scene.gain(target, Condition(f"Impaired: {chosen}", user.id, harm=True))
+    scene.gain(target, Condition(f"Impaired ({chosen})", user.id, harm=True))
 
 
 def first_type(scene: TriScene, blow: Blow) -> str:

@@ -3,6 +3,7 @@
 import msgspec
 
 from facedown.kernel import actor
+from facedown.kernel.condition import Condition, Until
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.secret import Secret
 from facedown.rulesets.tricore.ability import Build
@@ -36,6 +37,17 @@ CONDITIONS = (
     UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING, DEAD, FLED, YIELDED, HIDDEN, RESTRAINED, VULNERABLE, ADVANTAGE,
     DISADVANTAGE, SLOWED, BOUND, UNAWARE,
 )  # fmt: skip
+
+VERBS = {SYSTEMIC: "is in", ADVANTAGE: "has", DISADVANTAGE: "has", FLED: "has", YIELDED: "has"}
+"""How these read in a sentence; whoever has any other of them *is* such."""
+
+
+def a_condition(
+    name: str, source: str = "", until: Until | None = None, harm: bool = True, note: str = ""
+) -> Condition:
+    """A condition of the list, as it is told."""
+    return Condition(name, source, until, note=note, harm=harm, verb=VERBS.get(name, "is"))
+
 
 REACTION = "reaction"  # the token of a Reaction (TC-REACT-12)
 LIMBS = ("main arm", "off arm", "main hand", "off hand", "legs")

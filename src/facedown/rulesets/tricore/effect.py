@@ -52,9 +52,9 @@ def raised(scene: TriScene, result: Working, shares: list[Working]) -> Working:
     if not shares:
         return result
     now = percent(scene, result.value, *(each.value for each in shares))
-    more = Working(
-        now - result.value, f"+{'% +'.join(str(each.value) for each in shares)}%", ("TC-EV-06", "TC-DICE-12")
-    )
+    words = ", ".join(f"{each.label} +{each.value}%" for each in shares)
+    rules = tuple(dict.fromkeys(rule for each in shares for rule in each.rules))
+    more = Working(now - result.value, words, (*rules, "TC-DICE-12"))
     return Working(now, result.label, result.rules, (result, more))
 
 

@@ -1,6 +1,5 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.overrule import Grant
 from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.scenario import known
@@ -22,6 +21,7 @@ from facedown.rulesets.tricore.character import (
     VULNERABLE,
     YIELDED,
     Character,
+    a_condition,
 )
 from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.encounter import ActorPlan, character, piece_of
@@ -77,7 +77,7 @@ def _befall(scene: TriScene, who: Character, condition: str) -> None:
     elif condition == UNCONSCIOUS:
         fall(scene, who)
     else:
-        scene.gain(who, Condition(condition, harm=condition not in WELCOME))
+        scene.gain(who, a_condition(condition, harm=condition not in WELCOME))
 
 
 def _impair(scene: TriScene, who: Character, word: str) -> None:

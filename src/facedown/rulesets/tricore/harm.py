@@ -16,13 +16,14 @@ from facedown.rulesets.tricore.character import (
     Character,
     Dying,
     Shield,
+    a_condition,
 )
 from facedown.rulesets.tricore.damage import Hit, Mitigation, mitigate
 from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, primary, stat, value, worth
+from facedown.rulesets.tricore.scene import TriScene, moment, primary, stat, value, worth
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
@@ -96,11 +97,11 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
         target.winding[at] = type(wind)(wind.card, True)
     compared = done.entering if scene.rulings[rulings.THRESHOLD_BASIS] == "gross" else amount  # TC-G-49
     if compared >= value(scene, target, "threshold") and not target.has(DEAD):
-        yield from _threshold(scene, target, compared, kind, why)
+        yield from _threshold(scene, target, compared, kind)
     if target.hp.value < 0:
         _wound(scene, target, amount)
     if target.hp.value <= 0 and not (target.has(UNCONSCIOUS) or target.has(DEAD) or target.wounded == WORST):
-        held = yield from damage_resolve(scene, target, amount, kind, f"to stay conscious, {why}")
+        held = yield from damage_resolve(scene, target, amount, kind, "to stay conscious")
         if held < amount:
             fall(scene, target)
     if target.wounded == WORST and not target.has(DYING) and not target.has(DEAD):
@@ -108,7 +109,9 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     yield from check_systemic(scene, target, why)
 
 
-def damage_resolve(scene: TriScene, target: Character, damage: int, kind: str, why: str, penalty: int = 0) -> Flow[int]:
+def damage_resolve(
+    scene: TriScene, target: Character, damage: int, kind: str, what: str, penalty: int = 0
+) -> Flow[int]:
     """2d12 + Guard of the type against the damage (TC-RSV-11, TC-RSV-12, TC-WND-08, TC-C-37).
 
     The repeated one loses a die for each cycle, rolled and subtracted once the pool is empty (TC-WND-07, TC-DICE-06).
@@ -117,10 +120,11 @@ def damage_resolve(scene: TriScene, target: Character, damage: int, kind: str, w
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(target), D12, "wounds", "TC-C-36")
     flat = _resolve_bonus(scene, target, kind)
+    why = f"{what}, {moment(scene)}"
     result = yield from roll(scene, target, count, (flat,), "TC-RSV-12", why, label="Resolve", bites=bool(penalty))
     against = Working(damage, "damage", ("TC-RSV-11",))
     scene.record(
-        ResolveRolled(actor=target.id, what=why, result=result, against=against, passed=result.value >= damage)
+        ResolveRolled(actor=target.id, what=what, result=result, against=against, passed=result.value >= damage)
     )
     return result.value
 
@@ -134,10 +138,10 @@ def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:
     return worth(scene, target, GUARDS[kind])
 
 
-def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: str) -> Flow[None]:
+def _threshold(scene: TriScene, target: Character, damage: int, kind: str) -> Flow[None]:
     """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01, TC-SHK-02, TC-SHK-03,
     TC-SHK-04, TC-RSV-15, TC-NL-14)."""
-    held = yield from damage_resolve(scene, target, damage, kind, f"against Shock, {why}")
+    held = yield from damage_resolve(scene, target, damage, kind, "against Shock")
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]
         if share:
@@ -247,10 +251,11 @@ def check_systemic(scene: TriScene, target: Character, why: str) -> Flow[None]:
         return
     if target.hp_zero != cycle or target.ap_zero != cycle:
         return
-    dice = yield from plain_roll(scene, target, 1, 4, "TC-SHK-05", f"Systemic Shock, {why}", DURATION, 1)
+    one = Working(1, "at least", ("TC-SHK-05",))
+    dice = yield from plain_roll(scene, target, 1, 4, "TC-SHK-05", f"Systemic Shock, {why}", DURATION, one)
     target.systemic = dice.value + (target.id in scene.state.priority)  # TC-PHASE-12: not the turn in which it began
     target.trauma = scene.state.day
-    scene.gain(target, Condition(SYSTEMIC, harm=True, note=f"{dice.value} cycles"))
+    scene.gain(target, a_condition(SYSTEMIC, note=f"{dice.value} cycles"))
     lose_cards(scene, target)
 
 

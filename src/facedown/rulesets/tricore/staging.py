@@ -1,14 +1,13 @@
 """Staging: the GM says who stands against whom, who is hidden and who does not know yet."""
 
 from facedown.kernel.audience import GM
-from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Several
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist
-from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
+from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, a_condition
 from facedown.rulesets.tricore.placing import line_up
 from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, able, ground, occasion, present
 
@@ -61,6 +60,6 @@ def _stand(who: Character, against: bool) -> None:
 
 def _mark(scene: TriScene, who: Character, condition: str, holds: bool) -> None:
     if holds and not who.has(condition):
-        who.conditions = [*who.conditions, Condition(condition, harm=condition == UNAWARE)]
+        who.conditions = [*who.conditions, a_condition(condition, harm=condition == UNAWARE)]
     elif not holds and who.has(condition):
         scene.lose(who, condition)

@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.audience import GM
-from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
+from facedown.kernel.condition import TURN_END, Until
 from facedown.kernel.event import Said
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -27,9 +27,10 @@ from facedown.rulesets.tricore.character import (
     YIELDED,
     Character,
     Shield,
+    a_condition,
 )
 from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, FightEnded, Judged, PriorityTaken
+from facedown.rulesets.tricore.events import CycleBegan, FightEnded, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
@@ -44,6 +45,7 @@ from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
 DYING_SECONDS = 120
+CYCLE_END = "the end of the cycle"
 BASE_AP = 6
 FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
@@ -87,7 +89,7 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
     rotation = state.rotation
     if rotation.cycle:
         yield from _unwind(scene)
-        scene.pass_anchor(ROUND_END)
+        scene.pass_anchor(CYCLE_END)
         _pass_seconds(scene)
         if end_if_decided(scene):
             return
@@ -167,8 +169,7 @@ def _judge(scene: TriScene) -> Flow[None]:
 
     for key in (yield from asked(build)):
         id, _, name = key.partition(":")
-        scene.gain(actor(scene, id), Condition(name, GM, Until(ROUND_END), harm=name != ADVANTAGE))
-        scene.record(Judged(actor=id, what=name))
+        scene.gain(actor(scene, id), a_condition(name, GM, Until(CYCLE_END), harm=name != ADVANTAGE))
 
 
 def turn(scene: TriScene, group: list[Character]) -> Flow[None]:
@@ -205,7 +206,6 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
         state.act = 0
     state.priority = [each.id for each in group]
     for who in group:
-        scene.record(PriorityTaken(who=who.name), witnesses(scene, who))
         yield from start_turn(scene, who)
     end_if_decided(scene)
 
@@ -223,10 +223,11 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
     who.moved, who.came_from = 0, ""
     who.holding, who.prepared = None, []
-    if who.has(SYSTEMIC) and not who.systemic:
+    if who.has(SYSTEMIC) and not who.systemic:  # HP and AP were brought above 0 (TC-SHK-06)
         scene.lose(who, SYSTEMIC)
     if who.is_gone:
         return
+    scene.record(PriorityTaken(who=who.name, able=who.can_act), witnesses(scene, who))
     yield from _stay_awake(scene, who)
     yield from moments.on_turn_start(scene, who)
     if who.can_act:
@@ -250,8 +251,7 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     who.low_cycles += 1
     if who.has(UNCONSCIOUS) or not who.last_hurt:
         return
-    why = f"to stay conscious, cycle {scene.state.rotation.cycle}"
-    held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, why, who.low_cycles)
+    held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, "to stay conscious", who.low_cycles)
     if held < who.last_hurt:
         fall(scene, who)
 
@@ -272,7 +272,7 @@ def _give_up(scene: TriScene, who: Character) -> Flow[None]:
     answer = yield from asked(build)
     if answer != FIGHT:
         lose_cards(scene, who)
-        scene.gain(who, Condition(YIELDED if answer == YIELD else FLED))
+        scene.gain(who, a_condition(YIELDED if answer == YIELD else FLED, harm=False))
 
 
 def end_turn(scene: TriScene, who: Character) -> Flow[None]:
@@ -289,6 +289,8 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:
         who.systemic -= 1
+        if not who.systemic:
+            scene.lose(who, SYSTEMIC)
     if who.blackout:
         who.blackout -= 1
         if not who.blackout:

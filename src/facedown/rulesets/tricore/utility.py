@@ -32,7 +32,7 @@ from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, fits
 from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, asked, book, moment, occasion, primary, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, asked, book, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -77,7 +77,7 @@ def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
     damage = scene.state.disturbed[user.id]
     if mode == "any-hit" or damage >= BY_FORCE:
         return True
-    held = yield from damage_resolve(scene, user, damage, user.last_type, f"to keep the Recover, {moment(scene)}")
+    held = yield from damage_resolve(scene, user, damage, user.last_type, "to keep the Recover")
     return held < damage
 
 
