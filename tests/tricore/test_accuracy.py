@@ -175,13 +175,11 @@ def test_an_area_rolls_no_accuracy_and_one_effect_value_and_each_target_resolves
 @pytest.mark.rules("TC-ACC-12", "TC-REACT-16")
 @pytest.mark.parametrize(("defence", "lost"), [("block", 11), ("dodge", 11), ("parry", 17)])
 def test_an_area_is_met_by_block_or_dodge_but_not_by_parry(defence: str, lost: int) -> None:
-    scene = two(None, {"place": "5,2", "hp": 30, "totals": {"hp": 90}})
+    scene = two(None, {"place": "5,2", "totals": {"hp": 90}})
     ben = who(scene, "ben")
-    ben.hp.value = ben.hp.start = 90
     answer = Play(ben, Card(defence))
     rolls = [[5, 5]] if defence != "parry" else []
-    shock = [[12, 12, 1, 1]] if lost >= 15 else []
-    blasted(scene, True, [6, 6, 6, 5], [4, 4], *rolls, *shock, defences={"ben": answer})
+    blasted(scene, True, [6, 6, 6, 5], [4, 4], *rolls, defences={"ben": answer})
     assert hp(scene, "ben") == 90 - lost
 
 

@@ -70,7 +70,7 @@ def test_only_an_ability_turns_an_attack_on_ap(action: str) -> None:
     assert (bob.hp.value, bob.ap.value) == (30 - (15 + hurt - 9), 15)
     bob.hp.value = 30
     struck(scene, at_bob(action, ability="test"), HIT, [6, 6, 3])
-    assert (bob.hp.value, bob.ap.value) == (30, 15 - (15 + 3 - 9) // 2)
+    assert (bob.hp.value, bob.ap.value) == (30, 15 - (15 + hurt - 9) // 2)
 
 
 @pytest.mark.rules("TC-STRK-03", "TC-VOL-03", "TC-GRAB-03", "TC-COL-04", "TC-BLK-02", "TC-DDG-04", "TC-ACC-03")
@@ -599,3 +599,11 @@ def test_a_grip_is_one_condition_and_another_makes_one_vulnerable() -> None:
     bob = who(scene, "bob")
     bob.grips = [Grip("ann", 14)]
     assert edge_dice(scene, bob, Card("strike")) == -2  # Vulnerable takes the place of both
+
+
+@pytest.mark.rules("TC-GRAB-02", "TC-SHD-01", "TC-SHD-03")
+def test_a_shield_on_ap_takes_what_a_grab_would_drain() -> None:
+    scene = a_duel(other=plain("bob", shields=[{"resource": "ap", "value": 1, "turns": 2}]))
+    bob = who(scene, "bob")
+    struck(scene, at_bob("grab"), [8, 7])  # 18 against 14: two successes
+    assert (bob.ap.value, bob.shields) == (15 - 1, [])

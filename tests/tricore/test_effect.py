@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from facedown.kernel.working import Working
+from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.device import types_of
-from facedown.rulesets.tricore.effect import defence_value, effect_value
+from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.price import is_unusual
 from facedown.rulesets.tricore.validator import Owner, refuse
@@ -217,3 +218,39 @@ def test_a_strike_heals_nobody() -> None:
     assert refusal is not None
     assert refusal.code == "strike-only-damages"
     assert refuse(a_build(base="strike", ev="damage", dice=1), Owner(20)) is None
+
+
+@pytest.mark.rules("TC-DRV-21", "TC-STRK-05", "ACS-05", "ACS-14")
+@pytest.mark.parametrize(
+    ("fields", "flat"),
+    [
+        ({"bare": True}, 5 + 7),
+        ({"core": "mind", "bare": True}, 5 + 7),
+        ({"core": "spirit", "bare": True}, 2),
+        ({"swap": "END", "bare": True}, 4),
+        ({}, 5),
+    ],
+    ids=["Body", "Mind", "Spirit: Spell Offense", "swapped", "with a dagger"],
+)
+def test_an_ability_on_a_strike_with_bare_hands_has_the_unarmed_combat_bonus(fields: dict[str, Any], flat: int) -> None:
+    scene = two({"primaries": {"POW": 5, "VIT": 7, "END": 4, "ARD": 2, "ATN": 1}})
+    devices = () if fields.get("bare") else ("dagger",)
+    blow = a_blow(scene, Card("strike", devices=devices, ability="test", targets=("ben",)))
+    blow.build = a_build(**fields)
+    main, _ = flats(scene, blow)
+    assert [each.value for each in main] == [flat]
+    if "swap" not in fields and fields.get("core") != "spirit":
+        assert main[0].label == ("Unarmed Combat Bonus" if devices == () else "POW")
+
+
+@pytest.mark.rules("TC-MOD-09", "TC-MOD-05")
+@pytest.mark.parametrize(("build", "rolled", "dice"), [(False, 4, 0), (True, 2, 3)], ids=["no EV", "an EV"])
+def test_advantage_helps_the_roll_of_a_grab_or_the_effect_of_an_ability_on_it(
+    build: bool, rolled: int, dice: int
+) -> None:
+    scene = two({"conditions": ["Advantage"]})
+    blow = a_blow(scene, Card("grab", ability="test" if build else "", targets=("ben",)))
+    blow.build = a_build(base="grab", bare=True) if build else None
+    play(accuracy_roll(scene, blow), [3] * rolled)
+    if dice:
+        play(effect_value(scene, blow), [3] * dice)

@@ -1129,8 +1129,10 @@ def test_an_affliction_comes_with_damage_and_takes_effect_at_each_turn_until_it_
     play(end_turn(scene, bob))
     assert not bob.afflictions
     act(scene, ABILITY, HITS, (5, 4, 4), (1, 1))
-    play(heal(scene, bob, "hp", Working(1, "care")))
+    play(heal(scene, bob, "hp", Working(1, "care")), (1, 1))
     assert len(bob.afflictions) == 1
+    play(heal(scene, bob, "hp", Working(1, "care")), HITS)  # it ends by its duration or by a Resolve
+    assert not bob.afflictions
 
 
 @pytest.mark.rules("TC-G-46")

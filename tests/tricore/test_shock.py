@@ -214,3 +214,11 @@ def test_the_log_says_what_a_resolve_was_for_and_nothing_else() -> None:
         "Ben's Resolve against Shock: 32 against 15, it holds.",
         "Ben's Resolve to stay conscious: 8 against 15, it fails.",
     ]
+
+
+@pytest.mark.rules("TC-SHK-01", "TC-DRV-02")
+@pytest.mark.parametrize(("amount", "resolves"), [(29, 0), (30, 1)])
+def test_the_threshold_is_half_of_the_total_a_scenario_gives(amount: int, resolves: int) -> None:
+    scene = two(None, {"totals": {"hp": 60}})
+    hurt(scene, "ben", amount, *[HELD] * resolves)
+    assert len(happened(scene, ResolveRolled)) == resolves

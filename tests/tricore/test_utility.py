@@ -362,3 +362,29 @@ def test_everybody_has_the_utility_cards() -> None:
         cards = active_hand(scene, who(scene, id))[0].cards
         expected = {"recover", "hold", "equip~dagger", "stow~sword", "drop~sword", "use~healing-draught"}
         assert expected <= set(cards)
+
+
+DRAINER = """
+[pack]
+id = "test.things"
+title = "Things"
+version = "1"
+ruleset = "tricore"
+
+[[item]]
+id = "drainer"
+name = "Drainer"
+kind = "consumable"
+weight = "light"
+quantity = 1
+use = { ev = "damage", resource = "ap", dice = 2, flat = 9, subtypes = ["psychic"], range = 6 }
+"""
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-EQP-11", "TC-DMG-01", "TC-STRK-02")
+def test_an_item_harms_the_resource_it_says() -> None:
+    ann, bob = plain("ann", items=[{"item": "drainer"}]), plain("bob", side="foes")
+    scene = a_fight(ann, bob, extra=(DRAINER,))
+    bobs = who(scene, "bob")
+    performed(scene, Card("use", item="drainer", targets=("bob",)), HIT, [1, 1])
+    assert (bobs.hp.value, bobs.ap.value) == (30, 15 - (11 - 9))

@@ -151,8 +151,13 @@ def _hp(character: Character, settings: Rulings, content: Content) -> Working:
 
 
 def _threshold(character: Character, settings: Rulings, content: Content) -> Working:
-    """Half of the total HP, never counting Shield or temporary HP (TC-DRV-02, TC-SHD-04)."""
+    """Half of the total HP, never counting Shield or temporary HP (TC-DRV-02, TC-SHD-04).
+
+    The total is what the character has, be it by the formula or because a scenario says so.
+    """
     whole = derived(character, HP, settings, content)
+    if character.hp.start and character.hp.start != whole.value:
+        whole = Working(character.hp.start, NAMES[HP], ("TC-DRV-02",))
     return Working(divided(settings, whole.value, 2), "", ("TC-DRV-02",), (whole,))
 
 

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content import WEIGHTS, Use
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
-from facedown.rulesets.tricore.keywords import KEY_STATS, effect_stats
+from facedown.rulesets.tricore.keywords import KEY_STATS, UNARMED_BONUS, effect_stats
 from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll
 from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
 
@@ -90,9 +90,8 @@ def used_item(scene: TriScene, blow: Blow) -> Use | None:
 def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
     """Advantage, Stealth, Ruse, Charge, abilities, Passives, a Trade die, wounds (TC-MOD-05 … TC-MOD-15)."""
     user, card, build = blow.user, blow.card, blow.build
-    if card.action != "grab" or build is not None:
-        for each in edge(scene, user, card, blow.target):
-            count.add(each.value, sides, each.label, *each.rules)
+    for each in edge(scene, user, card, blow.target):
+        count.add(each.value, sides, each.label, *each.rules)
     boosts = take_boosts(user, "ev", blow.target.id, card.is_offense)
     for boost in boosts:
         count.add(boost.dice, sides, boost.label, boost.rule)
@@ -167,9 +166,11 @@ def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
     armed = bool(items_of(scene, user, card))
     if build is not None:
         names = effect_stats(build, armed)
+    elif card.action == "strike" and not armed:
+        names = (UNARMED_BONUS,)
     else:
         names = KEY_STATS.get(card.action, ())
-    if card.action == "strike" and not armed and build is None:
+    if names == (UNARMED_BONUS,):
         key = worth(scene, user, "ucb")
     else:
         parts = tuple(primary(scene, user, each) for each in names)

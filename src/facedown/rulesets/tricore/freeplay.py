@@ -192,7 +192,7 @@ def _wear_off(scene: TriScene, who: Character) -> Flow[None]:
         if not who.afflictions or who.is_gone:
             return
         yield from tick(scene, who)
-        run_down(scene, who)
+        yield from run_down(scene, who)
 
 
 def _close(scene: TriScene) -> Flow[None]:

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import check_drained, check_systemic, deal, let_go, lose_pool
+from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, stat, worth
@@ -33,7 +33,7 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     take_hold(scene, user, target, blow.accuracy.value)
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
-    yield from drain(scene, target, drained)
+    yield from wear_out(scene, target, drained)
     scene.state.disturbed[target.id] = BY_FORCE
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
         yield from break_item(scene, blow)
@@ -65,14 +65,9 @@ def take_hold(scene: TriScene, user: Character, target: Character, accuracy: int
         scene.gain(target, Condition(RESTRAINED, user.id, harm=True))
 
 
-def drain(scene: TriScene, target: Character, amount: int) -> Flow[None]:
-    """1 AP for each success, by Grab itself; Guard does not help against it (TC-GRAB-02, TC-DMG-16, TC-C-33).
-
-    It counts as damage towards Systemic Shock (TC-C-59).
-    """
-    lose_pool(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)))
-    yield from check_drained(scene, target)
-    yield from check_systemic(scene, target, "held")
+def wear_out(scene: TriScene, target: Character, amount: int) -> Flow[None]:
+    """1 AP for each success, by Grab itself (TC-GRAB-02, TC-C-33)."""
+    yield from drain(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)), "held")
 
 
 def tidy(scene: TriScene) -> None:
@@ -101,7 +96,7 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
         if count:
             take_hold(scene, user, target, blow.accuracy.value)
             scene.record(Gripped(actor=user.id, target=target.id, successes=count))
-            yield from drain(scene, target, count)
+            yield from wear_out(scene, target, count)
         else:
             let_go(scene, user, target.id)
     tidy(scene)

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.character import (
     Shield,
     a_condition,
 )
-from facedown.rulesets.tricore.damage import Hit, Mitigation, mitigate
+from facedown.rulesets.tricore.damage import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
@@ -67,6 +67,21 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
     if pool == AP and was > 0 >= track.value:
         target.ap_zero = scene.state.rotation.cycle
     return amount
+
+
+def drain(scene: TriScene, target: Character, pool: str, loss: Working, why: str) -> Flow[None]:
+    """What is taken from a pool without being an EV: no Guard helps against it, a Shield on that pool does (TC-DMG-16,
+    TC-SHD-01, TC-SHD-03). It counts as damage towards Systemic Shock (TC-C-59)."""
+    shields, stopped = absorb(target.shields, pool, (), -loss.value)
+    if stopped:
+        target.shields = list(shields)
+        taken = Working(stopped, "Shield", ("TC-SHD-03",))
+        scene.record(ShieldSpent(actor=target.id, what="Shield", amount=taken))
+        loss = Working(loss.value + stopped, loss.label, loss.rules, (loss, taken))
+    if loss.value:
+        lose_pool(scene, target, pool, loss)
+    yield from check_drained(scene, target)
+    yield from check_systemic(scene, target, why)
 
 
 def check_drained(scene: TriScene, target: Character) -> Flow[None]:

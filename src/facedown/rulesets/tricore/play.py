@@ -5,7 +5,7 @@ from facedown.rulesets.tricore.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.cost import Cost
-from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.device import item_of, subtypes_of
 from facedown.rulesets.tricore.scene import TriScene
 
 
@@ -56,4 +56,7 @@ def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:
     """The blow of a card against one target."""
     blow = Blow(play.actor, play.card, target, play.origin, subtypes_of(scene, play.actor, play.card))
     blow.paid = 0 if play.refunded else play.paid
+    used = item_of(scene, play.actor, play.card.item) if play.card.item and blow.build is None else None
+    if used is not None and used.use is not None:
+        blow.resource = used.use.resource  # TC-UTIL-10, TC-EQP-11
     return blow

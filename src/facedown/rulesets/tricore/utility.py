@@ -11,6 +11,7 @@ from facedown.kernel.schema import Field, Form, Option, Pick
 from facedown.kernel.secret import seal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (
     AP,
@@ -63,7 +64,8 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
         less = take_debt(scene, user)
         if less:
             amount = Working(max(0, amount.value - less), "Recover", ("TC-C-66",), (amount, Working(-less, "debt")))
-        gain_ap(scene, user, amount.value, "Recover", "TC-UTIL-02", "TC-AP-11")
+        if gain_ap(scene, user, amount.value, "Recover", "TC-UTIL-02", "TC-AP-11"):
+            yield from resist(scene, user)  # TC-RSV-14
     else:
         yield from heal(scene, user, which, amount)
 
