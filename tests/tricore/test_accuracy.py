@@ -266,3 +266,34 @@ def test_the_log_says_what_an_attack_had_to_reach(faces: list[int], rolled: list
     scene = two()
     struck(scene, STAB, faces, rolled, [1, 1], defence=Card("block"))
     assert f"Ann's Strike against Ben: {words}" in told(scene)
+
+
+@pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-ACC-12")
+@pytest.mark.parametrize(("resolve", "chips"), [([4, 4], True), ([7, 4], False)], ids=["all of it", "half of it"])
+def test_an_area_that_overcomes_a_block_chips_it_by_what_the_resolve_has_left(resolve: list[int], chips: bool) -> None:
+    scene = two(None, {"place": "5,2", "items": [{"item": "buckler", "at": "off"}], "totals": {"hp": 90}})
+    ben = who(scene, "ben")
+    # EV 20, or 10 by the Resolve; the Block is worth 1 + 6
+    laid = {"ben": Play(ben, Card("block", devices=("buckler",)))}
+    blasted(scene, True, [6, 6, 5], resolve, [5, 5], [1], *([4] if chips else []), defences=laid)
+    assert [each.left for each in happened(scene, Chipped)] == ([10 - 7] if chips else [])
+
+
+@pytest.mark.rules("TC-CARD-22", "TC-ACC-12")
+def test_a_prepared_block_answers_an_area() -> None:
+    scene = two(None, {"place": "5,2"})
+    ben = who(scene, "ben")
+    ben.prepared = [Card("block")]
+    blasted(scene, True, [6, 6, 5], [4, 4], [5, 5])
+    assert (hp(scene, "ben"), ben.prepared) == (30 - (20 - 6 - 9), [])
+
+
+@pytest.mark.rules("TC-ACC-12", "TC-REACT-16", "TC-CARD-21")
+def test_an_ally_in_an_area_that_comes_unannounced_may_defend_as_well() -> None:
+    scene = a_fight(plain("ann"), plain("ben", side="foes", place="5,2"), plain("ally", place="5,3"))
+    blast = a_build(base="volley", bare=True, alter="fire", area={"shape": "burst", "size": 1})
+    who(scene, "ann").builds = [blast]
+    card = Card("volley", targets=("ben",), ability="test")
+    answers = ["none", [6, 6, 5], [4, 4], "dodge-light", [4, 4], [5, 5]]
+    play(burst(scene, Play(who(scene, "ann"), card, "held"), blast), *answers)
+    assert [hp(scene, id) for id in ("ben", "ally")] == [30 - 11, 30 - 5]

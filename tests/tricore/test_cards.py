@@ -562,10 +562,10 @@ def test_one_own_defence_answers_one_action_only() -> None:
     bob = who(scene, "bob")
     bob.tokens = {"reaction": 0}
     given = {
-        (LAY, "ann"): ["strike-light~sword", "at:bob", "off-strike-light~dagger", "at:bob"],
+        (LAY, "ann"): ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
         (ANSWER, "bob"): ["dodge-light"],
     }
-    given[(LAY, "ann")] = ["strike-light~sword", "off-strike-light~dagger", "at:bob"]
+    given[(LAY, "ann")] = ["strike-light~sword", "off-strike-light~dagger"]
     table = window(scene, given)
     assert attempts(scene) == [("ann", "bob")] * 2
     assert len(happened(scene, Defended)) == 1
@@ -744,3 +744,22 @@ def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
     assert ("Ann", "Heavy Strike") in happened(scene, Revealed)[-1].choices
     assert who(scene, "ann").holding is None
     assert (reactions(ann), ann.ap.value) == (1, 15 - 3 - 1)
+
+
+@pytest.mark.rules("TC-AP-19", "TC-AP-08")
+def test_who_spends_everything_on_a_defence_nobody_calls_for_falls_all_the_same() -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=plain("x")["primaries"], place="5,2", ap=-12))
+    given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light"], ("TC-AP-09", "bob"): [9]}
+    window(scene, given)  # the Strike does not reach
+    bob = who(scene, "bob")
+    assert (bob.ap.value, bob.has(BLACKED_OUT), bob.falling) == (-12 - 5, True, False)
+
+
+@pytest.mark.rules("TC-AP-19", "TC-CARD-20")
+def test_weariness_is_read_once_for_all_reacting_cards() -> None:
+    scene = a_fight(
+        plain("ann", items=[{"item": "dagger", "at": "off"}]), foe("bob", primaries=plain("x")["primaries"], ap=0)
+    )
+    laid = ["strike-light", "at:bob", "off-strike-light~dagger"]
+    window(scene, {(LAY, "ann"): laid, (ANSWER, "bob"): ["dodge-light", "block-light"]})
+    assert who(scene, "bob").ap.value == -2  # not 1 and then 3

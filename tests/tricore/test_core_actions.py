@@ -340,7 +340,7 @@ def test_who_is_good_at_athletics_escapes_by_it() -> None:
 def test_a_critical_grab_deals_two_dice_with_ucb_and_those_of_its_weight(weight: str, dice: int) -> None:
     scene = a_duel(plain("ann", instinct={"grab": 1}))
     bob = who(scene, "bob")
-    performed(scene, at_bob("grab", weight), [11, 11, 9], [3] * dice)  # 34 against 14
+    performed(scene, at_bob("grab", weight), [11, 11, 9], "lethal", [3] * dice)  # 34 against 14
     assert bob.hp.value == 30 - (3 * dice + 6 - 9)  # not half as much again
     assert bob.ap.value == 15 - 6
 
@@ -374,7 +374,7 @@ def test_a_lift_within_ones_means_needs_no_hoist() -> None:
     scene = a_duel()
     performed(scene, at_bob("grab", subs=("lift",)), HIT)  # 150 lb against 20 × 18
     assert who(scene, "ann").carrying == "bob"
-    assert "Ann: lifts Bob." in told(scene)
+    assert "Ann lifts Bob." in told(scene)
 
 
 # Collide
@@ -607,3 +607,11 @@ def test_a_shield_on_ap_takes_what_a_grab_would_drain() -> None:
     bob = who(scene, "bob")
     struck(scene, at_bob("grab"), [8, 7])  # 18 against 14: two successes
     assert (bob.ap.value, bob.shields) == (15 - 1, [])
+
+
+@pytest.mark.rules("TC-GRAB-04", "TC-NL-01", "TC-NL-03", "TC-NL-05", "TC-CP-06")
+@pytest.mark.parametrize(("said", "left"), [("lethal", -6), ("spare", 0)])
+def test_a_critical_grab_may_spare(said: str, left: int) -> None:
+    scene = a_duel(plain("ann", instinct={"grab": 1}), plain("bob", hp=1))
+    performed(scene, at_bob("grab"), [11, 11, 9], said, [5, 5], [11, 11])
+    assert who(scene, "bob").hp.value == left

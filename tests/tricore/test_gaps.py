@@ -135,7 +135,7 @@ def test_an_unarmed_strike_counts_power_and_vitality_or_the_higher(mode: str, bo
 @pytest.mark.parametrize(("mode", "lost"), [("sum", 2 + 15 - 9), ("higher", 2 + 12 - 9)])
 def test_so_does_a_critical_grab(mode: str, lost: int) -> None:
     scene = duel({"TC-G-04": mode}, ann={"items": (), "primaries": stats(VIT=12)})
-    assert act(scene, GRAB, (11, 11), (1, 1)) == lost
+    assert act(scene, GRAB, (11, 11), "lethal", (1, 1)) == lost
 
 
 @pytest.mark.rules("TC-G-05")
@@ -1285,6 +1285,16 @@ def test_against_the_vulnerable_there_may_be_more(mode: str) -> None:
     assert bob.impaired == list(shot)
     act(scene, STRIKE, (12, 3, 11), (1,) * (3 + more))  # 29: 15 above the Strike Target
     assert outcome(scene) == ("A critical hit!" if mode == "crit15" else "It hits.")
+
+
+@pytest.mark.rules("TC-G-66")
+def test_what_a_called_shot_impaired_is_whole_again_after_the_encounter() -> None:
+    scene = duel({"TC-G-66": "called-shots"}, conditions=(VULNERABLE,), impaired=("sight",))
+    bob = who(scene, "bob")
+    act(scene, STRIKE, HITS, (4, 4, 4), "legs")
+    assert bob.impaired == ["sight", "legs"]
+    play(aftermath(scene))
+    assert (bob.impaired, [each.name for each in bob.conditions]) == (["sight"], [VULNERABLE])
 
 
 @pytest.mark.rules("TC-G-67")

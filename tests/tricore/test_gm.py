@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Dying
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.freeplay import free_play
-from facedown.rulesets.tricore.grants import GIVEN, grant
+from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm import die
 from facedown.rulesets.tricore.healing import resuscitate
 from facedown.rulesets.tricore.play import Play, blow_of
@@ -192,3 +192,14 @@ def test_a_second_blow_at_zero_is_lethal_and_the_gm_may_undo_death() -> None:
     grant(scene, Grant("cur", "end:unconscious"))
     assert not cur.has(UNCONSCIOUS)
     assert told(scene)
+
+
+@pytest.mark.rules("TC-DMG-08", "TC-SHD-05")
+def test_the_gm_may_grant_temporary_hp() -> None:
+    scene = a_fight(plain("ash"), plain("cur", side="foes"))
+    grant(scene, Grant("ash", "temporary:7"))
+    assert who(scene, "ash").temporary == 7
+    assert "temporary:5" in grantable(scene)
+    for wrong in ("temporary:", "temporary:0", "temporary:-3", "temporary:many"):
+        with pytest.raises(Refused):
+            grant(scene, Grant("ash", wrong))

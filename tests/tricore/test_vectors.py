@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
-from facedown.rulesets.tricore.attack import choose_mercy, strike
+from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.challenge import by_level, general_cl, influence_cl
@@ -50,6 +50,7 @@ from facedown.rulesets.tricore.keywords import KEY_STATS, subtypes
 from facedown.rulesets.tricore.languages import language_count
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.lifting import lift, shortfall
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play

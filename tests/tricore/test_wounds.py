@@ -164,7 +164,7 @@ def test_wounds_take_dice_from_the_value_of_a_parry_and_from_a_critical_grab_too
     play(defence_value(scene, Defence(ann, Card("parry", devices=("greatsword",))), back, False), [5])
     hold = a_blow(scene, Card("grab", "heavy", targets=("ben",)))
     hold.accuracy, hold.bar, hold.is_hit, hold.critical = worked(14), 14, True, True
-    play(grab(scene, hold), [5, 4, 5])  # 2 + 3 - 2 dice
+    play(grab(scene, hold), "lethal", [5, 4, 5])  # 2 + 3 - 2 dice
 
 
 @pytest.mark.rules("TC-WND-09", "TC-WND-11", "TC-WND-12")

@@ -7,20 +7,23 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import defence_roll
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
-from facedown.rulesets.tricore.attack import choose_mercy, damage
+from facedown.rulesets.tricore.attack import damage, happenings
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.defending import can_answer, choose_type
+from facedown.rulesets.tricore.chipping import chip
+from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
-from facedown.rulesets.tricore.follow import Follow, happening
+from facedown.rulesets.tricore.exertion import settle_fall
+from facedown.rulesets.tricore.follow import Follow
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.rolls import rounded
 from facedown.rulesets.tricore.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence
 
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
@@ -45,9 +48,11 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
             ev = yield from effect_value(scene, blow)
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
         blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
+        before = target.hp.value
         yield from _withstand(scene, blow, build)
-        if blow.dealt:
-            follows.append(happening(target, Occurrence("damaged", target.id, user.id)))
+        if blow.defence is not None:
+            yield from settle_fall(scene, blow.defence.by)
+        follows += happenings(scene, blow, before)
     if was_hidden:
         forget(user)  # TC-SKL-42
     return follows
@@ -58,7 +63,7 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
     bound = play.defences.get(blow.target.id)
     if bound is not None and bound.actor is blow.target and can_answer(scene, bound.actor, bound.card, blow):
         blow.defence = Defence(bound.actor, bound.card)
-    elif play.origin != PRIORITY and blow.target.side != blow.user.side:
+    elif blow.target is not blow.user and not take_prepared(scene, blow) and play.origin != PRIORITY:
         yield from defend_openly(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":
         yield from choose_type(scene, blow.defence, blow)
@@ -77,6 +82,8 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
         scene.record(Defended(actor=target.id, what=blow.defence.card.action.title(), result=blow.defence.result))
         blow.defence.value = yield from defence_value(scene, blow.defence, blow, False)
         reduction = blow.defence.value
+        assert blow.ev is not None
+        yield from chip(scene, blow, rounded(scene, blow.ev.value * blow.scaling, 100))  # step 5: what enters step 4
     blow.is_hit = True
     if build.ev == "damage":
         yield from damage(scene, blow, reduction)

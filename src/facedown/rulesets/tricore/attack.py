@@ -1,21 +1,16 @@
 """An Offense Action against one target: Accuracy, defence, EV, damage and what a critical brings (A9, A10, A15)."""
 
-import msgspec
-
-from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.called_shot import called_shot
 from facedown.rulesets.tricore.character import (
     DISADVANTAGE,
     FUMBLE,
     HIDDEN,
     HP,
-    LIMBS,
     UNCONSCIOUS,
     Character,
     Shield,
@@ -23,24 +18,21 @@ from facedown.rulesets.tricore.character import (
 )
 from facedown.rulesets.tricore.chipping import break_item, chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
-from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
-from facedown.rulesets.tricore.device import items_of, type_of, types_of
+from facedown.rulesets.tricore.device import types_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm import add_shield, deal
-from facedown.rulesets.tricore.keywords import is_merciful
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import CRITICAL
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
+from facedown.rulesets.tricore.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
 
-SPARING = {"four": ("impact", "electricity", "poison", "psychic"), "two": ("impact", "electricity")}
-"""Sub-types that may be non-lethal (TC-NL-02, TC-NL-06, TC-C-07)."""
 UNOPPOSED = 14
 """From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""
 AUTOMATIC = UNOPPOSED + CRITICAL
@@ -102,7 +94,7 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     _tell(scene, blow, bar, bar)
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
-        return _events(scene, blow, blow.target.hp.value)
+        return happenings(scene, blow, blow.target.hp.value)
     if not chain or scene.rulings[rulings.CHAIN_FAIL_BONUS] == "on":  # TC-CHN-08
         _worsen(scene, blow)
     return (yield from _land(scene, blow, defence))
@@ -164,7 +156,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
         return follows
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)
-        return [*follows, *_events(scene, blow, before)]
+        return [*follows, *happenings(scene, blow, before)]
     return [*follows, *(yield from _land(scene, blow, defence))]
 
 
@@ -220,7 +212,7 @@ def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follo
     if action == "dodge" and ahead >= CRITICAL:
         return [Follow(BONUS_STRIDE, defence.by, blow.user)]  # TC-DDG-03
     if action == "dodge" and ahead >= 0:
-        return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"))]
+        return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"), rule="TC-DDG-02")]
     if action == "block" and ahead >= CRITICAL:
         return [Follow(BONUS_STRIKE, defence.by, blow.user)]  # TC-BLK-05
     return []
@@ -230,7 +222,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     """EV, value of the defence, Chipping, damage, benefits of a critical (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
     if blow.build is not None and blow.build.ev == "none":  # nothing but riders
         yield from moments.on_damage(scene, blow)
-        return _events(scene, blow, blow.target.hp.value)
+        return happenings(scene, blow, blow.target.hp.value)
     if blow.critical:
         blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")))
     yield from choose_mercy(scene, blow)
@@ -243,7 +235,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
         yield from break_item(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
-    return [*_benefits(scene, blow), *_events(scene, blow, before)]
+    return [*_benefits(scene, blow), *happenings(scene, blow, before)]
 
 
 def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Working | None]:
@@ -279,29 +271,7 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
         add_shield(scene, blow.target, Shield(HP, done.unused, "Block", 1, kind))
     if blow.dealt >= 1:
         yield from moments.on_damage(scene, blow)
-        yield from _called_shot(scene, blow)
-
-
-def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Before the EV dice: lethal or not, where the sub-type allows it (TC-NL-02 … TC-NL-06, TC-NL-11)."""
-    allowed = SPARING[scene.rulings[rulings.NONLETHAL_TYPES]]
-    if blow.resource != HP or not all(each in allowed for each in blow.subtypes):
-        return
-    items = items_of(scene, blow.user, blow.card)
-    if any(item.nonlethal for item in items) or (blow.build is not None and is_merciful(blow.build)):
-        blow.nonlethal = True  # TC-NL-04: built for it, so nothing is declared
-        return
-    if blow.target.hp.value <= 0:  # TC-NL-08: at 0 it is lethal either way
-        return
-    user, why = blow.user, occasion(scene)
-
-    def build() -> Ask:
-        options = Pick((Option("lethal", "Lethal"), Option("spare", "Non-lethal: it stops at 0 HP")))
-        default = "spare" if scene.state.spare and user.side != blow.target.side and user.pc else "lethal"
-        text = f"Does {user.name} spare {blow.target.name}'s life?"
-        return Ask(user.seat, "TC-CP-06", text, options, default, user.id, why, renewable=True)
-
-    blow.nonlethal = (yield from asked(build)) == "spare"
+        yield from called_shot(scene, blow)
 
 
 def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
@@ -312,11 +282,11 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
         gain_ap(scene, blow.user, blow.paid, "critical", "TC-CRIT-03", "TC-CRIT-10")
     if blow.card.action == "collide":
         half = max(1, value(scene, blow.user, "speed") // 2)
-        return [Follow(STEP, blow.user, blow.target, squares=half)]
+        return [Follow(STEP, blow.user, blow.target, squares=half, rule="TC-CRIT-06")]
     return []
 
 
-def _events(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
+def happenings(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
     found = []
@@ -329,43 +299,3 @@ def _events(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
     if target.has(UNCONSCIOUS) and before > 0:
         found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
     return found
-
-
-def _called_shot(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Against the Vulnerable a hit of VIT or more may impair a limb or sense (TC-MOD-08, TC-G-66)."""
-    target = blow.target
-    if scene.rulings[rulings.VULNERABLE_EXTRA] != "called-shots" or not is_vulnerable(scene, target):
-        return
-    if blow.dealt < stat(scene, target, "VIT"):
-        return
-    left = [each for each in (*LIMBS, *SENSES) if each not in target.impaired]
-    if not left:
-        return
-    user, why = blow.user, occasion(scene)
-
-    def build() -> Ask:
-        options = Pick(tuple(Option(each, f"Impair {each}") for each in left))
-        text = f"Which limb or sense of {target.name} is impaired?"
-        return Ask(user.seat, "TC-CP-31", text, options, left[0], user.id, why, renewable=True)
-
-    chosen = yield from asked(build)
-    target.impaired = [*target.impaired, chosen]
-    scene.gain(target, Condition(f"Impaired ({chosen})", user.id, harm=True))
-
-
-def first_type(scene: TriScene, blow: Blow) -> str:
-    """The first-named sub-type decides (TC-RSV-16)."""
-    return type_of(scene, blow.subtypes[0])
-
-
-def witnesses(scene: TriScene, blow: Blow) -> list[Character]:
-    """Everybody else who is there and can act."""
-    return [each for each in present(scene) if each.can_act and each is not blow.user and each is not blow.target]
-
-
-def replaced(blow: Blow, target: Character) -> Blow:
-    """The same Action with an interposer as its target (TC-CARD-15)."""
-    card = msgspec.structs.replace(blow.card, targets=(target.id,))
-    other = Blow(blow.user, card, target, blow.origin, blow.subtypes)
-    other.paid, other.dice, other.flats = blow.paid, list(blow.dice), list(blow.flats)
-    return other

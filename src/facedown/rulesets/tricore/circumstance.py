@@ -79,7 +79,7 @@ def hindrances(scene: TriScene, user: Character, card: Card) -> tuple[Working, .
 def conditions(scene: TriScene, user: Character) -> list[tuple[Working, tuple[str, ...]]]:
     """Disadvantage conditions and the Actions each bears on; none named is all Core Actions (TC-SEN-02 … TC-SEN-07)."""
     found: list[tuple[Working, tuple[str, ...]]] = []
-    if user.has(DISADVANTAGE):
+    for _ in [each for each in user.conditions if each.name == DISADVANTAGE]:
         found.append((Working(-DICE, DISADVANTAGE, ("TC-MOD-06", "TC-GM-06")), ()))
     if "sight" in user.impaired and not perceives_without(scene, user, "sight"):
         found.append((Working(-DICE, "impaired sight", ("TC-SEN-02",)), CORE_ACTIONS))

@@ -69,6 +69,17 @@ def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
     return any(each in theirs for each in own)
 
 
+def take_prepared(scene: TriScene, blow: Blow) -> bool:
+    """A prepared defence answers the first legal attack, an area too, and is then gone (TC-CARD-22)."""
+    target = blow.target
+    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
+    if card is None:
+        return False
+    target.prepared = [each for each in target.prepared if each is not card]
+    blow.defence = Defence(target, card)
+    return True
+
+
 def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, stride: bool) -> bool:
     """With Block or Parry, the target or the attack's path in reach, or a Stride that gets there (TC-CARD-15,
     TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""

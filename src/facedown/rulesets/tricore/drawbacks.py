@@ -111,7 +111,7 @@ def strike_back(scene: TriScene, user: Character, build: Build) -> Flow[None]:
     recoil = drawback(build, "recoil")
     if recoil is not None and not user.is_gone:
         dice = yield from plain_roll(scene, user, recoil.size, RECOIL_DIE, "ACS-94", f"Recoil of {build.name}")
-        yield from deal(scene, user, Hit(dice, ("physical",), raw=True), "Recoil")  # TC-RES-12
+        yield from deal(scene, user, Hit(dice, ("physical",), raw=True, own=True), "Recoil")  # TC-RES-12
 
 
 def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -121,4 +121,5 @@ def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
         return
     value = yield from effect_value(scene, blow)
     half = Working(value.value // 2, "half the EV", ("ACS-96",), (value,))
-    yield from deal(scene, blow.user, Hit(half, types_of(blow.subtypes, scene.rulings)), f"{build.name} misses")
+    hit = Hit(half, types_of(blow.subtypes, scene.rulings), own=True)
+    yield from deal(scene, blow.user, hit, f"{build.name} misses")

@@ -294,7 +294,7 @@ class Acted(Event, frozen=True, gc=False, kw_only=True):
 
     actor: str
     what: str
-    template = "{actor}: {what}."
+    template = "{actor} {what}."
 
 
 class Learned(Event, frozen=True, gc=False, kw_only=True):

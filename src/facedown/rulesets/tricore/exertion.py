@@ -90,7 +90,7 @@ def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[
     """2d12 damage to HP for each point the pool could not cover; only Shields stop it. The GM enables it (TC-RES-08,
     TC-RES-09, TC-RES-12, TC-DMG-14, TC-GM-02, ACS-15)."""
     dice = yield from plain_roll(scene, user, BACKLASH_DICE * missing, 12, "TC-RES-08", f"Backlash of {pool.upper()}")
-    yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True), "Backlash")
+    yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True, own=True), "Backlash")
 
 
 def take_debt(scene: TriScene, user: Character) -> int:

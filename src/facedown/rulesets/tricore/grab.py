@@ -16,6 +16,7 @@ from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
@@ -35,6 +36,8 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from wear_out(scene, target, drained)
     scene.state.disturbed[target.id] = BY_FORCE
+    if blow.critical or "constrict" in blow.card.subs:
+        yield from choose_mercy(scene, blow)
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
         yield from break_item(scene, blow)
     elif blow.critical:  # TC-GRAB-04, TC-CRIT-04
@@ -54,7 +57,7 @@ def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
     kind = type_of(scene, unarmed_subtype(user))
-    done = yield from deal(scene, blow.target, Hit(ev, (kind,)), why)
+    done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=blow.nonlethal), why)
     blow.dealt += done.dealt
 
 

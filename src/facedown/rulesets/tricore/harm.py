@@ -16,6 +16,7 @@ from facedown.rulesets.tricore.character import (
     Character,
     Dying,
     Shield,
+    Wind,
     a_condition,
 )
 from facedown.rulesets.tricore.damage import Hit, Mitigation, absorb, mitigate
@@ -46,8 +47,10 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
-    disturbed = scene.state.disturbed
-    disturbed[target.id] = max(done.dealt, disturbed.get(target.id, 0))
+    if not hit.own:
+        disturbed = scene.state.disturbed
+        disturbed[target.id] = max(done.dealt, disturbed.get(target.id, 0))
+        target.winding = [Wind(each.card, True) for each in target.winding]
     if hit.resource == HP:
         yield from _lose_hp(scene, target, hit, done, why)
     else:
@@ -108,8 +111,6 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     target.last_hurt, target.last_type = amount, kind
     if was > 0 >= target.hp.value:
         target.hp_zero, target.low_cycles = scene.state.rotation.cycle, 0
-    for wind, at in [(each, at) for at, each in enumerate(target.winding)]:
-        target.winding[at] = type(wind)(wind.card, True)
     compared = done.entering if scene.rulings[rulings.THRESHOLD_BASIS] == "gross" else amount  # TC-G-49
     if compared >= value(scene, target, "threshold") and not target.has(DEAD):
         yield from _threshold(scene, target, compared, kind)

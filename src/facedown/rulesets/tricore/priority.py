@@ -9,6 +9,7 @@ from facedown.rulesets.tricore.blow import HELD
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
+from facedown.rulesets.tricore.exertion import settle_fall
 from facedown.rulesets.tricore.hand import likely_target
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
@@ -61,6 +62,8 @@ def resolve(
             if each not in early:
                 yield from perform(scene, each)
         yield from release_holds(scene, play)
+    for who in present(scene):  # whose card came to nothing has paid for it all the same (TC-AP-19)
+        yield from settle_fall(scene, who)
     scene.state.armed = []
 
 

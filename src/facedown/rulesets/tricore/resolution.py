@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, S
 from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
@@ -249,17 +249,6 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     return (yield from others_react(scene, blow))
 
 
-def take_prepared(scene: TriScene, blow: Blow) -> bool:
-    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
-    target = blow.target
-    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
-    if card is None:
-        return False
-    target.prepared = [each for each in target.prepared if each is not card]
-    blow.defence = Defence(target, card)
-    return True
-
-
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:
     """Ripostes, bonus Actions, steps and events, one after the other."""
     later: list[Play] = []
@@ -306,7 +295,7 @@ def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
     if not by.can_act or by.grips:
         return
     if follow.kind == STEP:
-        yield from stride(scene, by, "step", squares=follow.squares, rule="TC-DDG-02")
+        yield from stride(scene, by, "step", squares=follow.squares, rule=follow.rule)
         return
     price = BONUS_STRIDE_AP if scene.rulings[rulings.BONUS_ACTION_COST] == "normal" else 0
     if not (yield from wants_bonus(scene, by, "bonus Stride", price, "no")):

@@ -151,6 +151,7 @@ def bind(
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
+    bands = {each.actor.id: weariness(scene, each.actor) for each in answering}  # TC-AP-19
     order = sorted(range(len(answering)), key=lambda at: totals.get(answering[at].actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
     for at in order:
@@ -164,9 +165,9 @@ def bind(
         elif play.card.action == NOTHING:
             continue
         elif play.card.is_defense:
-            yield from _bind_defence(scene, play, plays, answering)
+            yield from _bind_defence(scene, play, plays, answering, bands)
         else:
-            yield from _bind_other(scene, play, plays, laid, answering)
+            yield from _bind_other(scene, play, plays, laid, answering, bands)
         if play.bound:
             bound.append(play)
         elif not play.void and not keep:
@@ -198,7 +199,9 @@ def _is_thrown(scene: TriScene, play: Play) -> bool:
     return item is not None and item.use is not None and item.use.ev == "damage"
 
 
-def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: list[Play]) -> Flow[None]:
+def _bind_defence(
+    scene: TriScene, play: Play, plays: list[Play], answering: list[Play], bands: dict[str, int]
+) -> Flow[None]:
     """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
@@ -231,7 +234,7 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
         if who.tokens.get(TOKEN, 0) < 1:
             return
         scene.spend(who, TOKEN)
-    yield from charge(scene, play, surcharge)
+    yield from charge(scene, play, surcharge, bands[who.id])
     if not play.void:
         play.bound, play.answers = True, attack
         attack.defences[target.id] = play
@@ -300,7 +303,9 @@ def _triggered(scene: TriScene, who: Character, card: Card, plays: list[Play]) -
     )
 
 
-def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answering: list[Play]) -> Flow[None]:
+def _bind_other(
+    scene: TriScene, play: Play, plays: list[Play], laid: Laid, answering: list[Play], bands: dict[str, int]
+) -> Flow[None]:
     """An Offense Action, a Stride, a Utility Action or an ability: a Reaction and, but for one free answer of who was
     targeted, 1 AP (TC-REACT-08, TC-REACT-09, TC-REACT-15, TC-REACT-17, TC-REACT-20)."""
     who, card = play.actor, play.card
@@ -322,7 +327,7 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
         who.answered = True
     if not served:  # TC-CARD-20: a Stride and the Block it serves are one Reaction
         scene.spend(who, TOKEN)
-    yield from charge(scene, play, surcharge)
+    yield from charge(scene, play, surcharge, bands[who.id])
     if not play.void:
         play.bound, play.answers = True, which
 

@@ -29,6 +29,7 @@ from facedown.rulesets.tricore.character import (
     Shield,
     a_condition,
 )
+from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events import CycleBegan, FightEnded, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
@@ -44,8 +45,6 @@ from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
-DYING_SECONDS = 120
-CYCLE_END = "the end of the cycle"
 BASE_AP = 6
 FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
