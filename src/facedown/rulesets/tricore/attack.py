@@ -42,19 +42,19 @@ HALF = 50
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
 
 
-def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow]]:
+def strike(scene: TriScene, blow: Blow, chain: bool = False, dry: bool = False) -> Flow[list[Follow]]:
     """Resolve a blow, its defence already known, and say what follows from it (TC-ACC-10).
 
-    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42).
+    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42). `dry` is when a Parry pays no AP (TC-CHN-08).
     """
     was_hidden = blow.user.has(HIDDEN)
-    follows = yield from _strike(scene, blow, chain)
+    follows = yield from _strike(scene, blow, chain, dry)
     if was_hidden:
         forget(blow.user)
     return follows
 
 
-def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
+def _strike(scene: TriScene, blow: Blow, chain: bool, dry: bool) -> Flow[list[Follow]]:
     yield from moments.before_accuracy(scene, blow)
     blow.accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)
@@ -68,7 +68,7 @@ def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
         name = NAMES[defence.card.action]
         scene.record(Defended(actor=defence.by.id, what=name, result=defence.result))
     if defence is not None and defence.card.action == "parry":
-        return (yield from _parried(scene, blow, defence, chain))
+        return (yield from _parried(scene, blow, defence, chain, dry))
     return (yield from _met(scene, blow, defence))
 
 
@@ -78,7 +78,7 @@ def margin_needed(scene: TriScene, target: Character) -> int:
     return WEAK if eager else CRITICAL
 
 
-def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow[list[Follow]]:
+def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool, dry: bool) -> Flow[list[Follow]]:
     """A Parry that matches the attack negates it; one that fails makes it worse (TC-PAR-01, TC-PAR-04 … TC-PAR-09)."""
     assert blow.accuracy is not None
     assert defence.result is not None
@@ -86,8 +86,8 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     if gap <= 0:
         critical = -gap >= CRITICAL
         if scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and blow.card.action != "grab":
-            return (yield from _parry_shield(scene, blow, defence, critical, chain))
-        return parry_success(scene, blow, defence, critical, chain)
+            return (yield from _parry_shield(scene, blow, defence, critical, dry))
+        return parry_success(scene, blow, defence, critical, dry)
     blow.is_hit, blow.bar = True, defence.result.value
     blow.critical = _can_be_critical(blow) and gap >= margin_needed(scene, blow.target)
     bar = Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,))
@@ -100,24 +100,25 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     return (yield from _land(scene, blow, defence))
 
 
-def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool, chain: bool) -> list[Follow]:
-    """Negated: 2 AP outside a chain, and a Riposte, with 2 dice more if critical (TC-PAR-02, TC-PAR-14, TC-CHN-08)."""
+def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool, dry: bool) -> list[Follow]:
+    """Negated: 2 AP unless both have parried already, and a Riposte, with 2 dice more if critical (TC-PAR-02,
+    TC-PAR-14, TC-CHN-08)."""
     by = defence.by
     scene.record(Parried(actor=by.id, target=blow.user.id))
-    if not chain or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
+    if not dry or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
         gain_ap(scene, by, PARRY_AP, "Parry", "TC-PAR-02")
     dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
     return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice)]
 
 
-def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, chain: bool) -> Flow[list[Follow]]:
+def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, dry: bool) -> Flow[list[Follow]]:
     """The other reading: a Shield of the device's EV; AP and Riposte only if nothing is left (TC-PAR-02, TC-C-09)."""
     assert defence.result is not None
     blow.is_hit, blow.bar = True, defence.result.value
     before = blow.target.hp.value
     follows = yield from _land(scene, blow, defence)
     if blow.dealt == 0 and blow.target.hp.value == before:
-        return [*follows, *parry_success(scene, blow, defence, critical, chain)]
+        return [*follows, *parry_success(scene, blow, defence, critical, dry)]
     return follows
 
 
