@@ -27,8 +27,8 @@ class Blow:
     """Filled in step by step in the order of the book; keywords read and change it at their moments."""
 
     __slots__ = (
-        "accuracy", "answerable", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
-        "flats", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource", "reveal",
+        "accuracy", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
+        "flats", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
         "scaling", "shielded", "subtypes", "target", "user",
     )  # fmt: skip
 
@@ -42,7 +42,6 @@ class Blow:
         # TC-VOL-02, TC-COL-02, TC-STRK-02: any resource but HP only through abilities and items
         self.resource = self.build.resource if self.build is not None else HP
         self.defence: Defence | None = None
-        self.answerable = True
         self.accuracy: Working | None = None
         self.bar = 0
         self.is_hit = False
@@ -65,7 +64,6 @@ class Blow:
         """Whether a Shield still stood on the resource afterwards (TC-SHD-02)."""
         self.paid = 0
         """AP paid for the card, for a refund (TC-CRIT-10)."""
-        self.reveal: object = None
 
     @property
     def has_effect_value(self) -> bool:

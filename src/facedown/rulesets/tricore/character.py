@@ -186,6 +186,8 @@ class Character(actor.Actor, kw_only=True):
     # what a fight did
     wounded: int = 0
     """0, or Wounded I to IV."""
+    unfelt: int = 0
+    """Steps of it that came at the very moment of the Action under way, and do not bear on it (TC-G-79)."""
     low_cycles: int = 0
     """Own turns begun at 0 HP or less (TC-WND-06, TC-WND-28)."""
     last_hurt: int = 0

@@ -45,7 +45,7 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
 
 def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
     user, card = play.actor, play.card
-    if play.void or not (user.can_act or play.simultaneous):
+    if play.void or not user.can_act:
         _void(scene, play, play.void or f"{user.name} cannot act any more")
         return []
     build = user.build(card.ability) if card.ability else None

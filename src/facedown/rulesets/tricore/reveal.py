@@ -1,5 +1,7 @@
 """The reveal: everything is turned up at once, paid, ordered by React, and reacting cards bound (TC-CARD-05 … -16)."""
 
+from itertools import groupby, zip_longest
+
 import msgspec
 
 from facedown.kernel.audience import GM
@@ -120,8 +122,6 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
         result = yield from _react(scene, who, own, every)
         scene.record(Reacted(actor=who.id, result=result))
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
-        for each in own:
-            each.order = result
     return totals
 
 
@@ -385,21 +385,30 @@ def _gets_to(scene: TriScene, who: Character, card: Card, target: Character, far
     return in_reach(scene, who, card, target) or (far > 0 and distance(scene, who, target) <= far + 1)
 
 
-def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[Play]]:
-    """Priority cards: each holder's in laid order, tied holders by secondary React; who is tied even then acts at the
-    same time, in an order the GM may choose (TC-CARD-16, TC-CARD-24, TC-G-79)."""
+def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[list[Play]]]:
+    """Priority cards moment by moment: each holder's in laid order, tied holders by secondary React; who is tied even
+    then acts at the same time, card by card (TC-CARD-16, TC-CARD-24, TC-G-79)."""
     ids = list(dict.fromkeys(each.actor.id for each in plays))
     ids.sort(key=lambda id: totals.get(id, (0, 0)), reverse=True)
-    equal = [id for id in ids if len([one for one in ids if totals.get(one) == totals.get(id)]) > 1]
-    if len(equal) > 1:
-        for each in plays:
-            each.simultaneous = each.simultaneous or each.actor.id in equal
-        why = occasion(scene)
+    moments: list[list[Play]] = []
+    for _, equal in groupby(ids, key=lambda id: totals.get(id, (0, 0))):
+        tied = yield from _ordered(scene, list(equal))
+        hands = [[each for each in plays if each.actor.id == id] for id in tied]
+        for cards in zip_longest(*hands):
+            moments.append([each for each in cards if each is not None])
+    return moments
 
-        def build() -> Ask:
-            options = tuple(Option(id, scene.name_of(id)) for id in ids)
-            text = "They are tied in everything. In which order do their Actions resolve?"
-            return Ask(GM, "TC-CP-32", text, Several(options, len(ids), len(ids)), ids, "", why, renewable=True)
 
-        ids = yield from asked(build)
-    return [each for id in ids for each in plays if each.actor.id == id]
+def _ordered(scene: TriScene, ids: list[str]) -> Flow[list[str]]:
+    """Whose Action is told first where several act at once: the GM may choose (TC-CP-32)."""
+    if len(ids) < 2:
+        return ids
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = tuple(Option(id, scene.name_of(id)) for id in ids)
+        text = "They are tied in everything. In which order do their Actions resolve?"
+        return Ask(GM, "TC-CP-32", text, Several(options, len(ids), len(ids)), ids, "", why, renewable=True)
+
+    chosen: list[str] = yield from asked(build)
+    return chosen
