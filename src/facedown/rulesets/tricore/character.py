@@ -218,6 +218,8 @@ class Character(actor.Actor, kw_only=True):
     winding: list[Wind] = []
     used: dict[str, int] = {}
     """Abilities with a limit: the cycle-independent count of uses since the encounter or the day began (ACS-91)."""
+    fitting: list[str] = []
+    """Conditional abilities whose circumstance the GM sees in this cycle (ACS-92)."""
     sustained: list[str] = []
     # stealth
     stealth: int = 0

@@ -16,6 +16,9 @@ from facedown.rulesets.tricore.scene import TriScene, able, book, ground
 from facedown.rulesets.tricore.subtypes import types_of
 
 RECOIL_DIE = 6
+JUDGED = "gm"
+"""A circumstance that only the text of an ability tells: the GM judges it in each cycle of a fight (ACS-92)."""
+COMMON = 1
 
 
 def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None:
@@ -24,7 +27,10 @@ def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None
     if once is not None and user.used.get(build.id, 0):
         return Refusal("used-up", f"{build.name} works once in each {once.of}.", "ACS-91")
     when = drawback(build, "conditional")
-    if when is not None and not holds(scene, user, when.of):
+    if when is not None and when.of == JUDGED:
+        if scene.state.phase == "turns" and build.id not in user.fitting:
+            return Refusal("not-now", f"The GM does not see the circumstance of {build.name} in this cycle.", "ACS-92")
+    elif when is not None and not holds(scene, user, when.of):
         return Refusal("not-now", f"{build.name} works only when {when.of.replace('-', ' ')}.", "ACS-92")
     needed = drawback(build, "device")
     if needed is not None and not wields(scene, user, needed.of):
@@ -35,7 +41,7 @@ def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None
 
 
 def holds(scene: TriScene, user: Character, circumstance: str) -> bool:
-    """Whether the circumstance of a Conditional ability is there; what only its text says is the GM's (ACS-92)."""
+    """Whether the circumstance of a Conditional ability is there (ACS-92)."""
     if circumstance == "stealthed":
         return user.has(HIDDEN) or any(each.label == "Stealth" for each in user.boosts)
     if circumstance == "below-half":
@@ -45,9 +51,13 @@ def holds(scene: TriScene, user: Character, circumstance: str) -> bool:
     if circumstance == "outnumbered":
         ours = len(able(scene, user.side))
         return sum(1 for each in able(scene) if each.side != user.side) > ours
-    if circumstance == "higher-ground":
-        return ground(scene).level(user.place) > 0
-    return True
+    return ground(scene).level(user.place) > 0  # higher ground
+
+
+def judged(user: Character) -> list[tuple[Build, bool]]:
+    """The abilities whose circumstance is the GM's to see, and whether it is a common one (ACS-92)."""
+    found = ((build, drawback(build, "conditional")) for build in user.builds)
+    return [(build, when.size == COMMON) for build, when in found if when is not None and when.of == JUDGED]
 
 
 def wields(scene: TriScene, user: Character, device: str) -> bool:

@@ -30,7 +30,7 @@ from facedown.rulesets.tricore.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
-from facedown.rulesets.tricore.drawbacks import new_encounter
+from facedown.rulesets.tricore.drawbacks import judged, new_encounter
 from facedown.rulesets.tricore.events import CycleBegan, FightEnded, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
@@ -47,6 +47,7 @@ from facedown.rulesets.tricore.triggers import Occurrence
 
 BASE_AP = 6
 FIGHT, YIELD, FLEE = "fight", "yield", "flee"
+EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
@@ -154,21 +155,31 @@ def _unwind(scene: TriScene) -> Flow[None]:
 
 
 def _judge(scene: TriScene) -> Flow[None]:
-    """The GM may grant Advantage, Disadvantage or Vulnerable for a cycle (TC-MOD-16, TC-GM-06)."""
+    """The GM may grant Advantage, Disadvantage or Vulnerable for a cycle, and says whether Conditional abilities have
+    the circumstance their text asks for; by default a common one is there (TC-MOD-16, TC-GM-06, ACS-92)."""
     why = f"cycle {scene.state.rotation.cycle}"
 
-    def build() -> Ask:
-        options = tuple(
-            Option(f"{each.id}:{name}", f"{each.name}: {name}", "", each.name)
-            for each in present(scene)
-            for name in (ADVANTAGE, DISADVANTAGE, VULNERABLE)
-        )
+    def ask() -> Ask:
+        options: list[Option] = []
+        usual: list[str] = []
+        for each in present(scene):
+            options += [Option(f"{each.id}:{name}", f"{each.name}: {name}", "", each.name) for name in EDGES]
+            for build, common in judged(each):
+                key, words = f"{each.id}:{build.id}", f"{each.name}: {build.name} has its circumstance"
+                options.append(Option(key, words, build.text, each.name))
+                usual += [key] * common
         text = "Whose circumstances are special in this cycle?"
-        return Ask(GM, "TC-CP-16", text, Several(options), [], "", why, renewable=True)
+        return Ask(GM, "TC-CP-16", text, Several(tuple(options)), usual, "", why, renewable=True)
 
-    for key in (yield from asked(build)):
+    for who in present(scene):
+        who.fitting = []
+    for key in (yield from asked(ask)):
         id, _, name = key.partition(":")
-        scene.gain(actor(scene, id), a_condition(name, GM, Until(CYCLE_END), harm=name != ADVANTAGE))
+        who = actor(scene, id)
+        if name in EDGES:
+            scene.gain(who, a_condition(name, GM, Until(CYCLE_END), harm=name != ADVANTAGE))
+        else:
+            who.fitting = [*who.fitting, name]
 
 
 def turn(scene: TriScene, group: list[Character]) -> Flow[None]:
