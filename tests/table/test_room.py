@@ -174,7 +174,7 @@ steps = st.lists(
 
 
 @given(steps)
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 def test_the_log_on_disk_only_grows_and_is_the_game(steps: list[tuple[str, int]]) -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(_only_grows(Path(folder), steps))

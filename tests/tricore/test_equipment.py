@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown.kernel.ruling import Value
@@ -15,9 +16,9 @@ from facedown.rulesets.tricore.derived import full_durability, is_encumbered, is
 from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.legality import item_refusals
+from facedown.rulesets.tricore.legality import item_refusals, refusals
 from facedown.rulesets.tricore.lifting import lift, shortfall
-from facedown.rulesets.tricore.load import refuse_equipment, slots
+from facedown.rulesets.tricore.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
@@ -26,6 +27,7 @@ from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.utility import handle
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.tricore.test_packs import changed
 
 SWORD, BUCKLER = {"item": "sword", "at": "main"}, {"item": "buckler", "at": "off"}
 DAGGER, SHORT = {"item": "dagger", "at": "off"}, {"item": "short-sword", "at": "off"}
@@ -378,6 +380,40 @@ def test_stowed_equipped_and_held_are_weighed_together() -> None:
     refusal = refuse_equipment(things, items, 111, settings())
     assert refusal is not None
     assert (refusal.code, "112 lb" in refusal.text) == ("too-heavy", True)
+
+
+@pytest.mark.rules("TC-ENC-03", "TC-EQP-15", "TC-EQP-17")
+def test_a_thing_is_weighed_alike_before_and_in_play_however_many_uses_are_left() -> None:
+    things = [Carried("shield-projector"), Carried("arrows", "worn"), Carried("healing-draught", count=5)]
+    scene = a_scene(plain("ash", items=[{"item": each.item, "at": each.at, "count": each.count} for each in things]))
+    weighed = burden([(content().items[each.item], each.at) for each in things], settings())
+    assert weighed.value == load(who(scene, "ash"), scene.rulings, content()) == 8 + 3 + 1
+
+
+@pytest.mark.rules("TC-ENC-03", "ACS-83")
+def test_a_passive_for_carrying_counts_for_a_ready_character_as_in_play() -> None:
+    pack = """
+[pack]
+id = "mules"
+title = "Mules"
+ruleset = "tricore"
+[[ability]]
+id = "mule"
+name = "Mule"
+kind = "passive"
+core = "body"
+enhancements = [{ name = "strength", size = 6 }]
+[[item]]
+id = "anvil"
+name = "Anvil"
+kind = "other"
+weight = "heavy"
+pounds = 230
+"""
+    weak = changed(items=(Carried("anvil"), Carried("plate", "worn")), abilities=())
+    assert [each.code for each in refusals(weak, content(pack), settings())] == ["too-heavy"]
+    strong = msgspec.structs.replace(weak, abilities=("mule",))
+    assert [each.code for each in refusals(strong, content(pack), settings())] == []
 
 
 @pytest.mark.rules("TC-ENC-02", "TC-ENC-04")

@@ -1409,7 +1409,7 @@ def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
 def test_a_contest_won_by_twenty_is_worth_one_thing_more(faces: tuple[int, ...], more: bool) -> None:
     def contest(yields: str) -> None:
         scene = duel()
-        what = {"mine": "stealth", "theirs": "observe", "dice": 0}
+        what = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 0, "heavy": 0}
         play(_contest(scene), "ann", "bob", what, faces, 1, {"yields": yields, "text": ""})
 
     contest("all")

@@ -95,8 +95,13 @@ def test_each_long_rest_takes_a_step_of_wounded_after_the_days_in_bed() -> None:
     scene, ash = one(**EMPTY, wounded=2)
     play(take_rest(scene, [ash], "long", 8))
     assert ash.wounded == 1
-    ash.bed_days = 1
-    play(take_rest(scene, [ash], "long", 8, again=True))
+    ash.bed_days = 2
+    end_day(scene)
+    play(take_rest(scene, [ash], "long", 8))
+    play(take_rest(scene, [ash], "long", 8, again=True))  # one day, however often
+    assert (ash.wounded, ash.bed_days) == (1, 1)
+    end_day(scene)
+    play(take_rest(scene, [ash], "long", 8))
     assert (ash.wounded, ash.bed_days) == (1, 0)
     scene, ash = one({"TC-G-46": "on-heal"}, **EMPTY, wounded=3)
     play(take_rest(scene, [ash], "short", 4))
@@ -193,7 +198,7 @@ def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
 @pytest.mark.rules("TC-SKL-16", "TC-G-77", "TC-GM-09", "TC-CP-20")
 def test_a_contest_far_ahead_is_worth_one_thing_more() -> None:
     scene = a_scene(plain("ash"), plain("bo"))
-    against = {"mine": "stealth", "theirs": "observe", "dice": 2}
+    against = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 1, "heavy": 0}
     play(
         free_play(scene),
         "contest",
@@ -205,7 +210,7 @@ def test_a_contest_far_ahead_is_worth_one_thing_more() -> None:
         {"yields": "more", "text": "The purse is yours."},
     )
     assert who(scene, "ash").boosts[0].against == "bo"
-    play(free_play(scene), "contest", "ash", "bo", against | {"dice": 0}, [4], [2], {"yields": "less", "text": ""})
+    play(free_play(scene), "contest", "ash", "bo", against | {"moderate": 0}, [4], [2], {"yields": "less", "text": ""})
     assert len(who(scene, "ash").boosts) == 1
 
 

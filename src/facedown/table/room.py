@@ -184,8 +184,8 @@ class Room:
         refusal = self._game.answer_for(command.seat, command.answer)
         if refusal is None or refusal.code == "not-asked":
             return refusal
-        # the reason would name what the seat has to choose from, which may be the seat's secret
-        return Refusal(refusal.code, "That is no answer to the question this seat is asked.")
+        # what is wrong with it would tell what the seat has to choose from, which may be the seat's secret
+        return Refusal("no-answer", "That is no answer to the question this seat is asked.")
 
     def _may_overrule(self, seat: str) -> bool:
         return may_overrule(self._game.setup, seat)

@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, in_rotation, is_aware, occasion, present, sees
+from facedown.rulesets.tricore.stealth import emerge
 
 NONE = "none"
 
@@ -100,7 +101,8 @@ def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
 
 
 def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
-    """The interposer is the target now (TC-CARD-15)."""
+    """The interposer is the target now, and steps out of hiding (TC-CARD-15, TC-SKL-42)."""
+    emerge(scene, who, keep_dice=False)
     scene.record(Interposed(actor=who.id, target=blow.target.id))
     blow.target = who
     blow.defence = Defence(who, card)

@@ -15,14 +15,14 @@ from facedown.rulesets.tricore.defending import can_answer, choose_type, take_pr
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
+from facedown.rulesets.tricore.events import Defended, EffectRolled
 from facedown.rulesets.tricore.exertion import settle_fall
 from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.mercy import choose_mercy
-from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import rounded
-from facedown.rulesets.tricore.scene import TriScene, actor, distance
+from facedown.rulesets.tricore.scene import TriScene, actor, distance, perceives
 from facedown.rulesets.tricore.stealth import emerge, forget
 
 
@@ -31,7 +31,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     user, card = play.actor, play.card
     aim = actor(scene, card.targets[0]) if card.targets else user
     if distance(scene, user, aim) > reach_of(scene, user, card):
-        scene.record(CardVoid(actor=user.id, card=build.name, why=f"{aim.name} is out of reach"))
+        comes_to_nothing(scene, user, build.name, f"{aim.name} is out of reach", aim)
         return []
     was_hidden = user.has(HIDDEN)
     emerge(scene, user)
@@ -43,7 +43,8 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
-            yield from choose_mercy(scene, blow)
+            if perceives(scene, user, target):
+                yield from choose_mercy(scene, blow)
             spares = blow.nonlethal
             ev = yield from effect_value(scene, blow)
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))

@@ -7,7 +7,7 @@ from facedown.kernel.schema import Option
 from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore.ability import Area, Build
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import TriScene, ground, present
+from facedown.rulesets.tricore.scene import TriScene, ground, notices, present
 
 DIRECTIONS = {
     "north": (0, -1),
@@ -74,7 +74,10 @@ def _cone(space: Squares, length: int, origin: str, aim: str) -> list[str]:
 
 
 def caught(scene: TriScene, user: Character, build: Build, aim: str) -> list[Character]:
-    """Everybody in the area in a fixed order; allies and the user too, unless it spares them (ACS-30, TC-ACC-12)."""
+    """Everybody in the area in a fixed order; allies and the user too, unless it spares them (ACS-30, TC-ACC-12).
+
+    Those the user does not know of come last, so that nothing is asked about them.
+    """
     if build.area is None:
         return []
     space = ground(scene)
@@ -84,7 +87,7 @@ def caught(scene: TriScene, user: Character, build: Build, aim: str) -> list[Cha
         there = [each for each in there if each is not user]
     if build.area.spare:
         there = [each for each in there if _is_meant(user, each, build)]
-    return sorted(there, key=lambda each: squares.index(each.place))
+    return sorted(there, key=lambda each: (not notices(user, each), squares.index(each.place)))
 
 
 def _is_meant(user: Character, other: Character, build: Build) -> bool:
@@ -125,4 +128,5 @@ def best_aim(scene: TriScene, user: Character, build: Build, reach: int) -> str:
 
 
 def _worth(scene: TriScene, user: Character, build: Build, aim: str) -> int:
-    return sum(1 if _is_meant(user, each, build) else -2 for each in caught(scene, user, build, aim))
+    known = [each for each in caught(scene, user, build, aim) if notices(user, each)]
+    return sum(1 if _is_meant(user, each, build) else -2 for each in known)

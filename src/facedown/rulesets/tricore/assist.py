@@ -12,11 +12,11 @@ from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Use
 from facedown.rulesets.tricore.effect import effect_value, used_item
-from facedown.rulesets.tricore.events import CardVoid, EffectRolled
+from facedown.rulesets.tricore.events import EffectRolled
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.healing import heal, shield
 from facedown.rulesets.tricore.keywords import shield_turns
-from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.stealth import emerge
 
@@ -33,7 +33,7 @@ def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
         is_near = in_area or target is user or in_reach(scene, user, card, target) or distance(scene, user, target) <= 1
         if target.is_gone or not is_near:
             name = card_name(scene, user, card)
-            scene.record(CardVoid(actor=user.id, card=name, why=f"{target.name} is out of reach"))
+            comes_to_nothing(scene, user, name, f"{target.name} is out of reach", target)
             continue
         blow = blow_of(scene, play, target)
         yield from help_one(scene, blow, shared)

@@ -1,5 +1,6 @@
 """The ability builder: a ready ability or one's own, piece by piece, with its price and the reason for every no."""
 
+from itertools import count
 from typing import Any, get_args
 
 import msgspec
@@ -91,8 +92,8 @@ def _offer(scene: TriScene, who: Character) -> Ask:
         if id not in held and refuse(each, owner) is None
     ]
     options = (Option(NONE, "No more: keep the Build Points"), Option(OWN, "Build one of my own"), *ready)
-    count = sum(1 for each in who.builds if each.kind != "passive")
-    text = f"{spare_points(who)} BP are left, {count} of {known(who.level).value} known. Which ability?"
+    had = sum(1 for each in who.builds if each.kind != "passive")
+    text = f"{spare_points(who)} BP are left, {had} of {known(who.level).value} known. Which ability?"
     return Ask(who.seat, "TC-CP-25", text, Pick(options), NONE, who.id, f"ability {len(held)}", renewable=True)
 
 
@@ -121,7 +122,7 @@ def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
     )
     cores = tuple(Option(each, each.title(), f"paid with {POOL_OF[each].upper()}") for each in get_args(Core))
     core: Core = yield from _pick(scene, who, "Which Core does it belong to?", cores, "body")
-    draft = first_draft(f"own-{who.id}-{len(who.builds) + 1}", kind, core)
+    draft = first_draft(unused_id(who), kind, core)
     finished: Build | None = yield from _changed(scene, who, draft)
     if finished is None:
         return None
@@ -130,6 +131,12 @@ def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
         lambda: Ask(who.seat, "TC-CP-25", text, Text(40, 1), "Nameless", who.id, why, renewable=True)
     )
     return msgspec.structs.replace(finished, name=name.strip() or "Nameless")
+
+
+def unused_id(who: Character) -> str:
+    """An id that none of the abilities somebody has bears, even if others were taken apart meanwhile (ACS-17)."""
+    held = {each.id for each in who.builds}
+    return next(id for id in (f"own-{who.id}-{number}" for number in count(1)) if id not in held)
 
 
 def first_draft(id: str, kind: Kind, core: Core) -> Build:

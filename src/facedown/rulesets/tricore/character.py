@@ -155,6 +155,8 @@ class Character(actor.Actor, kw_only=True):
     primaries: dict[str, int] = {}
     """The nine values, milestone bonuses included, enhancements not."""
     bonuses: list[str] = []
+    more_ranks: int = 0
+    """Ranks that enhancements of Intellect have added to the grants of milestones (TC-GEN-15, TC-STAT-14)."""
     skills: dict[str, int] = {}
     instinct: dict[str, int] = {}
     specialty: dict[str, int] = {}

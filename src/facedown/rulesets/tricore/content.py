@@ -226,8 +226,8 @@ class Pack(Entry, frozen=True):
     encounter: tuple[Encounter, ...] = ()
 
 
-class Content(msgspec.Struct, frozen=True):
-    """All entries of all packs, by id."""
+class Content(msgspec.Struct, frozen=True, eq=False):
+    """All entries of all packs, by id. Two readings of the same packs are two contents."""
 
     packs: tuple[Pack, ...]
     items: dict[str, Item]

@@ -57,6 +57,7 @@ def _make_own(scene: TriScene, hero: Character) -> Flow[None]:
     finish(hero, book(scene), scene.rulings)
     scene.state.actors = {hero.id: hero, **scene.state.actors}
     yield from take_bonuses(scene, hero, "TC-CP-23")
+    refill(hero, scene.rulings, book(scene))
     yield from spend_ranks(scene, hero, "TC-CP-23")
     yield from dress(scene, hero, "TC-CP-23")
     yield from build_abilities(scene, hero)

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+import msgspec
+
+from facedown.kernel.memo import Memo
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working
@@ -28,6 +31,9 @@ ARMOUR_POUNDS = 4
 DURABILITY_PER_WEIGHT, DURABILITY_PER_LEVEL = 10, 5
 
 Formula = Callable[[Character, Rulings, Content], Working]
+
+_written = msgspec.msgpack.Encoder().encode
+_SHEETS: Memo[dict[str, Working]] = Memo(1024)
 
 
 def divided(settings: Rulings, value: int, by: int) -> int:
@@ -105,7 +111,28 @@ def core(character: Character, name: str, content: Content) -> Working:
 
 
 def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
-    """A derived value: base formula plus enhancements, less what wounds take, never below 0."""
+    """A derived value of a character as it is now; whoever is the same in all that counts has the same values."""
+    sheet = _written(
+        (
+            character.level,
+            felt_wounds(character),
+            character.debt,
+            character.hp.start,
+            character.primaries,
+            character.passives,
+            character.conditions,
+            character.gear,
+        )
+    )
+    known = _SHEETS.recall((sheet, settings, content), dict)
+    found = known.get(what)
+    if found is None:
+        found = known[what] = _worked_out(character, what, settings, content)
+    return found
+
+
+def _worked_out(character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    """The base formula plus enhancements, less what wounds take, never below 0."""
     base = FORMULAS[what](character, settings, content)
     more = tuple(each.part() for each in enhancements(character, what, content, settings))
     parts = (*base.parts, *more)
@@ -347,13 +374,8 @@ def pounds(item: Item, settings: Rulings) -> int:
 
 
 def load(character: Character, settings: Rulings, content: Content) -> int:
-    """Everything stowed, equipped and held, in pounds (TC-ENC-03)."""
-    return sum(pounds(content.items[each.item], settings) * max(1, _pieces(each.left, content.items[each.item]))
-               for each in character.gear)  # fmt: skip
-
-
-def _pieces(left: int, item: Item) -> int:
-    return 1 if item.kind == "ammunition" else left
+    """Everything stowed, equipped and held, in pounds; uses and pieces are weighed as one thing (TC-ENC-03)."""
+    return sum(pounds(content.items[each.item], settings) for each in character.gear)
 
 
 def is_encumbered(character: Character, settings: Rulings, content: Content) -> bool:

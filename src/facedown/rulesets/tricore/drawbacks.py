@@ -23,6 +23,8 @@ COMMON = 1
 
 def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None:
     """Why an ability cannot be used now: spent, the wrong circumstance, no device, no material (ACS-91 … ACS-98)."""
+    if not build.drawbacks:
+        return None
     once = drawback(build, "once")
     if once is not None and user.used.get(build.id, 0):
         return Refusal("used-up", f"{build.name} works once in each {once.of}.", "ACS-91")
@@ -90,7 +92,7 @@ def use_up(scene: TriScene, user: Character, build: Build) -> None:
         piece = material(scene, user, build)
         if piece is not None:
             piece.left -= 1
-            scene.say(f"{user.name} uses up {book(scene).items[piece.item].name}, {piece.left} left.")
+            scene.say(f"{user.name} uses up {book(scene).items[piece.item].name}, {piece.left} left.", user.id)
 
 
 def new_encounter(user: Character) -> None:

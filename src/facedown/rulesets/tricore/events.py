@@ -305,15 +305,9 @@ class Learned(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} finds out: {what}."
 
 
-class FightEnded(Event, frozen=True, gc=False, kw_only=True):
-    text: str
-    template = "{text}"
-    tone = "turn"
-
-
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
     Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
-    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, FightEnded,
+    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned,
     CardsChosen,
 )  # fmt: skip

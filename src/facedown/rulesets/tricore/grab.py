@@ -129,4 +129,4 @@ def lift(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     lifted = yield from lift_weight(scene, user, weight, f"{target.name}, turn {scene.state.turn}")
     if lifted:
         user.carrying = target.id
-        scene.record(Acted(actor=user.id, what=f"lifts {target.name}"))
+        scene.record(Acted(actor=user.id, what=f"lifts {target.name}", about=(target.id,)))

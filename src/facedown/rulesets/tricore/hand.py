@@ -1,9 +1,11 @@
 """The hand: every card somebody could lay now, as options of one question (TC-CARD-01, TC-CARD-17, TC-UTIL-11)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 
+from facedown.kernel.memo import Memo
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
@@ -11,8 +13,8 @@ from facedown.rulesets.tricore.accuracy import NAMES
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
-from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wieldings
+from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import weights
@@ -33,47 +35,84 @@ STATED = ("tumble", "stealth", "ruse", "charge", "lift")
 AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 """Sub-Actions that are about somebody."""
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
+DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
 
-class Hand:
-    """Cards by the key of their option, and the question's schema."""
+class Fan(msgspec.Struct, frozen=True):
+    """The cards of a hand as options, whether they could be paid for or not."""
 
-    __slots__ = ("_marks", "_prices", "cards", "options", "scene", "who")
+    cards: dict[str, Card]
+    options: tuple[Option, ...]
+    limits: dict[str, int]
+    dues: tuple[tuple[Cost, frozenset[str]], ...]
+    """What cards take from the pools, each with the cards that take just that."""
+
+
+Choice = tuple[str, Card, str, int]
+"""A card with its key, what it counts as, and the surcharge on it."""
+Spread = Callable[..., Iterator[Choice]]
+"""Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
+_FANS: Memo[Fan] = Memo(512)
+
+
+def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed: int = 0) -> Fan:
+    """The cards of a hand, worked out once for whoever has the same abilities, gear, weariness and so on; `more` is
+    what this spread depends on besides."""
+    gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
+    load = derived.is_encumbered(who, scene.rulings, scene.content)
+    key = (
+        *(spread, more, aimed, scene.rulings, scene.content, who.level, gear, load, weariness(scene, who)),
+        *(tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who)),
+    )
+    return _FANS.recall(key, lambda: _fan(scene, who, spread, more, aimed))
+
+
+def _fan(scene: TriScene, who: Character, spread: Spread, more: tuple[Hashable, ...], aimed: int) -> Fan:
+    """For minds the own defences tell how many cards are aimed at this one."""
+    printer, news = Printer(scene, who), {"aimed": str(aimed)} if aimed else {}
+    cards: dict[str, Card] = {}
+    options: list[Option] = []
+    limits: dict[str, int] = {}
+    dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
+    for key, card, counts, surcharge in spread(scene, who, limits, *more):
+        cost = printer.price(card, surcharge)
+        cards[key] = card
+        options.append(printer.option(key, card, cost, counts, news if counts == DEFENCE else {}))
+        dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(key)
+    return Fan(cards, tuple(options), limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
+
+
+class Printer:
+    """Prints cards as options: what they are called, what they cost, what minds want to know."""
 
     def __init__(self, scene: TriScene, who: Character) -> None:
         self.scene = scene
         self.who = who
-        self.cards: dict[str, Card] = {}
-        self.options: list[Option] = []
-        self._prices: dict[Card, Cost | None] = {}
+        self._prices: dict[Card, Cost] = {}
         self._marks: dict[Card, tuple[str, dict[str, str]]] = {}
 
-    def add(self, key: str, card: Card, counts: str, surcharge: int = 0, **tags: str) -> None:
-        """Put a card into the hand if its cost could be paid (TC-RES-06)."""
-        plain = card if card.weight == "light" else msgspec.structs.replace(card, weight="light")
-        cost = self._price(plain, surcharge)
-        if cost is None:
-            return
-        self.cards[key] = card
+    def option(self, key: str, card: Card, cost: Cost, counts: str, news: dict[str, str]) -> Option:
+        """A card at its weight: each costs one AP more than the lighter one (TC-MOD-01 … TC-MOD-03)."""
         ap = cost.ap.value
-        if card.weight != "light" and card.kind != STRIDE:
-            ap += card.weight_ap - 1  # each weight costs one more than the lighter (TC-MOD-01 … TC-MOD-03)
-        name, marks = self._told(plain)
+        if card.kind != STRIDE:
+            ap += card.weight_ap - 1
+        name, marks = self._told(_light(card))
         text = f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
-        own = {"weight": card.weight, "ap": str(ap), COUNTS: counts, **tags}
         group = ABILITIES if card.ability else GROUPS[card.kind]
-        self.options.append(Option(key, text, cost.words(ap), group, {**marks, **own}))
+        tags = {**marks, "weight": card.weight, "ap": str(ap), COUNTS: counts, **news}
+        return Option(key, text, cost.words(ap), group, tags)
 
-    def _price(self, plain: Card, surcharge: int) -> Cost | None:
-        """What the Light form of a card costs; None if it cannot be paid. The same for all its weights but for AP."""
-        if plain not in self._prices:
-            cost = cost_of(self.scene, self.who, plain, surcharge)
-            self._prices[plain] = cost if can_pay(self.scene, self.who, cost) else None
-        return self._prices[plain]
+    def price(self, card: Card, surcharge: int) -> Cost:
+        """What the Light form of a card costs: the same for all its weights but for AP."""
+        plain = _light(card)
+        found = self._prices.get(plain)
+        if found is None:
+            found = self._prices[plain] = cost_of(self.scene, self.who, plain, surcharge)
+        return found
 
     def _told(self, plain: Card) -> tuple[str, dict[str, str]]:
         """Its name without the weight, and what minds want to know of it."""
@@ -92,13 +131,30 @@ class Hand:
             found = self._marks[plain] = (plain_name(scene, who, plain), marks)
         return found
 
-    def add_subs(self, names: Iterable[str]) -> None:
+
+def _light(card: Card) -> Card:
+    return card if card.weight == "light" else msgspec.structs.replace(card, weight="light")
+
+
+class Hand:
+    """Cards by the key of their option, and the question's schema."""
+
+    __slots__ = ("cards", "options", "scene", "who")
+
+    def __init__(self, scene: TriScene, who: Character, fan: Fan) -> None:
+        """Of a fan only what could be paid for (TC-RES-06)."""
+        self.scene = scene
+        self.who = who
+        self.cards = fan.cards
+        self.options = list(fan.options)
+        unpaid = {key for cost, keys in fan.dues if not can_pay(scene, who, cost) for key in keys}
+        if unpaid:
+            self.cards = {key: card for key, card in fan.cards.items() if key not in unpaid}
+            self.options = [each for each in fan.options if each.key not in unpaid]
+
+    def add_subs(self, names: tuple[str, ...]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
-        for name in names:
-            ap = "2 AP" if name in ("tumble", "charge") else "1 AP"
-            self.options.append(
-                Option(f"sub:{name}", name.title(), ap, SUBACTIONS, {"kind": SUB, "sub": name, COUNTS: SUB})
-            )
+        self.options += _sub_options(names)
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -149,6 +205,20 @@ class Hand:
             return card
         nearest = likely_target(self.scene, self.who, card)
         return msgspec.structs.replace(card, targets=(nearest.id,)) if nearest is not None else card
+
+
+@lru_cache(maxsize=8)
+def _sub_options(names: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            f"sub:{name}",
+            name.title(),
+            "2 AP" if name in ("tumble", "charge") else "1 AP",
+            SUBACTIONS,
+            {"kind": SUB, "sub": name, COUNTS: SUB},
+        )
+        for name in names
+    )
 
 
 def fits(sub: str, card: Card) -> bool:
@@ -235,16 +305,19 @@ def ability_cards(
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
-    for build in who.builds:
-        if build.kind == "passive" or (active and build.kind == "trigger") or not (open or is_layable(build)):
-            continue
-        if refuse_use(scene, who, build) is not None:
+    for build in usable(scene, who):
+        if (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
         for devices in ability_devices(scene, who, build):
             for weight in weights(build):
                 card = Card(build.base, weight, devices, ability=build.id)
                 key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
                 yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
+
+
+def usable(scene: TriScene, who: Character) -> list[Build]:
+    """Abilities with a card of their own that can be used now (ACS-91 … ACS-98)."""
+    return [each for each in who.builds if each.kind != "passive" and refuse_use(scene, who, each) is None]
 
 
 def is_layable(build: Build) -> bool:
@@ -270,17 +343,20 @@ def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple
 
 
 def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """Eight Strides; none for the overloaded or held (TC-PHASE-04, TC-ENC-07, TC-GRAB-05, TC-C-15)."""
+    """A card for each Stride (TC-PHASE-04)."""
+    return ((name, Card(name)) for name in strides(scene, who))
+
+
+def strides(scene: TriScene, who: Character) -> tuple[str, ...]:
+    """Eight Strides, where there is something to climb or to swim in; none for the overloaded or held (TC-ENC-07,
+    TC-GRAB-05, TC-C-15)."""
     if derived.value(who, "speed", scene.rulings, scene.content) < 1:
-        return
+        return ()
     if derived.is_overloaded(who, scene.rulings, scene.content):
-        return
-    for name in STRIDES:
-        if name == "swim" and not scene.state.water:
-            continue
-        if name == "climb" and not (scene.state.climbs or ground(scene).heights):
-            continue
-        yield name, Card(name)
+        return ()
+    swims = bool(scene.state.water)
+    climbs = bool(scene.state.climbs or ground(scene).heights)
+    return tuple([name for name in STRIDES if (name != "swim" or swims) and (name != "climb" or climbs)])
 
 
 def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
@@ -301,8 +377,6 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
 def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, str]]:
     """A second Core Action with the off hand, or both hands in one (TC-EQP-02, TC-EQP-05, TC-EQP-06, TC-C-42)."""
     mode = scene.rulings[rulings.OFFHAND_MODE]
-    if who.offhand_cycle == scene.state.rotation.cycle:
-        return
     if mode != "extra-only":
         for action in ("strike", "volley"):
             both = pairs(scene, who, action)
@@ -323,38 +397,46 @@ def _defences(scene: TriScene) -> tuple[str, ...]:
 
 def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     """What the Priority holder may lay: three cards, each type once (TC-PHASE-04 … TC-PHASE-07, TC-REACT-19)."""
-    hand = Hand(scene, who)
-    by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
-    limits = {CARDS: MOST_ACTIVE, OFFHAND: 1, "hold": 1}
+    has_offhand = who.offhand_cycle != scene.state.rotation.cycle  # once in a cycle (TC-EQP-06)
+    may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
+    cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
+    hand = Hand(scene, who, cards)
+    hand.add_subs(subs(scene))
+    hand.add_targets(targets(scene, who))
+    return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
 
-    def counts(card: Card) -> str:
+
+def _active_cards(
+    scene: TriScene, who: Character, limits: dict[str, int], is_held: bool, may_kill: bool, has_offhand: bool
+) -> Iterator[Choice]:
+    by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
+    limits |= {CARDS: MOST_ACTIVE, OFFHAND: 1, "hold": 1}
+
+    def choice(key: str, card: Card) -> Choice:
         kind = card.kind
         if kind == RECOVER and scene.rulings[rulings.RECOVER_TYPE] == "utility":  # RULING TC-C-14
             kind = UTILITY
         word = card.action if by_action else kind
         limits[word] = 1
-        return f"{CARDS} {word}"
+        return key, card, f"{CARDS} {word}", 0
 
     for key, card in core_cards(scene, who, (*OFFENSE, *_defences(scene))):
-        hand.add(key, card, counts(card))
-    if who.grips:
-        hand.add(ESCAPE, Card(ESCAPE), counts(Card(ESCAPE)))
-    if any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who)):
-        hand.add(COUP, Card(COUP), counts(Card(COUP)))
-    for key, card, words in offhand_cards(scene, who):
-        hand.add(key, card, words.replace(CORE, card.action) if by_action else words)
+        yield choice(key, card)
+    if is_held:
+        yield choice(ESCAPE, Card(ESCAPE))
+    if may_kill:
+        yield choice(COUP, Card(COUP))
+    if has_offhand:
+        for key, card, words in offhand_cards(scene, who):
+            yield key, card, words.replace(CORE, card.action) if by_action else words, 0
     for key, card, _ in ability_cards(scene, who, active=True):
-        hand.add(key, card, counts(card))
+        yield choice(key, card)
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
-        hand.add(key, card, counts(card))
-    hand.add(RECOVER, Card(RECOVER), counts(Card(RECOVER)))
-    hand.add("hold", Card("hold"), f"{MOST_ACTIVE}*{CARDS} hold")  # TC-UTIL-13: the only card of its turn
+        yield choice(key, card)
+    yield choice(RECOVER, Card(RECOVER))
+    yield "hold", Card("hold"), f"{MOST_ACTIVE}*{CARDS} hold", 0  # TC-UTIL-13: the only card of its turn
     for skill in ACTIVE_SKILLS:
-        hand.add(skill, Card(skill), counts(Card(skill)))
-    hand.add_subs(subs(scene))
-    hand.add_targets(targets(scene, who))
-    limits[SUB] = MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
-    return hand, limits
+        yield choice(skill, Card(skill))
 
 
 def targets(scene: TriScene, who: Character) -> list[Character]:
@@ -372,32 +454,54 @@ def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
             yield key, card
 
 
-def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> tuple[Hand, dict[str, int]]:
+def reacting_hand(
+    scene: TriScene, who: Character, own: int, surcharge: int, aimed: int = 0
+) -> tuple[Hand, dict[str, int]]:
     """What somebody else may lay: a defence for each card aimed at them, and one card for each Reaction left; Core,
     Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20)."""
-    hand = Hand(scene, who)
     left = who.tokens.get("reaction", 0)
-    for key, card in core_cards(scene, who, DEFENSE):
-        hand.add(key, card, f"{CARDS} {OWN}")
-    for key, card, build in ability_cards(scene, who, active=False):
-        hand.add(key, card, f"{CARDS} {OWN}" if build.base in DEFENSE else f"{CARDS} {OTHER}")
-    if left:
-        for key, card in core_cards(scene, who, OFFENSE):
-            hand.add(key, card, f"{CARDS} {OTHER}", surcharge)
-        for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
-            hand.add(key, card, f"{CARDS} {OTHER}", surcharge)
-        if who.holding is not None:
-            text = f"Release what {who.name} holds"
-            tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
-            hand.options.append(Option("release", text, "1 AP and the cost of the card", "Hold", tags))
+    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), surcharge, aimed=aimed))
+    if left and who.holding is not None:
+        text = f"Release what {who.name} holds"
+        tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
+        hand.options.append(Option("release", text, "1 AP and the cost of the card", "Hold", tags))
     if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
         hand.add_subs(subs(scene))
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
     return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}
 
 
+def _reacting_cards(
+    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, surcharge: int
+) -> Iterator[Choice]:
+    other = f"{CARDS} {OTHER}"
+    for key, card in core_cards(scene, who, DEFENSE):
+        yield key, card, DEFENCE, 0
+    for key, card, build in ability_cards(scene, who, active=False):
+        yield key, card, DEFENCE if build.base in DEFENSE else other, 0
+    if has_reaction:
+        for key, card in core_cards(scene, who, OFFENSE):
+            yield key, card, other, surcharge
+        for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
+            yield key, card, other, surcharge
+
+
+def held_hand(scene: TriScene, who: Character) -> Hand:
+    """One Action of any kind that may be a Reaction (TC-REACT-18)."""
+    return Hand(scene, who, fan(scene, who, _held_cards))
+
+
+def _held_cards(scene: TriScene, who: Character, _: dict[str, int]) -> Iterator[Choice]:
+    for key, card in core_cards(scene, who, CORE_ACTIONS):
+        yield key, card, CARDS, 0
+    for key, card, _build in ability_cards(scene, who, active=True):
+        yield key, card, CARDS, 0
+    for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
+        yield key, card, CARDS, 0
+
+
 def lowest_defence(hand: Hand) -> list[str]:
     """The cheapest own defence, for those who have nothing to say (TC-CP-02)."""
-    found = [each for each in hand.options if OWN in each.tags.get(COUNTS, "").split() and "ability" not in each.tags]
+    found = [each for each in hand.options if each.tags.get(COUNTS) == DEFENCE and "ability" not in each.tags]
     best = min(found, key=lambda each: (int(each.tags["ap"]), each.tags["action"] != "dodge"), default=None)
     return [best.key] if best is not None else []

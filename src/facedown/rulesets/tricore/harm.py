@@ -174,7 +174,7 @@ def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
         loss = rounded(scene, target.ap.start * share, 100)
     else:
         loss = rounded(scene, max(0, was) * share, 100)
-    scene.say(f"{target.name} is in Shock.")
+    scene.say(f"{target.name} is in Shock.", target.id)
     scene.change(target, NAMES[AP], target.ap, Working(-loss, "Shock", ("TC-SHK-03", "TC-SHK-04")))
     if was > 0 >= target.ap.value:
         target.ap_zero = scene.state.rotation.cycle
@@ -255,7 +255,7 @@ def die(scene: TriScene, target: Character, why: str) -> None:
     scene.lose(target, DYING, UNCONSCIOUS, SYSTEMIC, BLACKED_OUT)
     lose_cards(scene, target)
     target.grips = []
-    scene.say(f"{target.name} dies: {why}.")
+    scene.say(f"{target.name} dies: {why}.", target.id)
     scene.gain(target, Condition(DEAD, harm=True))
 
 

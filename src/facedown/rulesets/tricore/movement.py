@@ -1,11 +1,12 @@
 """Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
-from collections.abc import Callable
+from functools import lru_cache
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.grid import Found, cell, way
-from facedown.kernel.question import Ask
+from facedown.kernel.grid import Found, Roads, cell, way
+from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.schema import Option, Pick
+from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl
@@ -15,7 +16,6 @@ from facedown.rulesets.tricore.device import REACH
 from facedown.rulesets.tricore.events import Strode
 from facedown.rulesets.tricore.scene import (
     TriScene,
-    asked,
     book,
     enemies,
     ground,
@@ -55,10 +55,14 @@ def budget(scene: TriScene, who: Character, how: str) -> Working:
     return Working(rank, how.title(), ("TC-MOVE-06",), (base,))
 
 
-def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str], int | None]:
+def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Roads:
     """What a step costs: 1, harsh ground 2, each level up or down 2 more; water is swum, walls climbed (TC-MOVE-03,
     TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16)."""
-    space, water, climbs = ground(scene), set(scene.state.water), set(scene.state.climbs)
+    return _toll(ground(scene), tuple(scene.state.water), tuple(scene.state.climbs), how, subs)
+
+
+@lru_cache(maxsize=64)
+def _toll(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], how: str, subs: tuple[str, ...]) -> Roads:
     vertical = 1 if "freerun" in subs else 2
 
     def price(here: str, there: str) -> int | None:
@@ -79,22 +83,32 @@ def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str
             cost += 0 if free else vertical * rise
         return cost
 
-    return price
+    return space.roads(price)
 
 
 def reachable(scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = ()) -> Found:
     """Every square on the way: allies are passed through (TC-PHASE-13)."""
     blocked = {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
-    price = toll(scene, how, subs)
-    found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, price)
+    found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, toll(scene, how, subs))
     if scene.rulings[rulings.DIAGONALS] == "alternate":
-        far = {place for place in found if walked(scene, found, place, price) > squares}
-        return {place: step for place, step in found.items() if not _leads_through(found, place, far)}
+        costs = walked(found)
+        return {place: step for place, step in found.items() if costs[place] <= squares}
     return found
 
 
-def _leads_through(found: Found, place: str, far: set[str]) -> bool:
-    return place in far or any(each in far for each in way(found, place))
+def walked(found: Found) -> dict[str, int]:
+    """The cost of every way when each second diagonal costs 2 (TC-G-82)."""
+    costs: dict[str, tuple[int, int]] = {}  # and the diagonals on the way
+    for place, (cost, here) in sorted(found.items(), key=lambda each: each[1][0]):
+        total, diagonals = costs.get(here, (0, 0))
+        if here:
+            total += cost - found[here][0]
+            (x, y), (u, v) = cell(here), cell(place)
+            if x != u and y != v:
+                diagonals += 1
+                total += diagonals % 2 == 0
+        costs[place] = total, diagonals
+    return {place: total for place, (total, _) in costs.items()}
 
 
 def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR) -> list[str]:
@@ -108,24 +122,9 @@ def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR) -> list
     return [
         place
         for place in found
-        if place not in closed and space.distance(here, place) <= leap and rise(place) - rise(here) <= leap
+        if place not in closed
+        and (leap == FAR or (space.distance(here, place) <= leap and rise(place) - rise(here) <= leap))
     ]
-
-
-def walked(scene: TriScene, found: Found, place: str, price: Callable[[str, str], int | None]) -> int:
-    """The cost of a way on which every second diagonal costs 2 (TC-G-82)."""
-    here, total, diagonals = "", 0, 0
-    steps = way(found, place)
-    origin = next((start for start, (_, came) in found.items() if not came), place)
-    here = origin
-    for there in steps:
-        total += price(here, there) or 1
-        (x, y), (u, v) = cell(here), cell(there)
-        if x != u and y != v:
-            diagonals += 1
-            total += diagonals % 2 == 0
-        here = there
-    return total
 
 
 def stride(
@@ -143,14 +142,11 @@ def stride(
         return False
     leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
     why = occasion(scene)
-    if not ends(scene, who, reachable(scene, who, whole.value, how, subs), leap):
-        return False
-
-    def build() -> Ask:
-        return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), leap, why)
-
-    answer = yield from asked(build)
     found = reachable(scene, who, whole.value, how, subs)
+    if not ends(scene, who, found, leap):
+        return False
+    while (answer := (yield _where(scene, who, how, found, leap, why))) is AGAIN:
+        found = reachable(scene, who, whole.value, how, subs)
     if answer == STAY or answer not in found:
         return False
     go(scene, who, answer, found, how)
@@ -161,31 +157,26 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, leap: int, w
     """The squares one can reach, those that bring one beside an enemy and the nearest first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
-    reach = str(longest_reach(scene, who))
     ways = _ways(scene, who, foes)
+    reach = str(longest_reach(scene, who))
 
-    def gap(place: str) -> int:
-        return min((space.distance(place, each) for each in foes), default=0)
+    def gaps(place: str) -> list[int]:
+        return [space.distance(place, each) for each in foes]
 
-    def seen(place: str) -> str:
-        near = (each for each in foes if space.distance(place, each) == gap(place))
-        return "yes" if any(space.sees(place, each) for each in near) else "no"
+    def told(place: str, gaps: list[int]) -> dict[str, str]:
+        """For minds: how near a place is to opponents, and whether the nearest see it."""
+        gap = min(gaps, default=0)
+        seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
+        way = str(ways.get(place, (FAR, ""))[0])
+        return {"gap": str(gap), "reach": reach, "seen": "yes" if seen else "no", "way": way}
 
-    here = {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "seen": seen(who.place)}
-    options = [Option(STAY, "Stay", "", "", {**here, "way": str(ways.get(who.place, (FAR, ""))[0])})]
-    for place in sorted(ends(scene, who, found, leap), key=lambda each: (gap(each), found[each][0])):
-        cost = found[place][0]
-        tags = {
-            "kind": "spot",
-            "place": place,
-            "path": " ".join(way(found, place)),
-            "gap": str(gap(place)),
-            "cost": str(cost),
-            "reach": reach,
-            "seen": seen(place),
-            "way": str(ways.get(place, (FAR, ""))[0]),
-        }
-        options.append(Option(place, f"To {place}", f"{cost} of Speed Rank", how.title(), tags))
+    options = [Option(STAY, "Stay", "", "", {"kind": STAY, **told(who.place, gaps(who.place))})]
+    spots = [(place, found[place][0], gaps(place)) for place in ends(scene, who, found, leap)]
+    spots.sort(key=lambda spot: (min(spot[2], default=0), spot[1]))
+    for place, cost, far in spots:
+        tags = {"kind": "spot", "place": place, "path": " ".join(way(found, place)), "cost": str(cost)}
+        note = f"{cost} of Speed Rank"
+        options.append(Option(place, f"To {place}", note, how.title(), {**tags, **told(place, far)}))
     text = f"Where does {who.name} {how}?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
 
@@ -196,7 +187,12 @@ def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:
         return {}
     space = ground(scene)
     nearest = min(foes, key=lambda each: space.distance(who.place, each))
-    return space.reachable(nearest, FAR, lambda place: True, toll(scene, "run", ()))
+    return _on_foot(space, tuple(scene.state.water), tuple(scene.state.climbs), nearest)
+
+
+@lru_cache(maxsize=512)
+def _on_foot(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], to: str) -> Found:
+    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "run", ()))
 
 
 def longest_reach(scene: TriScene, who: Character) -> int:

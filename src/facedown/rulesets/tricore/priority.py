@@ -1,5 +1,6 @@
 """A Priority window: lay, answer, reveal, order, resolve (TC-CARD-02 … TC-CARD-25)."""
 
+from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO
@@ -7,11 +8,11 @@ from facedown.kernel.secret import unseal
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.at_once import as_of, stances
 from facedown.rulesets.tricore.blow import HELD
-from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.exertion import settle_fall
-from facedown.rulesets.tricore.hand import likely_target
+from facedown.rulesets.tricore.hand import card_name, likely_target
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
@@ -121,6 +122,8 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     who.holding = None
     if card.action == NOTHING:
         return
+    choice, turned = (who.name, card_name(scene, who, card)), (HELD_BACK, who.id)
+    scene.record(Revealed(choices=(choice,), turned=(turned,), about=(who.id,)))
     scene.spend(who, REACTION)
     target = likely_target(scene, who, card)
     if not card.targets and target is not None and (card.is_offense or card.ability):

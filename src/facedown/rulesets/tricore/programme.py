@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.hand import MOST_ACTIVE, Hand, active_hand, card_
 from facedown.rulesets.tricore.laying import Laid, cards_of
 from facedown.rulesets.tricore.priority import resolve
 from facedown.rulesets.tricore.reveal import pay_active, secondary, turn_up
-from facedown.rulesets.tricore.scene import TriScene, able, actor, in_rotation, occasion, witnesses
+from facedown.rulesets.tricore.scene import TriScene, able, in_rotation, occasion
 
 MARK = "re:"
 Turns = Iterator[tuple[list[str], Callable[[], Flow[None]]]]
@@ -60,7 +60,7 @@ def _lay(scene: TriScene) -> Flow[tuple[Laid, Laid]]:
         laid[who.id] = active.laid([each for each in answer if not each.startswith(MARK)])
         reacting[who.id] = cards_of(reaction, [each.removeprefix(MARK) for each in answer if each.startswith(MARK)])
         count = len(laid[who.id]) + len(reacting[who.id])
-        scene.record(CardsLaid(actor=who.id, count=count), witnesses(scene, actor(scene, who.id)))
+        scene.record(CardsLaid(actor=who.id, count=count))
     return laid, reacting
 
 

@@ -4,7 +4,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.answer import defend_openly, in_reach, others_react
+from facedown.rulesets.tricore.answer import defend_openly, in_reach, others_react, step_in
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
-from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
+from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import stride
-from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
@@ -93,9 +93,8 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     return []
 
 
-def _void(scene: TriScene, play: Play, why: str) -> None:
-    name = card_name(scene, play.actor, play.card)
-    scene.record(CardVoid(actor=play.actor.id, card=name, why=why))
+def _void(scene: TriScene, play: Play, why: str, target: Character | None = None) -> None:
+    comes_to_nothing(scene, play.actor, card_name(scene, play.actor, play.card), why, target)
 
 
 def _other_core(scene: TriScene, play: Play) -> Flow[None]:
@@ -210,10 +209,10 @@ def _throw(scene: TriScene, user: Character, card: Card) -> None:
 def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     if target.is_gone or not perceives(scene, user, target):
-        _void(scene, play, f"{target.name} is not there any more")
+        _void(scene, play, f"{target.name} is not there any more", target)
         return []
     if not in_reach(scene, user, card, target):
-        _void(scene, play, f"{target.name} is out of reach")
+        _void(scene, play, f"{target.name} is out of reach", target)
         return []
     blow = blow_of(scene, play, target)
     later = yield from find_defence(scene, play, blow)
@@ -236,10 +235,10 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow, False):
         bound = None  # the Stride did not get there
     if bound is not None and bound.actor.can_act:
-        if steps_in:  # TC-CARD-15
-            scene.record(Interposed(actor=bound.actor.id, target=target.id))
-            blow.target = bound.actor
-        blow.defence = Defence(bound.actor, bound.card)
+        if steps_in:
+            step_in(scene, bound.actor, bound.card, blow)
+        else:
+            blow.defence = Defence(bound.actor, bound.card)
         return []
     if take_prepared(scene, blow):
         return []

@@ -4,7 +4,7 @@ from itertools import groupby, zip_longest
 
 import msgspec
 
-from facedown.kernel.audience import GM
+from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -15,7 +15,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.answer import in_reach
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
-from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
@@ -55,20 +55,22 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
     choices = []
     plays: list[Play] = []
     answers: list[Play] = []
-    for group, found, origin in ((laid, plays, PRIORITY), (reacting, answers, REACTION)):
+    for group, found, origin, what in ((laid, plays, PRIORITY, LAID), (reacting, answers, REACTION, LAID_AGAINST)):
         for id, cards in group.items():
             who = actor(scene, id)
-            for card in cards:
-                found.append(_turned(who, card, origin))
+            turned = [_turned(who, card, origin) for card in cards]
+            found += turned
             if cards:
-                names = ", ".join(card_name(scene, who, each.card) for each in found if each.actor is who)
-                choices.append((who, names))
-    seen = tuple((who.name, names) for who, names in choices if not who.has(HIDDEN))
+                held = ((HELD_BACK, id),) if any(each.origin == HELD for each in turned) else ()
+                names = ", ".join(card_name(scene, who, each.card) for each in turned)
+                choices.append((who, (who.name, names), ((what, id), *held)))
+    seen = [each for each in choices if not each[0].has(HIDDEN)]
     if seen:
-        scene.record(Revealed(choices=seen))
-    for who, names in choices:
+        turned_up = tuple(each for _, _, which in seen for each in which)
+        scene.record(Revealed(choices=tuple(choice for _, choice, _ in seen), turned=turned_up))
+    for who, choice, which in choices:
         if who.has(HIDDEN):
-            scene.record(Revealed(choices=((who.name, names),)), witnesses(scene, who))
+            scene.record(Revealed(choices=(choice,), turned=which, about=(who.id,)))
     return plays, answers
 
 
@@ -120,9 +122,18 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
     for who in involved:
         own = [each for each in every if each.actor is who]
         result = yield from _react(scene, who, own, every)
-        scene.record(Reacted(actor=who.id, result=result))
+        scene.record(Reacted(actor=who.id, result=result), _aware_of_a_contest(scene, involved, answering))
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
     return totals
+
+
+def _aware_of_a_contest(scene: TriScene, involved: list[Character], answering: list[Play]) -> Audience:
+    """Who may know that the order matters: all, unless those who make it matter are hidden (TC-CARD-11)."""
+    is_answered = any(not each.actor.has(HIDDEN) for each in answering)
+    hidden = [each for each in involved if each.has(HIDDEN)]
+    if is_answered or len(involved) - len(hidden) > 1:
+        return EVERYONE
+    return only(*(seat for each in hidden for seat in witnesses(scene, each).seats))
 
 
 def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) -> Flow[Working]:
@@ -257,7 +268,7 @@ def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character)
 
 def _may_step_in(scene: TriScene, play: Play, blow_target: Character, attack: Play, strides: bool) -> bool:
     who = play.actor
-    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side:
+    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side or not perceives(scene, who, blow_target):
         return False
     blow = blow_of(scene, attack, blow_target)
     return can_interpose(scene, who, play.card, blow, strides)

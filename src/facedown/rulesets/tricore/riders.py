@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.ability_events import Hampered
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.card import HELD_BACK, Card
 from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost, Character
 from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.derived import resolve_cl
@@ -176,10 +176,10 @@ def turn_up(scene: TriScene, target: Character) -> None:
     card: Card = unseal(target.holding.card, Card)
     build = target.build(card.ability)
     if build is not None and is_veiled(build):
-        scene.say(f"{target.name}'s card stays face down.")
+        scene.say(f"{target.name}'s card stays face down.", target.id)
         return
     words = build.name if build is not None else card.action.title()
-    scene.record(Revealed(choices=((target.name, words),)))
+    scene.record(Revealed(choices=((target.name, words),), turned=((HELD_BACK, target.id),), about=(target.id,)))
 
 
 Riding = Callable[[TriScene, Ride], Flow[None]]

@@ -1,6 +1,8 @@
 """Everything in play in a game of Tri-Core, and small questions every rule asks of it."""
 
 from collections.abc import Callable
+from functools import reduce
+from operator import and_
 from typing import Any
 
 import msgspec
@@ -8,7 +10,7 @@ import msgspec
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import ConditionGained, Event
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.question import AGAIN, Ask, Draw, Roll
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
@@ -92,9 +94,14 @@ class Table(State[Character], kw_only=True):
         """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""
         if isinstance(event, ConditionGained) and event.condition == HIDDEN:
             return EVERYONE
-        named = [self.actors.get(getattr(event, each, "")) for each in event.names]
-        unseen = [each for each in named if each is not None and each.has(HIDDEN)]
-        return knowing(self, unseen[0]) if unseen else EVERYONE
+        ids = (*(getattr(event, each, "") for each in event.names), *event.about)
+        named = (self.actors[id] for id in ids if id in self.actors)
+        return reduce(and_, (knowing(self, each) for each in named), EVERYONE)
+
+    def hearers(self, question: Roll | Draw | Ask) -> Audience:
+        """That a hidden one is asked or rolls only those know who perceive it (TC-CARD-11, TC-PHASE-13)."""
+        who = self.actors.get(question.who)
+        return knowing(self, who) if who is not None else EVERYONE
 
 
 TriScene = Scene[Table]

@@ -4,6 +4,7 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability_events import Shifted
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, ground, standing_at
+from facedown.rulesets.tricore.stealth import emerge
 
 
 def push(scene: TriScene, target: Character, origin: str, squares: Working) -> int:
@@ -27,7 +28,10 @@ def _go(scene: TriScene, target: Character, path: list[str], how: str, squares: 
     """As far as the way is free; who is moved by force is interrupted as by a hit (TC-UTIL-04)."""
     space, gone = ground(scene), 0
     for there in path:
-        if not space.is_floor(there) or any(each is not target for each in standing_at(scene, there)):
+        others = [each for each in standing_at(scene, there) if each is not target]
+        for each in others:  # whoever is run into is seen (TC-SKL-42)
+            emerge(scene, each, keep_dice=False)
+        if others or not space.is_floor(there):
             break
         gone += 1
     if gone:

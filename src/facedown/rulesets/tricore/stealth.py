@@ -15,12 +15,13 @@ DICE = 2
 
 
 def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
-    """Partial cover 1d12, full cover 2d12: walls beside, harsh ground, a crowd (TC-SKL-23, TC-SKL-40)."""
+    """Partial cover 1d12, full cover 2d12: walls beside, harsh ground, somebody in sight (TC-SKL-23, TC-SKL-40)."""
     space = ground(scene)
     walls = sum(1 for each in space.around(who.place) if each in space.walls)
     if walls >= 3:
         return (Working(2, "full cover", ("TC-SKL-40", "TC-SKL-41")),)
-    if walls or who.place in space.harsh or any(standing_at(scene, each) for each in space.around(who.place)):
+    crowd = [each for place in space.around(who.place) for each in standing_at(scene, place)]
+    if walls or who.place in space.harsh or any(perceives(scene, who, each) for each in crowd):
         return (Working(1, "partial cover", ("TC-SKL-40", "TC-SKL-41")),)
     return ()
 

@@ -104,13 +104,14 @@ def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     dice = sub_die(user.trades, "veracity", best)
     margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {moment(scene)}", dice)
     told = "can tell whether" if margin > 0 else "cannot tell whether"
-    scene.record(Acted(actor=user.id, what=f"{told} what {target.name} says or shows is true"))
+    what = f"{told} what {target.name} says or shows is true"
+    scene.record(Acted(actor=user.id, what=what, about=(target.id,)))
 
 
 def track(scene: TriScene, user: Character, target: Character) -> None:
     """A mark until the end of the next cycle: obstructions do not hinder the tracker (TC-SUB-22)."""
     user.marks = {**user.marks, target.id: scene.state.rotation.cycle + 1}
-    scene.record(Acted(actor=user.id, what=f"marks {target.name}"))
+    scene.record(Acted(actor=user.id, what=f"marks {target.name}", about=(target.id,)))
 
 
 def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:

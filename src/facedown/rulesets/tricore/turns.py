@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import TURN_END, Until
-from facedown.kernel.event import Said
+from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
@@ -31,7 +31,7 @@ from facedown.rulesets.tricore.character import (
 )
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import judged, new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, FightEnded, PriorityTaken
+from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
@@ -129,7 +129,8 @@ def _arrive(scene: TriScene, who: Character) -> Flow[None]:
     scene.refresh(who, {REACTION: value(scene, who, "reactions")})
     join(scene, who)
     scene.state.rotation.at = 0
-    tell(scene)
+    if not who.has(HIDDEN):
+        tell(scene)
 
 
 def _pass_seconds(scene: TriScene) -> None:
@@ -148,7 +149,7 @@ def _unwind(scene: TriScene) -> Flow[None]:
     for who in present(scene):
         for wind in who.winding:
             if wind.hurt and scene.rulings[rulings.RECOVER_INTERRUPT] != "never":
-                scene.record(Said(text=f"{who.name}'s wind-up was interrupted."), witnesses(scene, who))
+                scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
         who.winding = []
@@ -337,5 +338,12 @@ def end_fight(scene: TriScene, winner: str) -> None:
         end_of_encounter(scene, who)
         who.grips = []
     tidy(scene)
-    names = ", ".join(each.name for each in state.actors.values() if each.side == winner and not each.is_gone)
-    scene.record(FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided."))
+    winners = [each for each in state.actors.values() if each.side == winner and not each.is_gone]
+    unseen = tuple(each.id for each in winners if each.has(HIDDEN))
+    told, less = (_result(each) for each in (winners, [each for each in winners if not each.has(HIDDEN)]))
+    scene.record(msgspec.structs.replace(told, about=unseen), others=less if unseen else None)
+
+
+def _result(winners: list[Character]) -> FightEnded:
+    names = ", ".join(each.name for each in winners)
+    return FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided.")

@@ -26,10 +26,9 @@ from facedown.rulesets.tricore.character import (
     Gear,
     Holding,
 )
-from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
-from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, fits, stride_cards, subs, utility_cards
+from facedown.rulesets.tricore.hand import Hand, fits, held_hand, subs
 from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
@@ -168,18 +167,6 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     scene.record(Acted(actor=user.id, what=f"holds, until {TRIGGERS[trigger]}"))
 
 
-def held_hand(scene: TriScene, user: Character) -> Hand:
-    """One Action of any kind that may be a Reaction (TC-REACT-18)."""
-    hand = Hand(scene, user)
-    for key, card in core_cards(scene, user, CORE_ACTIONS):
-        hand.add(key, card, "card")
-    for key, card, _ in ability_cards(scene, user, active=True):
-        hand.add(key, card, "card")
-    for key, card in (*stride_cards(scene, user), *utility_cards(scene, user)):
-        hand.add(key, card, "card")
-    return hand
-
-
 def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:
     """What is held, and for which of the triggers the GM has not refused."""
     cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
@@ -189,7 +176,7 @@ def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, 
     form = Form((Field("card", "What is held?", cards), added, Field("trigger", "Until when?", events)))
     default = {"card": NOTHING, "sub": NOTHING, "trigger": "acts" if "acts" in triggers else next(iter(triggers))}
     text = f"What does {user.name} hold, and for which trigger?"
-    return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True)
+    return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True, face_down=True)
 
 
 def _agreed(scene: TriScene, user: Character, trigger: str, why: str) -> Flow[str]:
