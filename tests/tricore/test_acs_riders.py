@@ -226,7 +226,7 @@ def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
     scene, blow = a_blow(rider("expose"))
     blow.target.holding = Holding(seal("cur", Card("dodge")), "attacked")
     play(on_damage(scene, blow), FAIL)
-    assert "Revealed: Cur: Dodge." in told(scene)
+    assert "Revealed: Cur: Light Dodge." in told(scene)
     veiled = ready("ghost-walk")
     blow.target.builds = [veiled]
     blow.target.holding = Holding(seal("cur", Card("prowl", ability=veiled.id)), "attacked")

@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Template
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.derived import derived, value
+from facedown.rulesets.tricore.encounter import begin
 from facedown.rulesets.tricore.legality import refusals, stats_of
 from facedown.rulesets.tricore.levels import level_up, refuse_level
 from facedown.rulesets.tricore.milestones import (
@@ -35,7 +36,7 @@ from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, refuse_cost, spare_ranks, take_trades
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.tier import TIERS, poor
-from tests.tricore.cast import THREES, a_scene, content, let_run, plain, play, settings, told, who
+from tests.tricore.cast import RULES, THREES, a_scene, content, let_run, plain, play, settings, told, who
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
 
@@ -278,6 +279,17 @@ def test_a_rival_stands_on_the_other_side() -> None:
     scene = a_table(rivals=("p1",))
     play(make_character(scene, "p1"), "iren")
     assert who(scene, "hero-p1").side == "foes"
+
+
+@pytest.mark.rules("TC-PHASE-11", "TC-PHASE-13", "TC-CP-23")
+def test_new_heroes_of_two_parties_begin_on_the_squares_of_their_side() -> None:
+    seats = {f"p{number}": "new" for number in range(1, 5)}
+    scenario = RULES.scenario(content(), "parties", seats, "foes")
+    scene = TriScene(begin(scenario, {}, content()), settings(), content(), [])
+    for seat in seats:
+        play(make_character(scene, seat), "iren")
+    left, right = ([who(scene, f"hero-p{number}").place for number in some] for some in ((1, 3), (2, 4)))
+    assert (sorted(left), sorted(right)) == (["2,2", "2,6"], ["10,2", "10,6"])
 
 
 @pytest.mark.rules("TC-GEN-14", "TC-GEN-19", "TC-CP-24")

@@ -279,7 +279,7 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
     assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
 
 
-@pytest.mark.rules("TC-EQP-13")
+@pytest.mark.rules("TC-EQP-13", "TC-NL-02", "TC-NL-04", "TC-NL-06")
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
@@ -298,6 +298,10 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
         ({"device": ""}, "no-device"),
         ({"device": "unarmed"}, "unarmed-item"),
         ({"protects": "physical"}, "no-protection"),
+        ({"nonlethal": True}, "cannot-spare"),
+        ({"nonlethal": True, "device": "hammers"}, ""),
+        ({"nonlethal": True, "subtypes": ("electricity",)}, ""),
+        ({"nonlethal": True, "subtypes": ("impact", "fire")}, "cannot-spare"),
     ],
 )
 def test_an_item_may_be_no_more_than_its_level_and_kind_allow(fields: dict[str, Any], code: str) -> None:

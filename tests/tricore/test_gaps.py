@@ -795,8 +795,8 @@ def test_a_chain_is_broken_with_block_or_dodge_for_an_ap_and_a_reaction(key: str
 def test_others_may_react_to_a_chain() -> None:
     scene = duel(ap=10, others=(plain("cat", side="foes", place="5,5", items=()),))
     cat = "block-light"
-    act(scene, STRIKE, HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes", "none", cat, HITS, WEAK, (5, 5, 5),
-        defence=PARRY)  # fmt: skip
+    act(scene, STRIKE, HITS, HITS, "yes", "parry-light~sword", "none", HITS, HITS, "yes", "none", cat, HITS, WEAK,
+        (5, 5, 5), defence=PARRY)  # fmt: skip
     assert who(scene, "cat").hp.value == 30 - 3
     assert who(scene, "bob").hp.value == 30
 

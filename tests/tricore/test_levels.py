@@ -7,6 +7,7 @@ import pytest
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.ability import Build, Enhancement
+from facedown.rulesets.tricore.ability_events import Built
 from facedown.rulesets.tricore.builder import build_abilities, dismantle, forget, learn
 from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS
@@ -17,6 +18,7 @@ from facedown.rulesets.tricore.milestones import MILESTONES, bonuses_due, trades
 from facedown.rulesets.tricore.price import level_required
 from facedown.rulesets.tricore.ranks import spare_ranks
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
 from tests.tricore.cast import a_scene, content, foe, let_run, plain, play, settings, told, who
 
@@ -172,6 +174,27 @@ def test_an_ability_built_after_another_was_taken_apart_replaces_none() -> None:
     play(dismantle(scene, ash), "own-ash-1")
     play(build_abilities(scene, ash), *passive, "more react", "done", "Quick", "none")
     assert [each.name for each in ash.builds] == ["Lively", "Quick"]
+
+
+@pytest.mark.rules("TC-CP-24")
+def test_by_default_ranks_go_to_what_was_trained_before() -> None:
+    scene = a_scene({"id": "sefa", "template": "sefa", "level": 4})
+    sefa = who(scene, "sefa")
+    assert sefa.primaries["ARD"] > sefa.primaries["FIN"]
+    let_run(level_up(scene, sefa))
+    assert (sefa.instinct["volley"], sefa.instinct.get("collide", 0)) == (3, 0)
+
+
+@pytest.mark.rules("TC-CP-23", "TC-CP-24", "TC-CP-25", "TC-PHASE-11")
+def test_what_somebody_learns_is_told_to_the_own_side_only() -> None:
+    scene = a_scene(plain("ash", level=4), plain("bo"), foe("cur"))
+    ash = who(scene, "ash")
+    let_run(level_up(scene, ash))
+    learn(scene, ash, content().abilities["thick-hide"])
+    secret = [event for event in scene.events or [] if isinstance(event, Grew | Built)]
+    assert len(secret) >= 3  # a bonus, a Trade or ranks, and an ability
+    for event in secret:
+        assert [event.audience.may_know(seat) for seat in ("ash", "bo", "gm", "foes")] == [True, True, True, False]
 
 
 PORTED = """

@@ -15,6 +15,7 @@ from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.rest import refuse_rest, take_rest
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.trials import next_trial
 from tests.tricore.cast import a_scene, let_run, plain, play, told, who
 
@@ -185,10 +186,11 @@ def test_everything_on_the_menu_can_be_called_for() -> None:
 @pytest.mark.rules("TC-CP-26", "TC-CP-27", "TC-PHASE-13")
 def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
     scene = a_scene(plain("ash"), plain("bo"), {"id": "brute", "foe": "brute"})
-    lines = {"foes": ["bo"], "hidden": ["brute"], "unaware": ["ash"], "lines": "yes"}
+    lines = {"foes": ["bo"], "hidden": ["brute"], "unaware": ["ash"], "ground": "same", "lines": "yes", "placed": []}
     nobody = lines | {"foes": []}
-    play(free_play(scene), "fight", nobody, lines)
+    play(free_play(scene), "fight")
     assert scene.state.phase == "begin"
+    play(draw_lines(scene), nobody, lines)
     assert [each.side for each in scene.state.actors.values()] == ["heroes", "foes", "heroes"]
     assert (who(scene, "brute").has("Hidden"), who(scene, "ash").has("Unaware")) == (True, True)
     assert scene.state.space.distance(who(scene, "ash").place, who(scene, "bo").place) == 6

@@ -71,6 +71,10 @@ class Rulings:
     def __hash__(self) -> int:
         return id(self._values)
 
+    def only(self, wanted: Known) -> "Rulings":
+        """These with all others left out: what is worked out from them can depend on no other."""
+        return _narrowed(self, wanted)
+
     def chosen(self) -> dict[str, Value]:
         """What differs from the defaults: this is stored with the game."""
         return {id: value for id, value in self._values.items() if value != self.known[id].default}
@@ -89,6 +93,12 @@ def _by_id(known: Known) -> dict[str, Ruling[str] | Ruling[int]]:
     return {ruling.id: ruling for ruling in known}
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _settled(known: Known, chosen: tuple[tuple[str, Value], ...]) -> dict[str, Value]:
     return {ruling.id: ruling.default for ruling in known} | dict(chosen)
+
+
+@lru_cache(maxsize=1024)
+def _narrowed(rulings: Rulings, wanted: Known) -> Rulings:
+    chosen = rulings.chosen()
+    return Rulings(wanted, {each.id: chosen[each.id] for each in wanted if each.id in chosen})

@@ -48,9 +48,10 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     options: tuple[Option, ...]
 
     def refuse(self, answer: object) -> Refusal | None:
+        for option in self.options:
+            if option.key == answer:
+                return None
         keys = [option.key for option in self.options]
-        if answer in keys:
-            return None
         return Refusal("not-an-option", f"{answer!r} is not on offer; {nearest(str(answer), keys)}")
 
     def smallest(self) -> Answer:
@@ -72,19 +73,20 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
     def refuse(self, answer: object) -> Refusal | None:
         if not isinstance(answer, list):
             return Refusal("not-a-list", "Choose a list of options, which may be empty.")
-        keys = [option.key for option in self.options]
+        chosen = [option for option in self.options if option.key in answer] if answer else []
+        known = [option.key for option in chosen]
         for each in answer:
-            if each not in keys:
+            if each not in known:
+                keys = [option.key for option in self.options]
                 return Refusal("not-an-option", f"{each!r} is not on offer; {nearest(str(each), keys)}")
         if len(set(answer)) < len(answer):
             return Refusal("chosen-twice", "Each option can be chosen once.")
         if not self.least <= len(answer) <= self.most:
             most = min(self.most, len(self.options))
             return Refusal("wrong-count", f"Choose {self.least} to {most} of them, not {len(answer)}.")
-        return self._refuse_kinds(answer) if self.limits else None
+        return self._refuse_kinds(chosen) if self.limits and chosen else None
 
-    def _refuse_kinds(self, answer: list[str]) -> Refusal | None:
-        chosen = [option for option in self.options if option.key in answer]
+    def _refuse_kinds(self, chosen: list[Option]) -> Refusal | None:
         for kind, most in self.limits.items():
             counted = [option for option in chosen if counts_as(option, kind)]
             if sum(counts_as(option, kind) for option in counted) > most:

@@ -6,20 +6,27 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.aiming import aim, can_aim
 from facedown.rulesets.tricore.blow import REACTION, Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.events import Interposed
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards
+from facedown.rulesets.tricore.hand import card_name, defence_cards, other_reactions
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import TriScene, asked, distance, in_rotation, is_aware, occasion, present, sees
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    asked,
+    in_rotation,
+    is_aware,
+    occasion,
+    perceives,
+    present,
+)
 from facedown.rulesets.tricore.stealth import emerge
 
 NONE = "none"
@@ -109,21 +116,24 @@ def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
 
 
 def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]:
+    """Stepping in, or any other Reaction that is legal: it need not be about this attack (TC-CP-08, TC-REACT-15)."""
+
     def cards() -> list[tuple[str, Card]]:
         found = []
         if blow.defence is None and who.side != blow.user.side:
-            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow, False)]
-        near = [each for each in core_cards(scene, who, OFFENSE) if in_reach(scene, who, each[1], blow.user)]
-        return [*found, *(near if who.side != blow.user.side else [])]
+            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow)]
+        others = (each for each in other_reactions(scene, who) if can_aim(scene, who, each[1]))
+        return [*found, *others]
 
-    chosen = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {blow.target.name}.")
+    attacked = blow.target.name if perceives(scene, who, blow.target) else "somebody unseen"
+    chosen = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.")
     if chosen is None:
         return None
     card, cost = chosen
     play = Play(who, card, REACTION)
     play.cost = cost
     if not card.is_defense:
-        play.card = Card(card.action, card.weight, card.devices, targets=(blow.user.id,), ability=card.ability)
+        yield from aim(scene, play)
     return play
 
 
@@ -134,17 +144,18 @@ def pick_reaction(
     if not cards():
         return None
     why = occasion(scene)
-
-    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
-        return options_of(scene, who, cards(), SURCHARGE, "reaction")
+    found: dict[str, tuple[Card, Cost]] = {}
 
     def build() -> Ask:
-        schema = Pick((Option(NONE, "Do nothing", "", "", {"kind": NONE}), *offered()[0]))
+        options, costs = options_of(scene, who, cards(), SURCHARGE, "reaction")
+        found.clear()
+        found.update(costs)
+        schema = Pick((Option(NONE, "Do nothing", "", "", {"kind": NONE}), *options))
         text = f"{what} Does {who.name} React?"
         return Ask(who.seat, "TC-CP-08", text, schema, NONE, who.id, why, renewable=True)
 
     answer = yield from asked(build)
-    card, cost = offered()[1].get(answer, (None, None))
+    card, cost = found.get(answer, (None, None))
     if card is None or cost is None:
         return None
     guards = who.build(card.ability) if card.ability else None
@@ -153,8 +164,3 @@ def pick_reaction(
     scene.spend(who, TOKEN)
     yield from pay(scene, who, cost, card_name(scene, who, card))
     return card, cost
-
-
-def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> bool:
-    """Within range of what is used, and in sight (TC-REACT-10)."""
-    return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)

@@ -5,6 +5,7 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import defence_roll
+from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import damage, happenings
@@ -13,7 +14,6 @@ from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.chipping import chip
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
-from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Defended, EffectRolled
 from facedown.rulesets.tricore.exertion import settle_fall
@@ -22,23 +22,22 @@ from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import rounded
-from facedown.rulesets.tricore.scene import TriScene, actor, distance, perceives
+from facedown.rulesets.tricore.scene import TriScene, perceives
 from facedown.rulesets.tricore.stealth import emerge, forget
 
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     """Everybody caught meets the same EV; no criticals on either side (TC-ACC-12, TC-G-91, ACS-30)."""
-    user, card = play.actor, play.card
-    aim = actor(scene, card.targets[0]) if card.targets else user
-    if distance(scene, user, aim) > reach_of(scene, user, card):
-        comes_to_nothing(scene, user, build.name, f"{aim.name} is out of reach", aim)
+    user = play.actor
+    if falls_short(scene, play):
+        comes_to_nothing(scene, user, build.name, "the place is out of reach")
         return []
     was_hidden = user.has(HIDDEN)
     emerge(scene, user)
     follows: list[Follow] = []
     ev: Working | None = None
     spares = False
-    for target in caught(scene, user, build, aim.place):
+    for target in caught(scene, user, build, centre(scene, play)):
         blow = blow_of(scene, play, target)
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)

@@ -5,12 +5,13 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments
 from facedown.rulesets.tricore.ability import Build, keyword
 from facedown.rulesets.tricore.accuracy import accuracy_roll
-from facedown.rulesets.tricore.answer import in_reach
+from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import AUTOMATIC, HALF
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Use
+from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.effect import effect_value, used_item
 from facedown.rulesets.tricore.events import EffectRolled
 from facedown.rulesets.tricore.hand import card_name
@@ -26,7 +27,10 @@ def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
     user, card = play.actor, play.card
     targets = [actor(scene, each) for each in card.targets] or [user]
     if build is not None and build.area is not None:
-        targets = caught(scene, user, build, targets[0].place)
+        if falls_short(scene, play):
+            comes_to_nothing(scene, user, build.name, "the place is out of reach")
+            return
+        targets = caught(scene, user, build, centre(scene, play))
     in_area = build is not None and build.area is not None
     shared: Working | None = None
     for target in targets:

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.price import is_unusual, level_required, points, use_cost
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, own_side
 from facedown.rulesets.tricore.validator import Owner, refuse
 
 NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"
@@ -46,7 +46,7 @@ def learn(scene: TriScene, who: Character, build: Build) -> None:
     """An ability is now somebody's, and what a Passive raises is raised (ACS-03, ACS-112)."""
     who.builds = [*(each for each in who.builds if each.id != build.id), build]
     _settle(scene, who)
-    scene.record(Built(actor=who.id, ability=build.name, points=points(build)))
+    scene.record(Built(actor=who.id, ability=build.name, points=points(build)), own_side(scene, who))
 
 
 def forget(scene: TriScene, who: Character, id: str) -> None:
@@ -54,7 +54,7 @@ def forget(scene: TriScene, who: Character, id: str) -> None:
     gone = next(each for each in who.builds if each.id == id)
     who.builds = [each for each in who.builds if each is not gone]
     _settle(scene, who)
-    scene.record(Dismantled(actor=who.id, ability=gone.name, points=points(gone)))
+    scene.record(Dismantled(actor=who.id, ability=gone.name, points=points(gone)), own_side(scene, who))
 
 
 def _settle(scene: TriScene, who: Character) -> None:

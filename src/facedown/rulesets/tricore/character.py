@@ -243,16 +243,16 @@ class Character(actor.Actor, kw_only=True):
 
     @property
     def is_gone(self) -> bool:
-        return any(each.name in GONE for each in self.conditions)
+        return bool(self.conditions) and any(each.name in GONE for each in self.conditions)
 
     @property
     def is_helpless(self) -> bool:
-        return any(each.name in HELPLESS for each in self.conditions)
+        return bool(self.conditions) and any(each.name in HELPLESS for each in self.conditions)
 
     @property
     def can_act(self) -> bool:
         """Neither gone nor unconscious, blacked out, in Systemic Shock or dying (TC-WND-29, TC-SHK-08)."""
-        return not any(each.name in GONE or each.name in HELPLESS for each in self.conditions)
+        return not self.conditions or not any(each.name in GONE or each.name in HELPLESS for each in self.conditions)
 
     def pool(self, name: str) -> actor.Track:
         track: actor.Track = getattr(self, name)

@@ -30,10 +30,10 @@ class Cost(msgspec.Struct, frozen=True):
     fp: int = 0
     mp: int = 0
 
-    def words(self, ap: int | None = None) -> str:
-        """As it stands beside an option; a heavier card may ask for more AP."""
+    def words(self) -> str:
+        """As it stands beside an option."""
         rest = [f"{getattr(self, each)} {each.upper()}" for each in ("sp", "fp", "mp", "hp") if getattr(self, each)]
-        return ", ".join((f"{self.ap.value if ap is None else ap} AP", *rest))
+        return ", ".join((f"{self.ap.value} AP", *rest))
 
 
 def cost_of(scene: TriScene, user: Character, card: Card, surcharge: int = 0, band: int | None = None) -> Cost:

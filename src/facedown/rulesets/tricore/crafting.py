@@ -63,6 +63,7 @@ def work(scene: TriScene, who: Character, item: Item, hours: int, why: str) -> F
     dice = yield from helping_dice(scene, who, "crafting", why)
     count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why, dice)
     if not count:
+        scene.say("The work is lost; what it was to be made of is not.")
         return False
     for id in item.materials:
         _use_up(who, id)

@@ -40,8 +40,9 @@ def make_character(scene: TriScene, seat: str) -> Flow[None]:
 def _newcomer(scene: TriScene, seat: str) -> Character:
     """Players stand together unless the encounter sets them against each other (TC-PHASE-11)."""
     state = scene.state
-    place, state.start = state.start[0], state.start[1:]
     side = FOES if seat in state.rivals else HEROES
+    taken = {each.place for each in state.actors.values()}
+    place = next(each for each in (state.far if side == FOES else state.start) if each not in taken)
     return Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place, attitude="indifferent")
 
 

@@ -7,9 +7,9 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.device import subtypes_of, types_of
+from facedown.rulesets.tricore.device import reach_of, subtypes_of, types_of
 from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
-from facedown.rulesets.tricore.scene import TriScene, asked, distance, ground, is_aware, occasion
+from facedown.rulesets.tricore.scene import TriScene, asked, ground, is_aware, occasion, perceives
 from facedown.rulesets.tricore.triggers import may_defend
 
 PARRIED = ("strike", "volley", "grab", "collide")
@@ -69,8 +69,24 @@ def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
     return any(each in theirs for each in own)
 
 
+def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, far: int = 0) -> bool:
+    """With Block or Parry, the target or the attack's path in reach, or a Stride of so many squares that gets there
+    (TC-CARD-15, TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""
+    if by is blow.target or by is blow.user or card.action not in ("block", "parry") or is_area(blow):
+        return False
+    if not can_answer(scene, by, card, blow) or not perceives(scene, by, blow.target):
+        return False
+    build = by.build(card.ability) if card.ability else None
+    reach = reach_of(scene, by, card)
+    if build is not None and spares_surcharge(build):
+        reach = max(reach, GUARDIAN_REACH)
+    space = ground(scene)
+    path = space.line(blow.user.place, blow.target.place)
+    return any(space.distance(by.place, each) <= reach + far for each in path[1:])
+
+
 def take_prepared(scene: TriScene, blow: Blow) -> bool:
-    """A prepared defence answers the first legal attack, an area too, and is then gone (TC-CARD-22)."""
+    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
     target = blow.target
     card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
     if card is None:
@@ -78,26 +94,6 @@ def take_prepared(scene: TriScene, blow: Blow) -> bool:
     target.prepared = [each for each in target.prepared if each is not card]
     blow.defence = Defence(target, card)
     return True
-
-
-def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, stride: bool) -> bool:
-    """With Block or Parry, the target or the attack's path in reach, or a Stride that gets there (TC-CARD-15,
-    TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""
-    if by is blow.target or by is blow.user or card.action not in ("block", "parry") or is_area(blow):
-        return False
-    if not can_answer(scene, by, card, blow):
-        return False
-    if stride:
-        return True
-    build = by.build(card.ability) if card.ability else None
-    reach = max(1, build.range + 1) if build is not None else 1
-    if build is not None and spares_surcharge(build):
-        reach = max(reach, GUARDIAN_REACH)
-    if distance(scene, by, blow.target) <= reach:
-        return True
-    space = ground(scene)
-    path = space.line(blow.user.place, blow.target.place)
-    return any(space.distance(by.place, each) <= reach for each in path[1:])
 
 
 def choose_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[None]:

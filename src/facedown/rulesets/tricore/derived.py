@@ -32,6 +32,12 @@ DURABILITY_PER_WEIGHT, DURABILITY_PER_LEVEL = 10, 5
 
 Formula = Callable[[Character, Rulings, Content], Working]
 
+READ = (
+    *(rulings.ROUNDING, rulings.ITEM_TABLE, rulings.REACTIONS_PER_ACUITY, rulings.AGILITY_FORMULA),
+    *(rulings.GUARD_FORMULA, rulings.ARMOR_FORMULA, rulings.UCB_FORMULA, rulings.STRIKE_TARGET_MODE),
+    *(rulings.STRIKE_TARGET_PER_LEVEL, rulings.RECOVER_FORMULA, rulings.ENCUMBRANCE),
+)
+"""The rulings a derived value depends on, and no other."""
 _written = msgspec.msgpack.Encoder().encode
 _SHEETS: Memo[dict[str, Working]] = Memo(1024)
 
@@ -124,10 +130,11 @@ def derived(character: Character, what: str, settings: Rulings, content: Content
             character.gear,
         )
     )
-    known = _SHEETS.recall((sheet, settings, content), dict)
+    read = settings.only(READ)
+    known = _SHEETS.recall((sheet, read, content), dict)
     found = known.get(what)
     if found is None:
-        found = known[what] = _worked_out(character, what, settings, content)
+        found = known[what] = _worked_out(character, what, read, content)
     return found
 
 

@@ -10,7 +10,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import NONE, defend_openly, in_reach, options_of, others_react
+from facedown.rulesets.tricore.answer import NONE, defend_openly, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.blow import Blow, Defence
@@ -19,8 +19,8 @@ from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import Cost
-from facedown.rulesets.tricore.defending import can_answer
-from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.defending import can_answer, take_prepared
+from facedown.rulesets.tricore.device import in_reach, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
@@ -56,7 +56,8 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
         else:
             _end(scene, chain, _spent(user, against))
             chain = None
-            yield from defend_openly(scene, blow)
+            if not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
+                yield from defend_openly(scene, blow)
         later += yield from others_react(scene, blow)
         same, fighters = blow.target is against, (user, blow.target)  # TC-CHN-01: a chain is between the same two
         follows = yield from strike(scene, blow, same and chain is not None, same and parries >= 2)

@@ -20,10 +20,9 @@ from facedown.rulesets.tricore.derived import full_durability, refill
 from facedown.rulesets.tricore.legality import stats_of
 from facedown.rulesets.tricore.milestones import with_bonuses
 from facedown.rulesets.tricore.passives import passives
-from facedown.rulesets.tricore.placing import open_ground, place_all
+from facedown.rulesets.tricore.placing import START, free_squares, open_ground, place_all
 from facedown.rulesets.tricore.scene import FOES, HEROES, Table
 
-START = "h"
 PRIMARY_NAMES: tuple[str, ...] = entries.PRIMARIES
 
 
@@ -161,7 +160,12 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
     gap = settings[rulings.START_DISTANCE]
     rows = scenario.map or open_ground(gap, len(actors) + len(scenario.making))
     space, marks = drawn(rows, Squares)
-    free = place_all(list(actors.values()), space, marks, scenario.start, gap)
+    people = list(actors.values())
+    place_all(people, space, marks, scenario.start, gap)
+    room = 2 * len(scenario.making)
+    free, far = (
+        free_squares(side, people, space, marks, scenario.start, gap)[:room] if room else [] for side in (HEROES, FOES)
+    )
     return Table(
         actors=actors,
         phase=scenario.phase,
@@ -174,7 +178,8 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         challenge=scenario.challenge,
         making=list(scenario.making),
         rivals=list(scenario.rivals),
-        start=free[: 2 * len(scenario.making)],
+        start=free,
+        far=far,
     )
 
 

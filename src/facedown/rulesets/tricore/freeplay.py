@@ -26,7 +26,6 @@ from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
-from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.story import TimePassed
 from facedown.rulesets.tricore.task import attempt, declare, helping_dice
 
@@ -172,8 +171,8 @@ def _return(scene: TriScene) -> Flow[None]:
 
 
 def _fight(scene: TriScene) -> Flow[None]:
-    yield from draw_lines(scene)
     scene.state.phase, scene.state.turn = "begin", 0
+    yield from ()
 
 
 def aftermath(scene: TriScene) -> Flow[None]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from facedown.kernel.memo import Memo
+from facedown.kernel.scene import Scene
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
@@ -56,84 +57,65 @@ Choice = tuple[str, Card, str, int]
 """A card with its key, what it counts as, and the surcharge on it."""
 Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
+PRINTED = (
+    *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
+    *(rulings.SKILL_ACTION_AP, *derived.READ),
+)
+"""The rulings on which depends how a card is printed, and no other."""
 _FANS: Memo[Fan] = Memo(512)
+_FACES: Memo[tuple[Option, Cost]] = Memo(16384)
 
 
 def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed: int = 0) -> Fan:
     """The cards of a hand, worked out once for whoever has the same abilities, gear, weariness and so on; `more` is
-    what this spread depends on besides."""
+    what this spread depends on besides. For minds the own defences tell how many cards are aimed at this one."""
     gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
-    load = derived.is_encumbered(who, scene.rulings, scene.content)
-    key = (
-        *(spread, more, aimed, scene.rulings, scene.content, who.level, gear, load, weariness(scene, who)),
-        *(tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who)),
-    )
-    return _FANS.recall(key, lambda: _fan(scene, who, spread, more, aimed))
+    able = (tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who))
+    band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
+
+    def work_out() -> Fan:
+        limits: dict[str, int] = {}
+        choices = tuple(spread(scene, who, limits, *more))
+        plain = Scene(scene.state, scene.rulings.only(PRINTED), scene.content)
+        faces = [face(plain, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
+        dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
+        for option, cost in faces:
+            dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
+        cards = {key: card for key, card, _, _ in choices}
+        options = tuple([option for option, _ in faces])
+        return Fan(cards, options, limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
+
+    bearing = (scene.rulings, scene.content, who.level, band, load)
+    return _FANS.recall((spread, more, aimed, bearing, gear, able), work_out)
 
 
-def _fan(scene: TriScene, who: Character, spread: Spread, more: tuple[Hashable, ...], aimed: int) -> Fan:
-    """For minds the own defences tell how many cards are aimed at this one."""
-    printer, news = Printer(scene, who), {"aimed": str(aimed)} if aimed else {}
-    cards: dict[str, Card] = {}
-    options: list[Option] = []
-    limits: dict[str, int] = {}
-    dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
-    for key, card, counts, surcharge in spread(scene, who, limits, *more):
-        cost = printer.price(card, surcharge)
-        cards[key] = card
-        options.append(printer.option(key, card, cost, counts, news if counts == DEFENCE else {}))
-        dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(key)
-    return Fan(cards, tuple(options), limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
+def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
+    """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
+    the load of who holds it, on the ability, and on the things it is about."""
+    card = choice[1]
+    build = who.build(card.ability) if card.ability else None
+    about: tuple[Hashable, ...] = ()
+    if card.devices or card.item:
+        ids = (*card.devices, card.item)
+        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.id in ids])
 
-
-class Printer:
-    """Prints cards as options: what they are called, what they cost, what minds want to know."""
-
-    def __init__(self, scene: TriScene, who: Character) -> None:
-        self.scene = scene
-        self.who = who
-        self._prices: dict[Card, Cost] = {}
-        self._marks: dict[Card, tuple[str, dict[str, str]]] = {}
-
-    def option(self, key: str, card: Card, cost: Cost, counts: str, news: dict[str, str]) -> Option:
-        """A card at its weight: each costs one AP more than the lighter one (TC-MOD-01 … TC-MOD-03)."""
-        ap = cost.ap.value
-        if card.kind != STRIDE:
-            ap += card.weight_ap - 1
-        name, marks = self._told(_light(card))
-        text = f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
+    def work_out() -> tuple[Option, Cost]:
+        key, _, counts, surcharge = choice
+        cost = cost_of(scene, who, card, surcharge, band)
+        tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
+        if build is not None:
+            tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
+        if card.is_offense or build is not None:
+            tags |= {"reach": str(reach_of(scene, who, card)), "dice": str(device_dice(scene, who, card))}
+        if card.devices:
+            tags["devices"] = " ".join(card.devices)
+        if aimed:
+            tags["aimed"] = str(aimed)
         group = ABILITIES if card.ability else GROUPS[card.kind]
-        tags = {**marks, "weight": card.weight, "ap": str(ap), COUNTS: counts, **news}
-        return Option(key, text, cost.words(ap), group, tags)
+        return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
 
-    def price(self, card: Card, surcharge: int) -> Cost:
-        """What the Light form of a card costs: the same for all its weights but for AP."""
-        plain = _light(card)
-        found = self._prices.get(plain)
-        if found is None:
-            found = self._prices[plain] = cost_of(self.scene, self.who, plain, surcharge)
-        return found
-
-    def _told(self, plain: Card) -> tuple[str, dict[str, str]]:
-        """Its name without the weight, and what minds want to know of it."""
-        found = self._marks.get(plain)
-        if found is None:
-            scene, who = self.scene, self.who
-            marks = {"kind": plain.kind, "action": plain.action}
-            build = who.build(plain.ability) if plain.ability else None
-            if build is not None:
-                marks["ability"], marks["ev"], marks["more"] = build.id, build.ev, str(build.dice)
-            if plain.is_offense or build is not None:
-                marks["reach"] = str(reach_of(scene, who, plain))
-                marks["dice"] = str(device_dice(scene, who, plain))
-            if plain.devices:
-                marks["devices"] = " ".join(plain.devices)
-            found = self._marks[plain] = (plain_name(scene, who, plain), marks)
-        return found
-
-
-def _light(card: Card) -> Card:
-    return card if card.weight == "light" else msgspec.structs.replace(card, weight="light")
+    bearing = (scene.rulings, scene.content, who.level, band, load)
+    return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 
 class Hand:
@@ -263,12 +245,6 @@ def likely_target(scene: TriScene, who: Character, card: Card) -> Character | No
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:
     """A card as it is called in the log: "Heavy Strike with Longsword, Aim"."""
-    name = plain_name(scene, who, card)
-    return f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
-
-
-def plain_name(scene: TriScene, who: Character, card: Card) -> str:
-    """The same without its weight."""
     build = who.build(card.ability) if card.ability else None
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
     if card.devices:
@@ -277,6 +253,8 @@ def plain_name(scene: TriScene, who: Character, card: Card) -> str:
         name += f" {book(scene).items[piece.item].name}"
     if card.block:
         name += f" ({card.block.title()})"
+    if card.kind == CORE and card.action not in (COUP, ESCAPE):
+        name = f"{card.weight.title()} {name}"
     return ", ".join((name, *(each.title() for each in card.subs)))
 
 
@@ -454,13 +432,30 @@ def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
             yield key, card
 
 
+def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[tuple[str, Card]]:
+    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
+    yield from core_cards(scene, who, OFFENSE)
+    if is_held:
+        yield ESCAPE, Card(ESCAPE)
+    yield from stride_cards(scene, who)
+    yield from utility_cards(scene, who)
+
+
+def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
+    yield from plain_reactions(scene, who, bool(who.grips))
+    for key, card, build in ability_cards(scene, who, active=True):
+        if build.base not in DEFENSE:
+            yield key, card
+
+
 def reacting_hand(
     scene: TriScene, who: Character, own: int, surcharge: int, aimed: int = 0
 ) -> tuple[Hand, dict[str, int]]:
     """What somebody else may lay: a defence for each card aimed at them, and one card for each Reaction left; Core,
     Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20)."""
     left = who.tokens.get("reaction", 0)
-    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), surcharge, aimed=aimed))
+    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), bool(who.grips), surcharge, aimed=aimed))
     if left and who.holding is not None:
         text = f"Release what {who.name} holds"
         tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
@@ -472,7 +467,7 @@ def reacting_hand(
 
 
 def _reacting_cards(
-    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, surcharge: int
+    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int
 ) -> Iterator[Choice]:
     other = f"{CARDS} {OTHER}"
     for key, card in core_cards(scene, who, DEFENSE):
@@ -480,9 +475,7 @@ def _reacting_cards(
     for key, card, build in ability_cards(scene, who, active=False):
         yield key, card, DEFENCE if build.base in DEFENSE else other, 0
     if has_reaction:
-        for key, card in core_cards(scene, who, OFFENSE):
-            yield key, card, other, surcharge
-        for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
+        for key, card in plain_reactions(scene, who, is_held):
             yield key, card, other, surcharge
 
 

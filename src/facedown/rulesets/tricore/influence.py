@@ -79,7 +79,8 @@ def _yield(
     room = most - attitude_to(target, who)
     default = {"steps": 0 if target.pc else min(steps, room), "text": ""}
     better = ", and far better than needed: grant one thing more" if critical else ""
-    text = f"{who.name} sways {target.name} with {steps} successes{better}. {what}"
+    count = "1 success" if steps == 1 else f"{steps} successes"
+    text = f"{who.name} sways {target.name} with {count}{better}. {what}".strip()
     answer = yield from asked(lambda: Ask(GM, "TC-CP-20", text, form, default, target.id, why, renewable=True))
     if answer["text"].strip():
         scene.say(answer["text"].strip())

@@ -5,7 +5,6 @@ import msgspec
 from facedown.kernel.audience import only
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Commit
-from facedown.kernel.schema import Option, Pick
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
@@ -13,8 +12,8 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
+from facedown.rulesets.tricore.exposure import is_forced, which_card
 from facedown.rulesets.tricore.hand import Hand, active_hand, card_name, lowest_defence, reacting_hand
-from facedown.rulesets.tricore.keywords import is_veiled
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
@@ -199,19 +198,8 @@ def look(scene: TriScene, who: Character, target: Character, cards: list[Card]) 
     margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {moment(scene)}", dice)
     if margin <= 0:
         return False
-    at = 0
-    if len(cards) > 1:
-        why = occasion(scene)
-
-        def build() -> Ask:
-            options = Pick(tuple(Option(str(n), f"Card {n + 1}") for n in range(len(cards))))
-            text = f"Which card of {target.name} does {who.name} look at?"
-            return Ask(who.seat, "TC-CP-14", text, options, "0", who.id, why, renewable=True)
-
-        at = int((yield from asked(build)))
-    made = target.build(cards[at].ability) if cards[at].ability else None
-    veiled = made is not None and is_veiled(made)  # ACS-53
-    seen = "it stays face down" if veiled else card_name(scene, target, cards[at])
+    card = cards[(yield from which_card(scene, who, target, list(range(len(cards)))))]
+    seen = card_name(scene, target, card) if is_forced(target, card) else "it stays face down"
     scene.record(CardSeen(actor=who.id, target=target.id, card=seen), only(who.seat))
     return True
 

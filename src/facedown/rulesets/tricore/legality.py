@@ -19,6 +19,7 @@ from facedown.rulesets.tricore.content import (
     Template,
 )
 from facedown.rulesets.tricore.derived import ARMORS, GUARDS, value
+from facedown.rulesets.tricore.device import NATIVE
 from facedown.rulesets.tricore.load import enhancement_points, refuse_equipment
 from facedown.rulesets.tricore.milestones import (
     bonuses_due,
@@ -30,6 +31,7 @@ from facedown.rulesets.tricore.milestones import (
     with_bonuses,
 )
 from facedown.rulesets.tricore.passives import passives
+from facedown.rulesets.tricore.subtypes import NON_LETHAL
 from facedown.rulesets.tricore.tier import TIERS
 from facedown.rulesets.tricore.trades import CUSTOM, refuse_picks
 from facedown.rulesets.tricore.validator import Owner, refuse_all
@@ -163,6 +165,11 @@ def item_refusals(item: Item) -> Iterator[Refusal]:
     if item.device == "catalysts" and not (len(item.subtypes) == 1 and item.subtypes[0] in CATALYSED):
         hint = f"one of {', '.join(CATALYSED)}"
         yield Refusal("no-subtype", f"{item.name}: a catalyst is made for one sub-type, {hint}.", "TC-DEV-03")
+    deals = item.subtypes or NATIVE.get(item.device, ())[:1]
+    lethal = [each for each in deals if each not in NON_LETHAL]
+    if item.nonlethal and (item.kind != "weapon" or lethal):
+        text = f"{item.name}: only a weapon that deals {', '.join(NON_LETHAL)} can be made to spare."
+        yield Refusal("cannot-spare", text, "TC-NL-02")
     if (item.kind == "armor") != bool(item.protects):
         yield Refusal("no-protection", f"{item.name}: armour, and it only, protects against one type.", "TC-EQP-13")
     given = sum(gift.points for gift in item.gifts)

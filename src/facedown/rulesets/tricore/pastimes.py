@@ -214,7 +214,7 @@ def _influence(scene: TriScene) -> Flow[None]:
         Field("what", "To what end?", Text(200)),
     )
     default: dict[str, object] = {"target": people[-1].id, "what": ""}
-    answer = yield from _form(scene, "Words.", fields, default)
+    answer = yield from _form(scene, "Who talks to whom?", fields, default)
     who, target = _who(scene, answer), _who(scene, answer, "target")
     if who is target:
         scene.say(f"{who.name} talks to nobody in particular.", who.id)

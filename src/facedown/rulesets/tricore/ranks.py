@@ -22,13 +22,15 @@ from facedown.rulesets.tricore.milestones import (
     trades_due,
     without_bonuses,
 )
-from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.scene import TriScene, asked, own_side
 from facedown.rulesets.tricore.skills import known_skills, strength_of
+from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.trades import LISTS, PICKS, lists, refuse_picks
 
 FREE_LANGUAGE = "Common"
 MOST_SPECIALTIES = 6
 """New ones at one milestone, so that a form stays short."""
+MOST_NAMES = 3
 MAKING = "Making the character"
 KEY = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}
 
@@ -51,10 +53,29 @@ def spare_ranks(scene: TriScene, who: Character) -> int:
 def spend_ranks(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     """Trades, languages, Instinct, Specialty, skills, in this order; what is not spent is kept (TC-SKL-06)."""
     yield from take_trades(scene, who, choice)
+    before = _all_ranks(scene, who)
     yield from learn_languages(scene, who, choice)
     yield from raise_instinct(scene, who, choice)
     yield from raise_specialty(scene, who, choice)
     yield from raise_skills(scene, who, choice)
+    raised = [f"{name} {rank}" for name, rank in _all_ranks(scene, who).items() if rank > before.get(name, 0)]
+    if raised:
+        scene.record(Grew(actor=who.id, what=f"ranks: {', '.join(raised)}"), own_side(scene, who))
+
+
+def _all_ranks(scene: TriScene, who: Character) -> dict[str, int]:
+    """Everything one has ranks in, by the name it goes by."""
+    known = known_skills(scene)
+    return {
+        **who.languages,
+        **{f"{_title(each)} Instinct": rank for each, rank in who.instinct.items()},
+        **{f"{_title(each)} Specialty": rank for each, rank in who.specialty.items()},
+        **{known[id].name: rank for id, rank in who.skills.items() if id in known},
+    }
+
+
+def _title(key: str) -> str:
+    return key.replace("-", " ").title()
 
 
 def refuse_cost(cost: int, spare: int) -> Refusal | None:
@@ -77,6 +98,8 @@ def take_trades(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         if trade is None:
             return
         who.trades = [*who.trades, trade]
+        picks = ", ".join(map(_title, trade.picks))
+        scene.record(Grew(actor=who.id, what=f"the Trade {trade.name}: {picks}"), own_side(scene, who))
 
 
 def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | None]:
@@ -85,7 +108,7 @@ def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | 
     seen: dict[str, Option] = {}
     for group, picks in known.items():
         for each in picks:
-            seen.setdefault(each, Option(each, each.replace("-", " ").title(), "", group))
+            seen.setdefault(each, Option(each, _title(each), "", group))
     options = tuple(option for key, option in seen.items() if key not in had)
     usual = dict.fromkeys((best_attack(who), "dodge", "observe", "athletics", "clarity", "block", *seen))
     default = [key for key in usual if key not in had]
@@ -103,27 +126,26 @@ def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | 
     picks = yield from insist(build, refuse, MAKING)
     if not picks:
         return None
-    name = yield from _name_trade(who, choice, number)
-    return Trade(name, tuple(picks))
+    name = yield from _name_trade(who, choice, number, f"{_title(picks[0])} adept")
+    return Trade(name, tuple(picks)) if name is not None else None
 
 
-def _name_trade(who: Character, choice: str, number: int) -> Flow[str]:
-    """A profession has to exist in the setting; the GM says (TC-SKL-14, TC-GM-08, TC-CP-22)."""
+def _name_trade(who: Character, choice: str, number: int, usual: str) -> Flow[str | None]:
+    """A profession has to exist in the setting; the GM says, and after three times there is none (TC-SKL-14, TC-GM-08,
+    TC-CP-22)."""
     complaint = ""
-    for attempt in range(1, 4):
+    for attempt in range(1, MOST_NAMES + 1):
         text = f"{complaint}What is this Trade called?"
-        ask = Ask(
-            who.seat, choice, text, Text(40, 1), f"Trade {number}", who.id, f"trade {number} {attempt}", renewable=True
-        )
+        ask = Ask(who.seat, choice, text, Text(40, 1), usual, who.id, f"trade {number} {attempt}", renewable=True)
         name: str = yield from once(ask)
         question = f"Is there a Trade such as {name} in this setting?"
         exists = Ask(
             GM, "TC-CP-22", question, Pick((YES, NO)), "yes", who.id, f"trade {number} {attempt}", renewable=True
         )
         if (yield from once(exists)) == "yes":
-            return name.strip() or f"Trade {number}"
+            return name.strip() or usual
         complaint = f"There is no {name} in this setting. "
-    return f"Trade {number}"
+    return None
 
 
 # Languages
@@ -221,7 +243,8 @@ def filled(names: list[str], had: Mapping[str, int], cap: int, spare: int, among
 
 
 def best_attack(who: Character) -> str:
-    return max(KEY, key=lambda action: who.primaries.get(KEY[action], 0))
+    """What somebody has trained already, or has the primary for."""
+    return max(KEY, key=lambda action: (who.instinct.get(action, 0), who.primaries.get(KEY[action], 0)))
 
 
 def raise_instinct(scene: TriScene, who: Character, choice: str) -> Flow[None]:
@@ -244,11 +267,7 @@ def raise_specialty(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     if not spare:
         return
     group = {each: name for name, picks in LISTS.items() for each in picks}
-    options = tuple(
-        Option(each, each.replace("-", " ").title(), "", group[each])
-        for each in SPECIALTIES
-        if each not in who.specialty
-    )
+    options = tuple(Option(each, _title(each), "", group[each]) for each in SPECIALTIES if each not in who.specialty)
     default = [] if who.specialty else [best_attack(who)]
     text = f"{'Further Specialties' if who.specialty else 'Specialties'}: in what? +2 EV for each rank."
 
@@ -257,7 +276,7 @@ def raise_specialty(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         return Ask(who.seat, choice, text, schema, default, who.id, f"specialties {who.level}", renewable=True)
 
     chosen: list[str] = yield from asked(build)
-    names = {each: each.replace("-", " ").title() for each in (*who.specialty, *chosen)}
+    names = {each: _title(each) for each in (*who.specialty, *chosen)}
     if names:
         usual = filled(list(names), who.specialty, cap, spare, 1)
         who.specialty = yield from raise_ranks(

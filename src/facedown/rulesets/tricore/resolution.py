@@ -4,7 +4,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.answer import defend_openly, in_reach, others_react, step_in
+from facedown.rulesets.tricore.answer import defend_openly, others_react, step_in
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
-from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
@@ -232,7 +232,7 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     target = blow.target
     bound = play.defences.get(target.id)
     steps_in = bound is not None and bound.actor is not target
-    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow, False):
+    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow):
         bound = None  # the Stride did not get there
     if bound is not None and bound.actor.can_act:
         if steps_in:

@@ -61,7 +61,7 @@ def rest(scene: TriScene) -> Flow[None]:
         )
         everybody = [each.id for each in people]
         default = {"kind": LONG, "who": everybody, "hours": HOURS[LONG], "again": "no", "ends": "yes"}
-        return Ask(GM, "TC-CP-18", "A rest.", form, default, why=why, renewable=True)
+        return Ask(GM, "TC-CP-18", "A rest: which, for whom, how long?", form, default, why=why, renewable=True)
 
     answer = yield from asked(build)
     resting = [each for each in people if each.id in answer["who"]]

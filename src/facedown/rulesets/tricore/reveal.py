@@ -2,8 +2,6 @@
 
 from itertools import groupby, zip_longest
 
-import msgspec
-
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
@@ -12,7 +10,7 @@ from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import in_reach
+from facedown.rulesets.tricore.aiming import aim, centre
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
 from facedown.rulesets.tricore.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
@@ -34,9 +32,6 @@ from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
     asked,
-    distance,
-    enemies,
-    friends,
     in_rotation,
     is_aware,
     occasion,
@@ -196,9 +191,8 @@ def attacks(scene: TriScene, plays: list[Play]) -> list[tuple[Play, Character]]:
             continue
         if helps(play.actor, play.card):
             continue
-        if build is not None and build.area is not None and play.card.targets:
-            aim = actor(scene, play.card.targets[0]).place
-            found += [(play, each) for each in caught(scene, play.actor, build, aim)]
+        if build is not None and build.area is not None:
+            found += [(play, each) for each in caught(scene, play.actor, build, centre(scene, play))]
         else:
             found += [(play, actor(scene, each)) for each in play.card.targets]
     return found
@@ -216,14 +210,14 @@ def _bind_defence(
     """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
-    strides = any(each.actor is who and each.card.kind == STRIDE and not each.void for each in answering)
+    far = _stride_of(scene, who, answering)
     choices: list[tuple[str, Play, Character]] = []
     for at, (attack, target) in enumerate(attacks(scene, plays)):
         blow = blow_of(scene, attack, target)
         if target.id in attack.defences or attack.actor is who or _is_prepared(scene, plays, at, target):
             continue
         own = target is who and can_answer(scene, who, card, blow)
-        steps = target is not who and _may_step_in(scene, play, blow_target=target, attack=attack, strides=strides)
+        steps = target is not who and _may_step_in(scene, play, target, attack, far)
         if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
             continue
         if own or steps:
@@ -266,12 +260,17 @@ def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character)
     return False
 
 
-def _may_step_in(scene: TriScene, play: Play, blow_target: Character, attack: Play, strides: bool) -> bool:
+def _may_step_in(scene: TriScene, play: Play, target: Character, attack: Play, far: int) -> bool:
     who = play.actor
-    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side or not perceives(scene, who, blow_target):
+    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side or not perceives(scene, who, target):
         return False
-    blow = blow_of(scene, attack, blow_target)
-    return can_interpose(scene, who, play.card, blow, strides)
+    return can_interpose(scene, who, play.card, blow_of(scene, attack, target), far)
+
+
+def _stride_of(scene: TriScene, who: Character, answering: list[Play]) -> int:
+    """How many squares an own reacting Stride adds to a reach (TC-CARD-15)."""
+    mine = (each for each in answering if each.actor is who and each.card.kind == STRIDE and not each.void)
+    return max((budget(scene, who, each.card.action).value for each in mine), default=0)
 
 
 def _choose_attack(
@@ -329,7 +328,7 @@ def _bind_other(
     served = card.kind == STRIDE and any(
         each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
     )
-    if not (yield from _aim(scene, play, answering)):
+    if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)
     free = is_named(scene, who, laid) and not who.answered and play.origin != HELD
@@ -356,44 +355,6 @@ def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play
 
     answer = yield from asked(build)
     return plays[int(answer)]
-
-
-def _aim(scene: TriScene, play: Play, answering: list[Play]) -> Flow[bool]:
-    """Whom a Reaction targets is chosen at the reveal, within its range (TC-CARD-19, TC-REACT-10)."""
-    who, card = play.actor, play.card
-    build = who.build(card.ability) if card.ability else None
-    needs = card.is_offense or (build is not None and build.ev in ("damage", "heal", "shield"))
-    if not needs or any(each.name == "self-only" for each in (build.drawbacks if build is not None else ())):
-        return True
-    far = 0
-    stride = next((each for each in answering if each.actor is who and each.card.kind == STRIDE), None)
-    if stride is not None:
-        far = budget(scene, who, stride.card.action).value
-    if helps(who, card):
-        found = [who, *friends(scene, who)]
-    else:
-        found = [each for each in enemies(scene, who) if perceives(scene, who, each)]
-    near = [each for each in found if each is who or _gets_to(scene, who, card, each, far)]
-    near.sort(key=lambda each: (each.id not in scene.state.priority, not each.can_act, distance(scene, who, each)))
-    if not near:
-        return False
-    chosen = near[0].id
-    if len(near) > 1:
-        why = occasion(scene)
-
-        def ask() -> Ask:
-            options = Pick(tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in near))
-            text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
-            return Ask(who.seat, "TC-CP-03", text, options, near[0].id, who.id, why, renewable=True)
-
-        chosen = yield from asked(ask)
-    play.card = msgspec.structs.replace(card, targets=(chosen,))
-    return True
-
-
-def _gets_to(scene: TriScene, who: Character, card: Card, target: Character, far: int) -> bool:
-    """In reach, or within what the own Stride card covers."""
-    return in_reach(scene, who, card, target) or (far > 0 and distance(scene, who, target) <= far + 1)
 
 
 def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[list[Play]]]:

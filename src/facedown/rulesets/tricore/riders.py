@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.secret import unseal
@@ -13,12 +12,13 @@ from facedown.rulesets.tricore.ability_events import Hampered
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import HELD_BACK, Card
-from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost, Character
+from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost
 from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import device_dice
+from facedown.rulesets.tricore.exposure import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.harm import drain
-from facedown.rulesets.tricore.keywords import innate_dice, is_veiled
+from facedown.rulesets.tricore.keywords import innate_dice
 from facedown.rulesets.tricore.resolve import Resolution, lasting, resolve, scaled
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene, book
@@ -162,24 +162,19 @@ def _linger(scene: TriScene, ride: Ride) -> Flow[None]:
 
 
 def _expose(scene: TriScene, ride: Ride) -> Flow[None]:
-    """Expose: a face-down card of the target is turned up for all, unless it is veiled (ACS-54, ACS-53, TC-CARD-03)."""
+    """Expose: what the target holds face down is turned up for all, else the next it lays by the end of its next turn;
+    after a critical failure two (ACS-54, TC-CARD-03, TC-RSV-10)."""
     if ride.outcome.succeeded:  # TC-RSV-13: no duration to halve, so no effect
         return
-    turn_up(scene, ride.blow.target)
+    target, count = ride.blow.target, ride.amount(scene, "ACS-54").value
+    if target.holding is not None:
+        turn_up(scene, target, unseal(target.holding.card, Card), HELD_BACK)  # it stays held (TC-CARD-09)
+        count -= 1
+    if count:
+        turns = max(1, TURNS[ride.build.duration])
+        begin(scene, target, ride.affliction(LAID_OPEN, turns), ride.condition(LAID_OPEN, turns))
+        target.tokens = {**target.tokens, LAID_OPEN: count}
     yield from ()
-
-
-def turn_up(scene: TriScene, target: Character) -> None:
-    """A held card is shown to everybody, and stays held; a veiled one cannot be forced (TC-ABL-13, TC-CARD-09)."""
-    if target.holding is None:
-        return
-    card: Card = unseal(target.holding.card, Card)
-    build = target.build(card.ability)
-    if build is not None and is_veiled(build):
-        scene.say(f"{target.name}'s card stays face down.", target.id)
-        return
-    words = build.name if build is not None else card.action.title()
-    scene.record(Revealed(choices=((target.name, words),), turned=((HELD_BACK, target.id),), about=(target.id,)))
 
 
 Riding = Callable[[TriScene, Ride], Flow[None]]

@@ -76,6 +76,8 @@ class Table(State[Character], kw_only=True):
     rivals: list[str] = []
     """Seats whose new heroes stand on the other side."""
     start: list[str] = []
+    far: list[str] = []
+    """Squares on which new heroes begin, and those of their rivals."""
     trials: list[Trial] = []
     tried: int = 0
     had: int = 0
@@ -218,6 +220,11 @@ def in_rotation(scene: TriScene, actors: list[Character]) -> list[Character]:
 def witnesses(scene: TriScene, who: Character) -> Audience:
     """Who may know what somebody does."""
     return knowing(scene.state, who)
+
+
+def own_side(scene: TriScene, who: Character) -> Audience:
+    """Those who know somebody's sheet: its own side and the GM; opponents see what it can do when it does it."""
+    return only(GM, who.seat, *(each.seat for each in friends(scene, who)))
 
 
 def knowing(table: Table, who: Character) -> Audience:

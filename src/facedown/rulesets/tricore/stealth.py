@@ -20,8 +20,8 @@ def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
     walls = sum(1 for each in space.around(who.place) if each in space.walls)
     if walls >= 3:
         return (Working(2, "full cover", ("TC-SKL-40", "TC-SKL-41")),)
-    crowd = [each for place in space.around(who.place) for each in standing_at(scene, place)]
-    if walls or who.place in space.harsh or any(perceives(scene, who, each) for each in crowd):
+    crowd = (one for each in space.around(who.place) for one in standing_at(scene, each) if perceives(scene, who, one))
+    if walls or who.place in space.harsh or any(crowd):
         return (Working(1, "partial cover", ("TC-SKL-40", "TC-SKL-41")),)
     return ()
 

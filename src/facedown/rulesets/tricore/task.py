@@ -173,7 +173,7 @@ def fitting_trade(scene: TriScene, who: Character, skill: str, why: str) -> Flow
     if not who.trades or has_pick(who.trades, (skill,)):
         return ()
     names = " or ".join(trade.name for trade in who.trades)
-    text = f"{who.name}, {known_skills(scene)[skill].name}: does the Trade {names} fit?"
+    text = f"{who.name}, {known_skills(scene)[skill].name}: does a Trade fit, {names}?"
     answer = yield from asked(lambda: Ask(GM, "TC-CP-21", text, Pick((YES, NO)), "no", who.id, why, renewable=True))
     return (plain(1, "Trade", "TC-TRD-09", "TC-GM-10"),) if answer == "yes" else ()
 

@@ -6,12 +6,14 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore.ability import Build, drawback
-from facedown.rulesets.tricore.answer import NONE, in_reach, options_of
+from facedown.rulesets.tricore.aiming import place_area
+from facedown.rulesets.tricore.answer import NONE, options_of
 from facedown.rulesets.tricore.blow import TRIGGER
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost
+from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import ability_cards, card_name
@@ -68,6 +70,7 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
         owner.answered = True
     scene.spend(owner, REACTION)  # TC-REACT-13
     yield from pay(scene, owner, cost, card_name(scene, owner, card))
+    yield from place_area(scene, play)
     return play
 
 

@@ -41,6 +41,7 @@ from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.scene import TriScene, actor, asked, ground, occasion, present, sides, value, witnesses
+from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
@@ -52,9 +53,11 @@ OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
 def begin(scene: TriScene) -> Flow[None]:
-    """Setup and Phase 1: the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02, TC-PHASE-13)."""
+    """Setup and Phase 1: the GM sets the scene, the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02,
+    TC-PHASE-13, TC-CP-26)."""
     state = scene.state
     state.turn, state.act, state.won = 0, 0, ""
+    yield from draw_lines(scene)
     for who in present(scene):
         new_encounter(who)
         who.hp_zero = who.ap_zero = who.offhand_cycle = -1
@@ -77,6 +80,7 @@ def next_turn(scene: TriScene) -> Flow[None]:
         if state.phase != "turns":
             return
         if scene.rulings[rulings.REVEAL_CADENCE] == "per-cycle":
+            yield from enter(scene)  # cards are laid once in a cycle, so the hidden come in before that (TC-REACT-06)
             yield from _whole_cycle(scene)
             return
     yield from enter(scene)
