@@ -727,7 +727,7 @@ def test_who_is_held_cannot_stride_and_acts_at_disadvantage_until_free() -> None
     assert not list(stride_cards(scene, bob))
     act(scene, STRIKE, HITS, (4,), by="bob")  # one die of three
     before = ann.ap.value
-    play(start_turn(scene, ann), (7, 6))  # 16: the grip is kept
+    play(start_turn(scene, ann), "keep", (7, 6))  # 16: the grip is kept
     assert (ann.ap.value, bob.ap.value) == (before - 1, 15 - 1 - 1)
     play(escape(scene, bob), (6, 6))  # 15
     assert bob.has(RESTRAINED)
@@ -1589,9 +1589,9 @@ def test_weight_adds_nothing_to_a_grab_without_an_ev_and_upkeep_meets_no_defence
     ann, bob = who(scene, "ann"), who(scene, "bob")
     act(scene, with_(GRAB, weight="heavy"), HITS)
     assert accuracy(scene) == 15
-    play(start_turn(scene, ann), (6, 5))  # 14 is enough, and Bob is not asked
+    play(start_turn(scene, ann), "keep", (6, 5))  # 14 is enough, and Bob is not asked
     assert bob.has(RESTRAINED)
-    play(start_turn(scene, ann), (6, 4))
+    play(start_turn(scene, ann), "keep", (6, 4))
     assert not bob.has(RESTRAINED)
 
 

@@ -439,3 +439,13 @@ def test_the_gm_may_decide_about_chipping_each_time(answer: str, left: int) -> N
     struck(scene, Card("strike", "heavy", ("sword",)), HIT, [1, 1], [3] * 6, [1, 1], answer, *rolled,
            defence=Card("block", "light", ("round-shield",)))  # fmt: skip
     assert who(scene, "bob").gear[0].durability.value == left
+
+
+@pytest.mark.rules("TC-PAR-12", "TC-CRIT-07")
+def test_the_log_calls_a_riposte_a_riposte() -> None:
+    scene, _, _ = two_swords()
+    parried(scene, *FIRST, "none", HIT, [1, 1, 1])
+    assert [each for each in told(scene) if "Riposte" in each] == [
+        "Bob's Riposte against Ann: Accuracy 14 against Strike Target 14. It hits.",
+        "Bob's Riposte has an Effect Value of 6.",
+    ]

@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.exertion import backlash, gain_ap, pay, settle_fall, spend_ap, wake
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
@@ -27,7 +28,7 @@ from facedown.rulesets.tricore.reveal import charge, pay_active
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import a_fight, aria, bram, foe, hero, play, who
+from tests.tricore.cast import a_fight, aria, bram, foe, hero, play, told, who
 
 SWING = {"kind": "active", "base": "strike", "ev": "damage", "dice": 1}
 """An ability of 3 points for whichever Core it belongs to."""
@@ -374,3 +375,18 @@ def test_a_recover_that_lowers_the_total_makes_nobody_fall() -> None:
     assert not one.falling
     play(settle_fall(scene, one))
     assert one.can_act
+
+
+@pytest.mark.rules("TC-AP-03", "TC-AP-04", "TC-AP-05", "TC-AP-06")
+def test_the_log_says_who_is_fatigued_or_exhausted_and_when_it_is_over() -> None:
+    scene, one = a_duel(ap=1)
+    for spent in (2, 9, 1):
+        play(spend_ap(scene, one, Working(spent, "x"), "a test"))
+    gain_ap(scene, one, 5, "a gift")
+    play(heal(scene, one, "ap", Working(9, "a gift")))
+    assert [each for each in told(scene) if "Fatigued" in each or "Exhausted" in each] == [
+        f"{one.name} is Fatigued: every Action costs 2 AP more.",
+        f"{one.name} is Exhausted: every Action costs 4 AP more.",
+        f"{one.name} is Fatigued: every Action costs 2 AP more.",
+        f"{one.name} is no longer Fatigued.",
+    ]

@@ -4,7 +4,8 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
-from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
+from facedown.rulesets.tricore.blow import RIPOSTE as RIPOSTE_OF
 from facedown.rulesets.tricore.called_shot import called_shot
 from facedown.rulesets.tricore.character import (
     DISADVANTAGE,
@@ -38,6 +39,7 @@ UNOPPOSED = 14
 AUTOMATIC = UNOPPOSED + CRITICAL
 """Accuracy at which an Action that nothing opposes is critical (TC-ACC-08)."""
 PARRY_AP = 2
+BONUSES = {RIPOSTE_OF: "Riposte", BONUS: "bonus Strike"}
 HALF = 50
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
 
@@ -183,7 +185,9 @@ def _can_be_critical(blow: Blow) -> bool:
 
 def name_of(blow: Blow) -> str:
     """What the Action is called in the log: the ability's name, or the Action's."""
-    return blow.build.name if blow.build is not None else NAMES.get(blow.card.action, blow.card.action)
+    if blow.build is not None:
+        return blow.build.name
+    return BONUSES.get(blow.origin, NAMES.get(blow.card.action, blow.card.action))
 
 
 def _tell(scene: TriScene, blow: Blow, needed: Working, bar: Working) -> None:

@@ -33,6 +33,7 @@ FUMBLE = "fumble"  # the source of a Disadvantage on the next Action (TC-G-73)
 GONE = (DEAD, FLED, YIELDED)
 HELPLESS = (UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING)
 """Separate states; a character acts only when none holds (TC-WND-29, TC-ACC-11)."""
+SENSELESS = (UNCONSCIOUS, BLACKED_OUT, DYING, DEAD)
 CONDITIONS = (
     UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING, DEAD, FLED, YIELDED, HIDDEN, RESTRAINED, VULNERABLE, ADVANTAGE,
     DISADVANTAGE, SLOWED, BOUND, UNAWARE,
@@ -253,6 +254,11 @@ class Character(actor.Actor, kw_only=True):
     def can_act(self) -> bool:
         """Neither gone nor unconscious, blacked out, in Systemic Shock or dying (TC-WND-29, TC-SHK-08)."""
         return not self.conditions or not any(each.name in GONE or each.name in HELPLESS for each in self.conditions)
+
+    @property
+    def is_conscious(self) -> bool:
+        """Neither knocked out nor blacked out; who is in Systemic Shock is (TC-WND-28, TC-SHK-07)."""
+        return not any(each.name in SENSELESS for each in self.conditions)
 
     def pool(self, name: str) -> actor.Track:
         track: actor.Track = getattr(self, name)

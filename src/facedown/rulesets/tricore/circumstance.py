@@ -2,7 +2,7 @@
 
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.card import COUP, Card
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,
     BOUND,
@@ -31,7 +31,7 @@ def edge(scene: TriScene, user: Character, card: Card, target: Character | None 
     """
     against = hindrances(scene, user, card)
     helps = advantages(scene, user, card, target)
-    is_core = card.action in CORE_ACTIONS or card.action == "coup"
+    is_core = card.action in CORE_ACTIONS or card.action == COUP
     if is_vulnerable(scene, user) and (is_core or scene.rulings[rulings.VULNERABLE_SCOPE] == "all"):  # TC-C-30
         lost = Working(-DICE, VULNERABLE, ("TC-MOD-07", "TC-MOD-08"))
         return (lost, *against) if scene.rulings[rulings.VULNERABLE_STACKS] == "on" else (lost,)

@@ -9,6 +9,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content import WEIGHTS, Use
+from facedown.rulesets.tricore.cost import WEIGHT_RULES
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
 from facedown.rulesets.tricore.keywords import KEY_STATS, UNARMED_BONUS, effect_stats
@@ -31,7 +32,7 @@ def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
     count.add(device, sides, "device", "TC-EV-04", "TC-EQP-13")
     if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "device-dice":
         count.add(device, sides, "two-handed", "TC-EQP-07", "TC-C-44")
-    count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02" if card.weight == "moderate" else "TC-MOD-03")
+    count.add(card.weight_dice, sides, card.weight.title(), WEIGHT_RULES[card.weight])
     _conditional(scene, blow, count, sides)
     main, rest = flats(scene, blow)
     if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "flat-bonus":
@@ -228,7 +229,7 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
     count = Count(0, sides, "innate", "TC-EV-04")
     count.add(device_dice(scene, by, card), sides, "device", "TC-EV-04")
     if card.action != "parry":
-        count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02")
+        count.add(card.weight_dice, sides, card.weight.title(), WEIGHT_RULES[card.weight])
         for each in edge(scene, by, card, blow.user):
             count.add(each.value, sides, each.label, *each.rules)
     count.add(-wound_dice(by), sides, "wounds", "TC-WND-09", "TC-WND-12")

@@ -27,7 +27,9 @@ class PriorityTaken(Event, frozen=True, gc=False, kw_only=True):
 
     who: str
     able: bool = True
-    tone = "turn"
+
+    def mood(self) -> str:
+        return "turn" if self.able else "quiet"
 
     def sentence(self) -> str:
         return "{who} has Priority." if self.able else "It would be {who}'s turn, who cannot act."
@@ -180,6 +182,15 @@ class ShieldGained(Event, frozen=True, gc=False, kw_only=True):
     tone = "good"
 
 
+class ShieldEnded(Event, frozen=True, gc=False, kw_only=True):
+    """A Shield or temporary HP came to their end unused (TC-SHD-05)."""
+
+    actor: str
+    what: str
+    template = "{actor} no longer has {what}."
+    tone = "quiet"
+
+
 class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
     """A Resolve that damage forced (TC-RSV-11)."""
 
@@ -195,6 +206,23 @@ class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
 
     def mood(self) -> str:
         return "good" if self.passed else "harm"
+
+
+class Wearied(Event, frozen=True, gc=False, kw_only=True):
+    """Negative AP made Actions dearer, or AP came back and they are cheaper (TC-AP-04, TC-AP-05, TC-AP-06)."""
+
+    actor: str
+    state: str
+    more: int
+    """What every Action costs besides; 0 when it is over."""
+
+    def sentence(self) -> str:
+        return (
+            f"{{actor}} is {{state}}: every Action costs {self.more} AP more." if self.more else "{actor} is {state}."
+        )
+
+    def mood(self) -> str:
+        return "harm" if self.more else "good"
 
 
 class WoundWorsened(Event, frozen=True, gc=False, kw_only=True):
@@ -307,7 +335,7 @@ class Learned(Event, frozen=True, gc=False, kw_only=True):
 
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
-    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
-    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned,
+    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ShieldEnded, ResolveRolled, Wearied,
+    WoundWorsened, WoundHealed, Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned,
     CardsChosen,
 )  # fmt: skip

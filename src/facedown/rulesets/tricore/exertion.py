@@ -5,8 +5,9 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import note_spending
 from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
-from facedown.rulesets.tricore.cost import Cost
+from facedown.rulesets.tricore.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.events import Wearied
 from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene
@@ -14,8 +15,18 @@ from facedown.rulesets.tricore.scene import TriScene
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
 
+WEARY = {FATIGUED: "Fatigued", EXHAUSTED: "Exhausted"}
 BACKLASH_DICE = 2
 BACKLASH_TYPE = {"sp": "physical", "fp": "mental", "mp": "energy"}
+
+
+def tell_weariness(scene: TriScene, who: Character, before: int) -> None:
+    """Fatigued, Exhausted, or better again: told when it changes (TC-AP-03 … TC-AP-06)."""
+    now = weariness(scene, who)
+    if now == before:
+        return
+    words = WEARY.get(now, f"no longer {WEARY.get(before, '')}")
+    scene.record(Wearied(actor=who.id, state=words, more=now))
 
 
 def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
@@ -41,9 +52,10 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
     """AP may go below 0; at minus the total one falls, once the card has resolved (TC-AP-08, TC-AP-19, TC-G-85)."""
     if not ap.value:
         return
-    was = user.ap.value
+    was, band = user.ap.value, weariness(scene, user)
     note_spending(user, ap.value)
     scene.change(user, NAMES[AP], user.ap, Working(-ap.value, what, ("TC-AP-02",), ap.parts))
+    tell_weariness(scene, user, band)
     if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08
         user.ap_zero = scene.state.rotation.cycle
     if user.id in scene.state.priority:
@@ -72,16 +84,19 @@ def settle_fall(scene: TriScene, user: Character) -> Flow[None]:
 
 def wake(scene: TriScene, user: Character) -> None:
     """On waking from a blackout current AP are 0 (TC-AP-12)."""
-    user.blackout = 0
+    user.blackout, band = 0, weariness(scene, user)
     scene.lose(user, BLACKED_OUT)
     scene.put(user, NAMES[AP], user.ap, Working(0, "waking", ("TC-AP-12",)))
+    tell_weariness(scene, user, band)
 
 
 def gain_ap(scene: TriScene, user: Character, amount: int, label: str, *rules: str) -> int:
     """AP come back, never above the total (TC-AP-17)."""
     gained = max(0, min(amount, user.ap.start - user.ap.value))
     if gained:
+        band = weariness(scene, user)
         scene.change(user, NAMES[AP], user.ap, Working(gained, label, (*rules, "TC-AP-17")))
+        tell_weariness(scene, user, band)
     return gained
 
 

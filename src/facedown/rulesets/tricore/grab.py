@@ -2,6 +2,8 @@
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import accuracy_roll
@@ -18,10 +20,12 @@ from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, stat, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, asked, distance, disturb, occasion, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
+from facedown.rulesets.tricore.sustain import interrupt
 
 CRITICAL_DICE = 2
+KEEP, LET_GO = "keep", "let-go"
 BODY_POUNDS = 150
 AVERAGE = 14  # of 2d12, roughly
 
@@ -35,7 +39,8 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from wear_out(scene, target, drained)
-    scene.state.disturbed[target.id] = BY_FORCE
+    disturb(scene, target)
+    yield from interrupt(scene, target, BY_FORCE)
     if blow.critical or "constrict" in blow.card.subs:
         yield from choose_mercy(scene, blow)
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
@@ -87,8 +92,12 @@ def tidy(scene: TriScene) -> None:
 
 
 def maintain(scene: TriScene, user: Character) -> Flow[None]:
-    """At the start of each own turn: 1 AP and the roll again, against Strike Target (TC-GRAB-05, TC-GRAB-07)."""
+    """At the start of each own turn: 1 AP and the roll again, against Strike Target, or one lets go (TC-GRAB-05,
+    TC-GRAB-07)."""
     for target in [each for each in scene.state.actors.values() if any(grip.by == user.id for grip in each.grips)]:
+        if not (yield from _keeps(scene, user, target)):
+            let_go(scene, user, target.id)
+            continue
         yield from spend_ap(scene, user, Working(1, "keeping the grip", ("TC-GRAB-05",)), "keeping the grip")
         if not user.can_act:
             break
@@ -103,6 +112,18 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
         else:
             let_go(scene, user, target.id)
     tidy(scene)
+
+
+def _keeps(scene: TriScene, user: Character, target: Character) -> Flow[bool]:
+    """Whether the grip is worth its AP (TC-CP-34)."""
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = Pick((Option(KEEP, f"Keep hold of {target.name}", "1 AP"), Option(LET_GO, "Let go")))
+        text = f"Does {user.name} keep hold of {target.name}?"
+        return Ask(user.seat, "TC-CP-34", text, options, KEEP, user.id, why, renewable=True)
+
+    return bool((yield from asked(build)) == KEEP)
 
 
 def escape(scene: TriScene, user: Character) -> Flow[None]:

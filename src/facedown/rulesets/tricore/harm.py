@@ -16,7 +16,6 @@ from facedown.rulesets.tricore.character import (
     Character,
     Dying,
     Shield,
-    Wind,
     a_condition,
 )
 from facedown.rulesets.tricore.damage import Hit, Mitigation, absorb, mitigate
@@ -24,7 +23,7 @@ from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, moment, primary, stat, value, worth
+from facedown.rulesets.tricore.scene import TriScene, disturb, moment, primary, stat, value, worth
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
@@ -48,9 +47,7 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
     if not hit.own:
-        disturbed = scene.state.disturbed
-        disturbed[target.id] = max(done.dealt, disturbed.get(target.id, 0))
-        target.winding = [Wind(each.card, True) for each in target.winding]
+        disturb(scene, target, done.dealt)
     if hit.resource == HP:
         yield from _lose_hp(scene, target, hit, done, why)
     else:
@@ -116,7 +113,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
         yield from _threshold(scene, target, compared, kind)
     if target.hp.value < 0:
         _wound(scene, target, amount)
-    if target.hp.value <= 0 and not (target.has(UNCONSCIOUS) or target.has(DEAD) or target.wounded == WORST):
+    if target.hp.value <= 0 and target.is_conscious and target.wounded != WORST:
         held = yield from damage_resolve(scene, target, amount, kind, "to stay conscious")
         if held < amount:
             fall(scene, target)

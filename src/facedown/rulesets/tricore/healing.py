@@ -8,7 +8,9 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.character import DYING, HP, UNCONSCIOUS, Character, Shield
+from facedown.rulesets.tricore.cost import weariness
 from facedown.rulesets.tricore.events import ShieldGained, WoundHealed, WoundWorsened
+from facedown.rulesets.tricore.exertion import tell_weariness
 from facedown.rulesets.tricore.harm import NAMES, add_shield, die
 from facedown.rulesets.tricore.rolls import DURATION, by_chance, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
@@ -35,8 +37,9 @@ def _restore(scene: TriScene, target: Character, resource: str, amount: Working)
     track = target.pool(resource)
     gained = max(0, min(amount.value, track.start - track.value))
     if gained:
-        rules = (*amount.rules, "TC-HEAL-03")
+        rules, band = (*amount.rules, "TC-HEAL-03"), weariness(scene, target)
         scene.change(target, NAMES[resource], track, Working(gained, amount.label, rules, (amount,)))
+        tell_weariness(scene, target, band)
     revive_states(scene, target)
     return gained
 

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import BONUS, PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
+from facedown.rulesets.tricore.character import BOUND, DEAD, DYING, FUMBLE, RESTRAINED, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
@@ -291,7 +291,7 @@ def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
     """A bonus Stride as far as a Run, a Dodge's steps, or a Collide that drives on (TC-CRIT-06, TC-CRIT-08, TC-DDG-02,
     TC-DDG-03)."""
     by = follow.by
-    if not by.can_act or by.grips:
+    if not by.can_act or by.grips or by.has(RESTRAINED) or by.has(BOUND):
         return
     if follow.kind == STEP:
         yield from stride(scene, by, "step", squares=follow.squares, rule=follow.rule)

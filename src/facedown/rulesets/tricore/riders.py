@@ -21,8 +21,9 @@ from facedown.rulesets.tricore.harm import drain
 from facedown.rulesets.tricore.keywords import innate_dice
 from facedown.rulesets.tricore.resolve import Resolution, lasting, resolve, scaled
 from facedown.rulesets.tricore.rolls import plain_roll
-from facedown.rulesets.tricore.scene import TriScene, book
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, book
 from facedown.rulesets.tricore.shove import pull, push
+from facedown.rulesets.tricore.sustain import interrupt
 
 SAP_DIE = 6
 LONG = 99
@@ -79,8 +80,8 @@ def _ride(scene: TriScene, blow: Blow, build: Build, keyword: Keyword) -> Flow[N
 def _push(scene: TriScene, ride: Ride) -> Flow[None]:
     """Push and Pull: so many squares by force (ACS-41)."""
     move = push if ride.keyword.name == "push" else pull
-    move(scene, ride.blow.target, ride.blow.user.place, ride.amount(scene, "ACS-41"))
-    yield from ()
+    if move(scene, ride.blow.target, ride.blow.user.place, ride.amount(scene, "ACS-41")):
+        yield from interrupt(scene, ride.blow.target, BY_FORCE)
 
 
 def _sap(scene: TriScene, ride: Ride) -> Flow[None]:

@@ -117,6 +117,13 @@ def asked(build: Callable[[], Ask]) -> Flow[Any]:
             return answer
 
 
+def disturb(scene: TriScene, who: Character, damage: int = BY_FORCE) -> None:
+    """Somebody was hurt, grabbed or moved: that may cost a Recover or a wind-up (TC-UTIL-04, ACS-90)."""
+    disturbed = scene.state.disturbed
+    disturbed[who.id] = max(damage, disturbed.get(who.id, 0))
+    who.winding = [msgspec.structs.replace(each, hurt=True) for each in who.winding]
+
+
 def actor(scene: TriScene, id: str) -> Character:
     return scene.state.actors[id]
 

@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve, scaled
 from facedown.rulesets.tricore.scene import (
+    BY_FORCE,
     TriScene,
     actor,
     asked,
@@ -29,6 +30,7 @@ from facedown.rulesets.tricore.scene import (
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
 from facedown.rulesets.tricore.stealth import hide, spotted
+from facedown.rulesets.tricore.sustain import interrupt
 from facedown.rulesets.tricore.trades import sub_die
 
 EXAMINE_CL = 14
@@ -152,6 +154,8 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     squares = scaled(scene, Working(1, "Advance", ("TC-SUB-26",)), held.percent)
     way = [target.place, *ground(scene).straight(target.place, user.place, squares.value)]
     gone = push(scene, target, user.place, squares)
+    if gone:
+        yield from interrupt(scene, target, BY_FORCE)
     if gone and not user.grips:
         scene.move(user, way[gone - 1])
 

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.affliction import end_all_of, tag
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import damage_resolve
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene
 
 UPKEEP = 1
 
@@ -50,13 +50,14 @@ def does_anything(scene: TriScene, user: Character, id: str) -> bool:
 
 
 def interrupt(scene: TriScene, user: Character, dealt: int) -> Flow[None]:
-    """A hit ends what is kept up, as it ends a Recover (ACS-32, TC-UTIL-04, TC-G-11)."""
+    """A hit ends what is kept up, and so does being grabbed or moved, as it ends a Recover (ACS-32, TC-UTIL-04,
+    TC-G-11)."""
     if not user.sustained or dealt < 1:
         return
     mode = scene.rulings[rulings.RECOVER_INTERRUPT]
     if mode == "never":
         return
-    if mode == "resolve":
+    if mode == "resolve" and dealt < BY_FORCE:
         held = yield from damage_resolve(scene, user, dealt, user.last_type, "to keep an ability up")
         if held >= dealt:
             return

@@ -31,10 +31,11 @@ from facedown.rulesets.tricore.character import (
 )
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import judged, new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken
+from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken, ShieldEnded
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
+from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
@@ -124,6 +125,7 @@ def _refresh_ap(scene: TriScene, who: Character) -> None:
         gain_ap(scene, who, who.ap.start - who.ap.value, "new cycle", "TC-G-10")
     elif mode == "base6-each-cycle":
         gain_ap(scene, who, BASE_AP, "new cycle", "TC-G-10")
+    revive_states(scene, who)
 
 
 def _arrive(scene: TriScene, who: Character) -> Flow[None]:
@@ -264,7 +266,7 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     if who.hp_zero == scene.state.rotation.cycle:
         return
     who.low_cycles += 1
-    if who.has(UNCONSCIOUS) or not who.last_hurt:
+    if not who.is_conscious or not who.last_hurt:
         return
     held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, "to stay conscious", who.low_cycles)
     if held < who.last_hurt:
@@ -296,10 +298,14 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
         return
     yield from moments.on_turn_end(scene, who)
     scene.pass_anchor(TURN_END, who.id)
+    for shield in [each for each in who.shields if each.turns == 1]:
+        scene.record(ShieldEnded(actor=who.id, what=f"a Shield on {shield.resource.upper()}"))
     who.shields = [_shorter(each) for each in who.shields if each.turns != 1]
     if who.temporary_turns > 0:
         who.temporary_turns -= 1
-        who.temporary = who.temporary if who.temporary_turns else 0
+        if who.temporary and not who.temporary_turns:
+            who.temporary = 0
+            scene.record(ShieldEnded(actor=who.id, what="temporary HP"))
     who.boosts = [msgspec.structs.replace(each, turns=each.turns - 1) for each in who.boosts if each.turns > 1]
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:
