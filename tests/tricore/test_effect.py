@@ -10,9 +10,10 @@ from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.device import types_of
-from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
+from facedown.rulesets.tricore.effect import defence_value, effect_value, flats, has_momentum
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.price import is_unusual
+from facedown.rulesets.tricore.turns import open_turn
 from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, struck, two
@@ -254,3 +255,14 @@ def test_advantage_helps_the_roll_of_a_grab_or_the_effect_of_an_ability_on_it(
     play(accuracy_roll(scene, blow), [3] * rolled)
     if dice:
         play(effect_value(scene, blow), [3] * dice)
+
+
+@pytest.mark.rules("TC-COL-05", "TC-G-23")
+def test_a_way_run_in_ones_own_turn_gives_no_momentum_in_anothers() -> None:
+    scene = two({"place": "2,2"}, {"place": "4,2"})
+    ann, ben = who(scene, "ann"), who(scene, "ben")
+    ann.moved, ann.came_from, ann.place = 1, "2,2", "3,2"
+    collide = a_blow(scene, Card("collide", targets=("ben",)))
+    assert has_momentum(scene, collide)
+    play(open_turn(scene, [ben]))
+    assert not has_momentum(scene, collide)

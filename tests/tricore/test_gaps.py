@@ -38,7 +38,7 @@ from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import Carried
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle, spend_ap
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
 from facedown.rulesets.tricore.hand import reacting_hand, stride_cards
@@ -579,7 +579,7 @@ def test_a_total_that_recover_has_lowered_causes_no_blackout() -> None:
     scene = duel(ann={"ap": -14})
     ann = who(scene, "ann")
     play(recover(scene, ann), "ap", (1, 1, 1, 1))
-    play(settle_fall(scene, ann))
+    play(settle(scene, ann))
     assert (ann.ap.start, ann.ap.value) == (1, -10)
     assert ann.can_act
 
@@ -1163,13 +1163,16 @@ def test_at_exactly_zero_one_is_not_wounded_and_wakes_at_one() -> None:
 def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> None:
     short = Cost(Working(0, "x"), mp=1)
     scene = duel({"TC-C-34": "on"}, mp=0, shields=({"value": 4, "resource": "hp"},), temporary=3)
-    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8))
+    play(pay(scene, who(scene, "bob"), short, "x"))
+    play(settle(scene, who(scene, "bob")), (8, 8))
     assert who(scene, "bob").hp.value == 30 - (16 - 4 - 3)
     scene = duel({"TC-C-34": "on"}, mp=0)
-    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8), (1, 1))
+    play(pay(scene, who(scene, "bob"), short, "x"))
+    play(settle(scene, who(scene, "bob")), (8, 8), (1, 1))
     assert who(scene, "bob").ap.value == 0
     scene = duel({"TC-C-34": "on"}, mp=0, hp=5)
-    play(pay(scene, who(scene, "bob"), short, "x"), (3, 3), (6, 6))
+    play(pay(scene, who(scene, "bob"), short, "x"))
+    play(settle(scene, who(scene, "bob")), (3, 3), (6, 6))
     assert who(scene, "bob").wounded == 1
 
 
@@ -1654,5 +1657,6 @@ def scene_of(bob: Character) -> TriScene:
 def test_backlash_is_physical_mental_or_energy_by_its_pool(pool: str, bonus: int) -> None:
     spent: dict[str, Any] = {pool: 0}
     scene = duel({"TC-C-34": "on"}, primaries=stats(END=9, INT=5, ARD=1), **spent)
-    play(pay(scene, who(scene, "bob"), Cost(Working(0, "x"), **{pool: 1}), "x"), (11, 11), (11, 11))
+    play(pay(scene, who(scene, "bob"), Cost(Working(0, "x"), **{pool: 1}), "x"))
+    play(settle(scene, who(scene, "bob")), (11, 11), (11, 11))
     assert happened(scene, ResolveRolled)[-1].result.value == 22 + bonus

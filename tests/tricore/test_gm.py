@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm import die
 from facedown.rulesets.tricore.healing import resuscitate
 from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.utility import hold
 from facedown.rulesets.tricore.validator import Owner, refuse
@@ -55,7 +56,9 @@ def test_backlash_is_the_gms_to_allow() -> None:
     assert not can_pay(without, who(without, "ash"), cost)
     scene = a_fight(plain("ash", builds=[spell], mp=cost.mp - 1), foe("cur"), rulings={"TC-C-34": "on"})
     ash = who(scene, "ash")
-    play(charge(scene, Play(ash, card), 0), [5, 4])
+    laid = Play(ash, card)
+    play(charge(scene, laid, 0))
+    play(perform(scene, laid), [1, 1], [5, 4])  # it misses, and then the Backlash comes
     assert (ash.mp.value, ash.hp.value) == (0, ash.hp.start - 9)
 
 

@@ -254,3 +254,13 @@ def test_the_log_says_how_much_of_an_effect_takes_hold(cl: int, words: str) -> N
     scene = two()
     play(resolve(scene, who(scene, "ben"), "VIT", Working(cl), "Push of Gust"), [6, 5])
     assert told(scene) == [f"Ben resists Push of Gust with 14 against {cl}: {words}."]
+
+
+@pytest.mark.rules("TC-RSV-13", "TC-RSV-08", "TC-RSV-09")
+@pytest.mark.parametrize(("faces", "bound"), [([7, 4], []), ([4, 4], ["Bound"])], ids=["success", "failure"])
+def test_a_rider_without_a_duration_that_could_be_halved_has_no_effect_on_a_success(
+    faces: list[int], bound: list[str]
+) -> None:
+    scene = two()
+    struck(scene, CARD, HIT, [5, 5], faces, build=a_build(keywords=({"name": "bind"},)))
+    assert [each.name for each in who(scene, "ben").afflictions] == bound

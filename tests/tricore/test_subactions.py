@@ -422,3 +422,11 @@ def test_an_advance_against_a_critical_failure_pushes_two_squares_and_is_told() 
     performed(scene, at_bob("strike", "advance"), HIT, "lethal", [1], [1, 1])  # 3 against Body 9 + 4 + 10
     assert (who(scene, "ann").place, who(scene, "bob").place) == ("4,2", "5,2")
     assert told(scene)[-2:] == ["Bob is pushed 2 squares.", "Ann goes from 2,2 to 4,2."]
+
+
+@pytest.mark.rules("TC-SUB-06", "TC-C-16")
+@pytest.mark.parametrize(("mode", "price"), [("specific", "2 AP"), ("flat1", "1 AP")])
+def test_the_hand_shows_what_a_subaction_costs_at_this_table(mode: str, price: str) -> None:
+    scene = a_duel(rulings={"TC-C-16": mode})
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    assert {each.note for each in hand.options if each.key in ("sub:tumble", "sub:charge")} == {price}

@@ -39,7 +39,7 @@ from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.grab import lift as lift_somebody
 from facedown.rulesets.tricore.hand import active_hand
@@ -668,9 +668,9 @@ def blacked_out(given: Given) -> Found:
         assert one.falling
         scene.state.priority = []
         if name == "hours":
-            found[name] = pool(settle_fall(scene, one))
+            found[name] = pool(settle(scene, one))
         else:
-            play(settle_fall(scene, one), given["dice"])
+            play(settle(scene, one), given["dice"])
             found[name] = one.blackout
     return found
 
@@ -685,7 +685,8 @@ def lashed_back(given: Given) -> Found:
     scene, one = somebody(given, {"TC-C-34": "on"}, mp=given["mp"])
     cost = Cost(Working(0, "nothing"), mp=given["costs"])
     assert can_pay(scene, one, cost)
-    play(pay(scene, one, cost, "test"), given["dice"])
+    play(pay(scene, one, cost, "test"))
+    play(settle(scene, one), given["dice"])
     return {"mp": one.mp.value, "hp": one.hp.value}
 
 

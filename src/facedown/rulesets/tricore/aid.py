@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP, Boost, Character
 from facedown.rulesets.tricore.chipping import wear
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls import plain_roll, rounded
 from facedown.rulesets.tricore.scene import TriScene
 
 SHATTER_DIE = 6
@@ -28,7 +28,7 @@ def leech(scene: TriScene, blow: Blow) -> Flow[None]:
     build = blow.build
     if build is None or not keyword(build, "leech") or blow.resource != HP or blow.dealt < 1:
         return
-    half = Working(blow.dealt // 2, "Leech", ("ACS-51",), (plain(blow.dealt, "damage dealt"),))
+    half = Working(rounded(scene, blow.dealt, 2), "Leech", ("ACS-51",), (plain(blow.dealt, "damage dealt"),))
     yield from heal(scene, blow.user, HP, half)
 
 

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.defending import can_answer, choose_type, take_pr
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Defended, EffectRolled
-from facedown.rulesets.tricore.exertion import settle_fall
+from facedown.rulesets.tricore.exertion import settle
 from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
@@ -51,7 +51,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
         before = target.hp.value
         yield from _withstand(scene, blow, build)
         if blow.defence is not None:
-            yield from settle_fall(scene, blow.defence.by)
+            yield from settle(scene, blow.defence.by)
         follows += happenings(scene, blow, before)
     if was_hidden:
         forget(user)  # TC-SKL-42

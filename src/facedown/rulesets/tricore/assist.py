@@ -18,6 +18,7 @@ from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.healing import heal, shield
 from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.rolls import rounded
 from facedown.rulesets.tricore.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.stealth import emerge
 
@@ -61,7 +62,7 @@ def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow
     emerge(scene, blow.user, keep_dice=False)  # TC-SKL-42: the EV has had the dice of Stealth
     amount = blow.ev
     if blow.build is not None and blow.resource != HP:
-        amount = Working(blow.ev.value // 2, f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))
+        amount = Working(rounded(scene, blow.ev.value, 2), f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))
     name = card_name(scene, blow.user, blow.card)
     scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
     yield from _give(scene, blow, amount, used)

@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm import add_shield, deal
 from facedown.rulesets.tricore.mercy import choose_mercy
-from facedown.rulesets.tricore.rolls import CRITICAL
+from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
@@ -286,7 +286,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     if blow.card.action in ("strike", "volley") and blow.paid:
         gain_ap(scene, blow.user, blow.paid, "critical", "TC-CRIT-03", "TC-CRIT-10")
     if blow.card.action == "collide":
-        half = max(1, value(scene, blow.user, "speed") // 2)
+        half = max(1, rounded(scene, value(scene, blow.user, "speed"), 2))
         return [Follow(STEP, blow.user, blow.target, squares=half, rule="TC-CRIT-06")]
     return []
 

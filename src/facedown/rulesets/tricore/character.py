@@ -237,6 +237,8 @@ class Character(actor.Actor, kw_only=True):
     """Squares moved this turn, and where from (TC-COL-05)."""
     offhand_cycle: int = -1
     """The cycle in which it used its off hand for an Action of its own or a combined one (TC-EQP-06)."""
+    overdrawn: dict[str, int] = {}
+    """Points of its pools it has spent without having them: they strike back when the card has resolved (TC-RES-08)."""
     falling: bool = False
     """Whether it has spent itself to minus its total and falls when the card has resolved (TC-AP-19)."""
     answered: bool = False

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.card import CORE, COUP, RECOVER, STRIDE, UTILITY, Card
@@ -77,9 +78,13 @@ def printed(scene: TriScene, user: Character, card: Card) -> list[Working]:
     else:
         parts = [Working(scene.rulings[rulings.SKILL_ACTION_AP], "Skill Action", ("TC-SKL-15", "TC-G-38"))]
     for sub in card.subs:
-        flat = scene.rulings[rulings.SUBACTION_COST_MODE] == "flat1"  # TC-C-16
-        parts.append(Working(1 if flat else SUB_AP.get(sub, 1), sub.title(), ("TC-SUB-02", "TC-SUB-06")))
+        parts.append(Working(sub_ap(sub, scene.rulings), sub.title(), ("TC-SUB-02", "TC-SUB-06")))
     return parts
+
+
+def sub_ap(sub: str, settings: Rulings) -> int:
+    """1 AP; 2 for Tumble and Charge unless the table has one price for all (TC-SUB-06, TC-C-16)."""
+    return 1 if settings[rulings.SUBACTION_COST_MODE] == "flat1" else SUB_AP.get(sub, 1)
 
 
 def device_ap(scene: TriScene, user: Character, card: Card) -> list[Working]:

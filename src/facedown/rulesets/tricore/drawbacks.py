@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.character import HIDDEN, VULNERABLE, Character, G
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.harm import deal
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls import plain_roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, able, book, ground
 from facedown.rulesets.tricore.subtypes import types_of
 
@@ -132,6 +132,6 @@ def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
     if build is None or not drawback(build, "unstable") or blow.user.is_gone:
         return
     value = yield from effect_value(scene, blow)
-    half = Working(value.value // 2, "half the EV", ("ACS-96",), (value,))
+    half = Working(rounded(scene, value.value, 2), "half the EV", ("ACS-96",), (value,))
     hit = Hit(half, types_of(blow.subtypes, scene.rulings), own=True)
     yield from deal(scene, blow.user, hit, f"{build.name} misses")

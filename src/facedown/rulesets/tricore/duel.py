@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.device import in_reach, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
-from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.hand import core_cards
 from facedown.rulesets.tricore.play import Play
@@ -67,7 +67,7 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
             _end(scene, chain, _outcome(blow, against))
             chain = None
         for each in fighters:
-            yield from settle_fall(scene, each)
+            yield from settle(scene, each)
         parries = parries + 1 if same else 1
     return rest, later
 

@@ -33,7 +33,6 @@ def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
     """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-RES-05,
     TC-AP-18, TC-RES-07)."""
     yield from spend_ap(scene, user, cost.ap, what)
-    missing: list[tuple[str, int]] = []
     for pool in ("sp", "fp", "mp"):
         amount = getattr(cost, pool)
         if amount:
@@ -41,11 +40,9 @@ def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
             paid = min(amount, track.value)
             scene.change(user, NAMES[pool], track, Working(-paid, what, ("TC-RES-01", "TC-ABL-08")))
             if paid < amount:
-                missing.append((pool, amount - paid))
+                user.overdrawn = {**user.overdrawn, pool: user.overdrawn.get(pool, 0) + amount - paid}
     if cost.hp:  # TC-RES-11: not damage, so nothing mitigates it and nothing follows from it
         scene.change(user, NAMES[HP], user.hp, Working(-cost.hp, what, ("TC-RES-11",)))
-    for pool, amount in missing:
-        yield from backlash(scene, user, pool, amount)
 
 
 def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[None]:
@@ -63,7 +60,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
     if user.ap.value <= -user.ap.start:
         user.falling = True
         if scene.rulings[rulings.BLACKOUT_CARD_RESOLVES] == "off":
-            yield from settle_fall(scene, user)
+            yield from settle(scene, user)
     yield from check_systemic(scene, user, what)
 
 
@@ -76,8 +73,13 @@ def _run_clocks(scene: TriScene, spent: int) -> None:
                 die(scene, each, "nobody came in time")
 
 
-def settle_fall(scene: TriScene, user: Character) -> Flow[None]:
-    """Blackout: immediate and unavoidable; a refund does not undo it (TC-AP-08, TC-AP-09, TC-AP-19, TC-C-02)."""
+def settle(scene: TriScene, user: Character) -> Flow[None]:
+    """What overspending brings once the card has resolved: Backlash of the pools, then blackout, immediate and
+    unavoidable; a refund does not undo it (TC-RES-08, TC-AP-08, TC-AP-09, TC-AP-19, TC-C-02)."""
+    overdrawn, user.overdrawn = user.overdrawn, {}
+    for pool, missing in overdrawn.items():
+        if not user.is_gone:
+            yield from backlash(scene, user, pool, missing)
     if user.falling:
         yield from black_out(scene, user)
 

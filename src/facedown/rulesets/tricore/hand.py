@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.accuracy import NAMES
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, sub_ap, weariness
 from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
@@ -136,7 +136,7 @@ class Hand:
 
     def add_subs(self, names: tuple[str, ...]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
-        self.options += _sub_options(names)
+        self.options += _sub_options(tuple((each, sub_ap(each, self.scene.rulings)) for each in names))
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -190,16 +190,16 @@ class Hand:
 
 
 @lru_cache(maxsize=8)
-def _sub_options(names: tuple[str, ...]) -> tuple[Option, ...]:
+def _sub_options(priced: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
     return tuple(
         Option(
             f"sub:{name}",
             name.title(),
-            "2 AP" if name in ("tumble", "charge") else "1 AP",
+            f"{ap} AP",
             SUBACTIONS,
             {"kind": SUB, "sub": name, COUNTS: SUB},
         )
-        for name in names
+        for name, ap in priced
     )
 
 

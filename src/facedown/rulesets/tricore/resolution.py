@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted
-from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import gain_ap, pay, settle, spend_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
 from facedown.rulesets.tricore.hand import card_name
@@ -38,7 +38,7 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
     while waiting:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
-        yield from settle_fall(scene, each.actor)
+        yield from settle(scene, each.actor)
         tidy(scene)
         waiting = [*later, *waiting]
 
@@ -223,7 +223,7 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     if blow.defence is not None:
         if subactions.advances_in_defence(blow):
             yield from subactions.advance(scene, blow.defence.by, user)
-        yield from settle_fall(scene, blow.defence.by)
+        yield from settle(scene, blow.defence.by)
     return [*(yield from follow_up(scene, follows)), *later]
 
 

@@ -136,6 +136,8 @@ def _slow(scene: TriScene, ride: Ride) -> Flow[None]:
 def _bind(scene: TriScene, ride: Ride) -> Flow[None]:
     """Bind: Speed Rank 0 and Restrained for the duration (ACS-46, TC-RSV-13)."""
     turns = _duration(ride)
+    if turns is None:
+        return
     begin(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
     yield from ()
 
@@ -143,13 +145,18 @@ def _bind(scene: TriScene, ride: Ride) -> Flow[None]:
 def _dull(scene: TriScene, ride: Ride) -> Flow[None]:
     """Dull: one sense is impaired for the duration (ACS-48, TC-RSV-13)."""
     turns, name = _duration(ride), f"{DULLED}{ride.keyword.of}"
+    if turns is None:
+        return
     begin(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
     yield from ()
 
 
-def _duration(ride: Ride) -> int:
+def _duration(ride: Ride) -> int | None:
+    """After the Resolve; what has no duration that could be halved has no effect on a success (TC-RSV-13)."""
     turns = TURNS[ride.build.duration]
-    return lasting(turns, ride.outcome.percent) if turns else turns
+    if turns:
+        return lasting(turns, ride.outcome.percent)
+    return None if ride.outcome.succeeded else turns
 
 
 def _linger(scene: TriScene, ride: Ride) -> Flow[None]:

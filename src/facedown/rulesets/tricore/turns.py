@@ -32,7 +32,7 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import judged, new_encounter
 from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken, ShieldEnded
-from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
+from facedown.rulesets.tricore.exertion import gain_ap, settle, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
 from facedown.rulesets.tricore.healing import revive_states
@@ -222,6 +222,8 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
         state.turn += 1
         state.act = 0
     state.priority = [each.id for each in group]
+    for each in present(scene):
+        each.moved, each.came_from = 0, ""  # TC-COL-05: what counts is the way of this very turn
     for who in group:
         yield from start_turn(scene, who)
     end_if_decided(scene)
@@ -238,7 +240,6 @@ def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     """Holds and prepared defences lapse, Systemic Shock may be over, consciousness is tested, afflictions tick, grips
     are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
-    who.moved, who.came_from = 0, ""
     who.holding, who.prepared = None, []
     if who.has(SYSTEMIC) and not who.systemic:  # HP and AP were brought above 0 (TC-SHK-06)
         scene.lose(who, SYSTEMIC)
@@ -249,7 +250,7 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     yield from moments.on_turn_start(scene, who)
     if who.can_act:
         yield from maintain(scene, who)
-        yield from settle_fall(scene, who)
+        yield from settle(scene, who)
     if who.can_act:
         for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
             play.origin = TRIGGER
