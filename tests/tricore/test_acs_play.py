@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.content import Trade
 from facedown.rulesets.tricore.cost import can_pay, cost_of
-from facedown.rulesets.tricore.exertion import pay, settle
+from facedown.rulesets.tricore.exertion import pay, settle_debts
 from facedown.rulesets.tricore.hand import ability_cards, active_hand
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.priority import open_cards
@@ -150,7 +150,7 @@ def test_an_empty_pool_forbids_the_ability_or_lashes_back() -> None:
     loose = a_scene(user, a_foe(), rulings={"TC-C-34": "on"})
     assert can_pay(loose, user, cost)
     play(pay(loose, user, cost, "Ember Lash"))
-    play(settle(loose, user), [3, 4])
+    play(settle_debts(loose, user), [3, 4])
     assert (user.mp.value, user.hp.value) == (0, 33 - 7)
 
 
@@ -171,6 +171,17 @@ def test_who_leaves_a_reach_is_answered() -> None:
     foe.place = "3,2"
     (answer,) = play(moved(scene, foe, "4,2"), "hold-the-line-light")
     assert answer.card.targets == ("cur",)
+
+
+@pytest.mark.rules("ACS-20", "ACS-58", "TC-CARD-25")
+def test_a_step_into_a_reach_is_answered_like_a_stride() -> None:
+    darting = a_build(base="observe", ev="none", keywords=[{"name": "step", "size": 2}])
+    owner, foe = somebody("aria", ARIA, 1, ready("hold-the-line")), a_foe(place="5,2")
+    foe.builds = [darting]
+    scene = a_scene(owner, foe)
+    owner.place = "2,2"
+    resolved(scene, foe, Card("observe", ability="test"), "3,2", [1], "none")
+    assert foe.place == "3,2"
 
 
 @pytest.mark.rules("TC-CARD-25", "ACS-111")

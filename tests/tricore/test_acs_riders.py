@@ -9,7 +9,7 @@ from facedown.kernel.scene import Scene
 from facedown.kernel.secret import seal
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
-from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
@@ -46,8 +46,8 @@ from facedown.rulesets.tricore.moments import (
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.resolve import degree_of, lasting
-from facedown.rulesets.tricore.scene import TriScene
-from facedown.rulesets.tricore.sustain import keep_up
+from facedown.rulesets.tricore.scene import TriScene, disturb
+from facedown.rulesets.tricore.sustain import keep_up, settle
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, settings, somebody, told
 
 FAIL, SUCCEED = [1, 1], [11, 11]
@@ -256,17 +256,6 @@ def test_what_stands_on_the_card_before_it_resolves() -> None:
     assert [shield_turns(ready(id)) for id in ("aegis-of-dawn", "mind-ward", "interposing-ward")] == [-1, -1, None]
 
 
-@pytest.mark.rules("ACS-57")
-def test_shatter_wears_the_item_that_defended() -> None:
-    scene, blow = a_blow(rider("shatter"))
-    shield = Gear("s", "shield", "off")
-    shield.durability.value = shield.durability.start = 20
-    blow.target.gear = [shield]
-    blow.defence = Defence(blow.target, Card("block", devices=("s",)))
-    play(on_damage(scene, blow), [4])
-    assert shield.durability.value == 16
-
-
 @pytest.mark.rules("ACS-58", "TC-CP-05")
 def test_step_before_or_after_but_not_both() -> None:
     scene, blow = a_blow(rider("step", 2))
@@ -292,8 +281,8 @@ def test_healing_gives_a_resolve_against_an_affliction_and_cleanse_two_dice_more
     scene, blow = a_blow(ready("mending-current"), dealt=0)
     blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
     blow.target.hp.value -= 9
-    touch = Play(blow.user, blow.card)
-    play(perform(scene, touch), [5, 5], [1, 1], [4, 4, 5, 5])  # 18 + 3
+    blow.user.gear = [Gear("salve", "salve", left=1)]
+    play(perform(scene, Play(blow.user, blow.card)), [5, 5], [1, 1], [4, 4, 5, 5])  # 18 + 3
     assert blow.target.afflictions == []
     blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
     play(resist(scene, blow.target, cleansed=False), [4, 4])
@@ -379,9 +368,8 @@ def test_a_sustained_ability_costs_an_ap_each_cycle_and_ends_when_the_user_is_hi
     scene, blow, user = _sustaining()
     play(on_turn_start(scene, user))
     assert (user.ap.value, blow.target.has(BOUND)) == (15, True)
-    back = Blow(blow.target, Card("strike"), user, "reaction", ("impact",))
-    back.dealt = 1
-    play(on_damage(scene, back))
+    disturb(scene, user, 1)
+    play(settle(scene))
     assert not blow.target.has(BOUND)
     assert user.sustained == []
     assert "Aria's Test fades." in told(scene)

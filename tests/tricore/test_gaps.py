@@ -38,7 +38,7 @@ from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import Carried
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
 from facedown.rulesets.tricore.hand import reacting_hand, stride_cards
@@ -65,7 +65,7 @@ from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import a_scene, content, happened, let_run, plain, play, settings, who
+from tests.tricore.cast import EVEN, a_scene, content, happened, let_run, plain, play, settings, who
 from tests.tricore.duels import (
     BLOCK,
     COLLIDE,
@@ -579,7 +579,7 @@ def test_a_total_that_recover_has_lowered_causes_no_blackout() -> None:
     scene = duel(ann={"ap": -14})
     ann = who(scene, "ann")
     play(recover(scene, ann), "ap", (1, 1, 1, 1))
-    play(settle(scene, ann))
+    play(settle_debts(scene, ann))
     assert (ann.ap.start, ann.ap.value) == (1, -10)
     assert ann.can_act
 
@@ -1164,15 +1164,15 @@ def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> No
     short = Cost(Working(0, "x"), mp=1)
     scene = duel({"TC-C-34": "on"}, mp=0, shields=({"value": 4, "resource": "hp"},), temporary=3)
     play(pay(scene, who(scene, "bob"), short, "x"))
-    play(settle(scene, who(scene, "bob")), (8, 8))
+    play(settle_debts(scene, who(scene, "bob")), (8, 8))
     assert who(scene, "bob").hp.value == 30 - (16 - 4 - 3)
     scene = duel({"TC-C-34": "on"}, mp=0)
     play(pay(scene, who(scene, "bob"), short, "x"))
-    play(settle(scene, who(scene, "bob")), (8, 8), (1, 1))
+    play(settle_debts(scene, who(scene, "bob")), (8, 8), (1, 1))
     assert who(scene, "bob").ap.value == 0
     scene = duel({"TC-C-34": "on"}, mp=0, hp=5)
     play(pay(scene, who(scene, "bob"), short, "x"))
-    play(settle(scene, who(scene, "bob")), (3, 3), (6, 6))
+    play(settle_debts(scene, who(scene, "bob")), (3, 3), (6, 6))
     assert who(scene, "bob").wounded == 1
 
 
@@ -1412,7 +1412,7 @@ def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
 def test_a_contest_won_by_twenty_is_worth_one_thing_more(faces: tuple[int, ...], more: bool) -> None:
     def contest(yields: str) -> None:
         scene = duel()
-        what = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 0, "heavy": 0}
+        what = {"mine": "stealth", "theirs": "observe", **EVEN}
         play(_contest(scene), "ann", "bob", what, faces, 1, {"yields": yields, "text": ""})
 
     contest("all")
@@ -1658,5 +1658,5 @@ def test_backlash_is_physical_mental_or_energy_by_its_pool(pool: str, bonus: int
     spent: dict[str, Any] = {pool: 0}
     scene = duel({"TC-C-34": "on"}, primaries=stats(END=9, INT=5, ARD=1), **spent)
     play(pay(scene, who(scene, "bob"), Cost(Working(0, "x"), **{pool: 1}), "x"))
-    play(settle(scene, who(scene, "bob")), (11, 11), (11, 11))
+    play(settle_debts(scene, who(scene, "bob")), (11, 11), (11, 11))
     assert happened(scene, ResolveRolled)[-1].result.value == 22 + bonus

@@ -39,7 +39,7 @@ from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.grab import lift as lift_somebody
 from facedown.rulesets.tricore.hand import active_hand
@@ -668,9 +668,9 @@ def blacked_out(given: Given) -> Found:
         assert one.falling
         scene.state.priority = []
         if name == "hours":
-            found[name] = pool(settle(scene, one))
+            found[name] = pool(settle_debts(scene, one))
         else:
-            play(settle(scene, one), given["dice"])
+            play(settle_debts(scene, one), given["dice"])
             found[name] = one.blackout
     return found
 
@@ -686,7 +686,7 @@ def lashed_back(given: Given) -> Found:
     cost = Cost(Working(0, "nothing"), mp=given["costs"])
     assert can_pay(scene, one, cost)
     play(pay(scene, one, cost, "test"))
-    play(settle(scene, one), given["dice"])
+    play(settle_debts(scene, one), given["dice"])
     return {"mp": one.mp.value, "hp": one.hp.value}
 
 

@@ -4,13 +4,13 @@ import msgspec
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.schema import Option, Pick, Several
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.areas import aims
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import in_reach, reach_of
-from facedown.rulesets.tricore.hand import card_name, helps
+from facedown.rulesets.tricore.hand import card_name, helps, wanted
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import (
@@ -32,38 +32,43 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     who, card = play.actor, play.card
     if not _needs_aim(who, card):
         return True
-    near = _near(scene, who, card, far)
+    near = within_reach(scene, who, card, far)
     if not near:
         return False
-    chosen = near[0].id
+    most = min(len(near), max(1, wanted(who, card)))  # ACS-31
+    chosen = [near[0].id]
     if len(near) > 1:
         why = occasion(scene)
 
         def ask() -> Ask:
-            found = _near(scene, who, card, far)
-            options = Pick(tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in found))
+            found = within_reach(scene, who, card, far)
+            options = tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in found)
             text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
-            return Ask(who.seat, "TC-CP-03", text, options, found[0].id, who.id, why, renewable=True)
+            first = [each.id for each in found[:most]]
+            if most == 1:
+                return Ask(who.seat, "TC-CP-03", text, Pick(options), first[0], who.id, why, renewable=True)
+            return Ask(who.seat, "TC-CP-03", text, Several(options, 1, most), first, who.id, why, renewable=True)
 
-        chosen = yield from asked(ask)
-    play.card = msgspec.structs.replace(card, targets=(chosen,))
+        answer = yield from asked(ask)
+        chosen = [answer] if most == 1 else answer
+    play.card = msgspec.structs.replace(card, targets=tuple(chosen))
     yield from place_area(scene, play, far)
     return True
 
 
 def can_aim(scene: TriScene, who: Character, card: Card) -> bool:
     """Whether there is anybody a Reaction could go at, if it has to go at somebody."""
-    return not _needs_aim(who, card) or bool(_near(scene, who, card, 0))
+    return not _needs_aim(who, card) or bool(within_reach(scene, who, card))
 
 
 def _needs_aim(who: Character, card: Card) -> bool:
     build = who.build(card.ability) if card.ability else None
     if build is not None and drawback(build, "self-only") is not None:
         return False
-    return card.is_offense or (build is not None and build.ev in ("damage", "heal", "shield"))
+    return card.is_offense or helps(who, card) or (build is not None and build.ev == "damage")
 
 
-def _near(scene: TriScene, who: Character, card: Card, far: int) -> list[Character]:
+def within_reach(scene: TriScene, who: Character, card: Card, far: int = 0) -> list[Character]:
     """Whom it could reach, whoever holds Priority first, then the nearest."""
     if helps(who, card):
         found = [who, *friends(scene, who)]

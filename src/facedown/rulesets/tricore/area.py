@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.defending import can_answer, choose_type, take_pr
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Defended, EffectRolled
-from facedown.rulesets.tricore.exertion import settle
+from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
@@ -39,6 +39,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     spares = False
     for target in caught(scene, user, build, centre(scene, play)):
         blow = blow_of(scene, play, target)
+        blow.hidden, blow.awake, before = was_hidden, target.is_awake, target.hp.value
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
@@ -51,8 +52,8 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
         before = target.hp.value
         yield from _withstand(scene, blow, build)
         if blow.defence is not None:
-            yield from settle(scene, blow.defence.by)
-        follows += happenings(scene, blow, before)
+            yield from settle_debts(scene, blow.defence.by)
+        follows += happenings(blow, before)
     if was_hidden:
         forget(user)  # TC-SKL-42
     return follows
@@ -65,6 +66,7 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
         blow.defence = Defence(bound.actor, bound.card)
     elif blow.target is not blow.user and not take_prepared(scene, blow) and play.origin != PRIORITY:
         yield from defend_openly(scene, blow)
+    moments.before_defence(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":
         yield from choose_type(scene, blow.defence, blow)
 
@@ -85,5 +87,7 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
         assert blow.ev is not None
         yield from chip(scene, blow, rounded(scene, blow.ev.value * blow.scaling, 100))  # step 5: what enters step 4
     blow.is_hit = True
+    yield from moments.on_defended(scene, blow)
     if build.ev == "damage":
         yield from damage(scene, blow, reduction)
+    yield from moments.after_defence(scene, blow.defence)

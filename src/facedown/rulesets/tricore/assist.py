@@ -3,7 +3,7 @@
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments
-from facedown.rulesets.tricore.ability import Build, keyword
+from facedown.rulesets.tricore.ability import Build, drawback, keyword
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.areas import caught
@@ -26,7 +26,8 @@ from facedown.rulesets.tricore.stealth import emerge
 def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
     """Each target in reach, or everybody in the area with one EV (TC-ACC-12, ACS-22, ACS-30)."""
     user, card = play.actor, play.card
-    targets = [actor(scene, each) for each in card.targets] or [user]
+    alone = build is not None and drawback(build, "self-only") is not None  # ACS-100
+    targets = [user] if alone else [actor(scene, each) for each in card.targets] or [user]
     if build is not None and build.area is not None:
         if falls_short(scene, play):
             comes_to_nothing(scene, user, build.name, "the place is out of reach")

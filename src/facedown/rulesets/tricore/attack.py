@@ -4,6 +4,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
+from facedown.rulesets.tricore.affliction import tag
 from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.blow import RIPOSTE as RIPOSTE_OF
 from facedown.rulesets.tricore.called_shot import called_shot
@@ -12,7 +13,6 @@ from facedown.rulesets.tricore.character import (
     FUMBLE,
     HIDDEN,
     HP,
-    UNCONSCIOUS,
     Character,
     Shield,
     a_condition,
@@ -26,8 +26,10 @@ from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
-from facedown.rulesets.tricore.grab import grab
+from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.harm import add_shield, deal
+from facedown.rulesets.tricore.healing import shield
+from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, value, worth
@@ -50,9 +52,11 @@ def strike(scene: TriScene, blow: Blow, chain: bool = False, dry: bool = False) 
     Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42). `dry` is when a Parry pays no AP (TC-CHN-08).
     """
     was_hidden = blow.user.has(HIDDEN)
+    blow.awake = blow.target.is_awake
     follows = yield from _strike(scene, blow, chain, dry)
     if was_hidden:
         forget(blow.user)
+    yield from moments.after_defence(scene, blow.defence)
     return follows
 
 
@@ -60,9 +64,10 @@ def _strike(scene: TriScene, blow: Blow, chain: bool, dry: bool) -> Flow[list[Fo
     yield from moments.before_accuracy(scene, blow)
     blow.accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)
+    if blow.defence is not None and not can_answer(scene, blow.defence.by, blow.defence.card, blow):
+        blow.defence = None
+    moments.before_defence(scene, blow)
     defence = blow.defence
-    if defence is not None and not can_answer(scene, defence.by, defence.card, blow):
-        defence = blow.defence = None
     if defence is not None:
         if defence.card.action == "block":
             yield from choose_type(scene, defence, blow)
@@ -96,7 +101,7 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool, dry: bo
     _tell(scene, blow, bar, bar)
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
-        return happenings(scene, blow, blow.target.hp.value)
+        return happenings(blow, blow.target.hp.value)
     if not chain or scene.rulings[rulings.CHAIN_FAIL_BONUS] == "on":  # TC-CHN-08
         _worsen(scene, blow)
     return (yield from _land(scene, blow, defence))
@@ -110,7 +115,8 @@ def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool,
     if not dry or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
         gain_ap(scene, by, PARRY_AP, "Parry", "TC-PAR-02")
     dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
-    return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice)]
+    outdone = [_outdone(blow, defence)] if critical else []
+    return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice), *outdone]
 
 
 def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, dry: bool) -> Flow[list[Follow]]:
@@ -159,7 +165,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
         return follows
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)
-        return [*follows, *happenings(scene, blow, before)]
+        return [*follows, *happenings(blow, before)]
     return [*follows, *(yield from _land(scene, blow, defence))]
 
 
@@ -215,19 +221,24 @@ def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follo
     ahead = defence.result.value - blow.accuracy.value
     action = defence.card.action
     if action == "dodge" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIDE, defence.by, blow.user)]  # TC-DDG-03
+        return [Follow(BONUS_STRIDE, defence.by, blow.user), _outdone(blow, defence)]  # TC-DDG-03
     if action == "dodge" and ahead >= 0:
         return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"), rule="TC-DDG-02")]
     if action == "block" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIKE, defence.by, blow.user)]  # TC-BLK-05
+        return [Follow(BONUS_STRIKE, defence.by, blow.user), _outdone(blow, defence)]  # TC-BLK-05
     return []
+
+
+def _outdone(blow: Blow, defence: Defence) -> Follow:
+    """The attacker suffers the critical of a defence (ACS-20)."""
+    return happening(defence.by, Occurrence("critical", blow.user.id, defence.by.id))
 
 
 def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Follow]]:
     """EV, value of the defence, Chipping, damage, benefits of a critical (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
     if blow.build is not None and blow.build.ev == "none":  # nothing but riders
         yield from moments.on_damage(scene, blow)
-        return happenings(scene, blow, blow.target.hp.value)
+        return happenings(blow, blow.target.hp.value)
     if blow.critical:
         blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")))
     yield from choose_mercy(scene, blow)
@@ -236,11 +247,14 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     scene.record(EffectRolled(actor=blow.user.id, what=name_of(blow), value=blow.ev))
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
+    yield from moments.on_defended(scene, blow)
     if "break" in blow.card.subs:
         yield from break_item(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
-    return [*_benefits(scene, blow), *happenings(scene, blow, before)]
+    if blow.critical and blow.card.action == "grab":  # an ability on it has its benefit too (ACS-113, TC-CRIT-04)
+        yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
+    return [*_benefits(scene, blow), *happenings(blow, before)]
 
 
 def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Working | None]:
@@ -271,12 +285,23 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}")
     blow.entering, blow.dealt = done.entering, done.dealt
     blow.shielded = any(each.resource == blow.resource for each in done.shields)
-    if is_block and done.unused and scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":  # RULING TC-G-22
-        kind = blow.defence.type if blow.defence is not None else ""
-        add_shield(scene, blow.target, Shield(HP, done.unused, "Block", 1, kind))
+    if is_block and blow.defence is not None and done.unused:
+        _keep_block(scene, blow, blow.defence, done.unused)
     if blow.dealt >= 1:
         yield from moments.on_damage(scene, blow)
         yield from called_shot(scene, blow)
+
+
+def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> None:
+    """What a Block did not need lasts as long as its ability says, or for the cycle where the table wants it (ACS-32,
+    TC-G-22)."""
+    build = defence.by.build(defence.card.ability) if defence.card.ability else None
+    turns = shield_turns(build) if build is not None else None
+    if build is not None and turns is not None:
+        amount = Working(left, "rest of the Block", ("ACS-32",))
+        shield(scene, blow.target, build.resource, amount, turns, tag(defence.by.id, build.id))
+    elif scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":
+        add_shield(scene, blow.target, Shield(HP, left, "Block", 1, defence.type))
 
 
 def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
@@ -291,7 +316,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     return []
 
 
-def happenings(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
+def happenings(blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
     found = []
@@ -301,6 +326,6 @@ def happenings(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
         found.append(happening(target, Occurrence("half", target.id, user.id)))
     if blow.critical:
         found.append(happening(target, Occurrence("critical", target.id, user.id)))
-    if target.has(UNCONSCIOUS) and before > 0:
+    if blow.awake and not target.is_awake:
         found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
     return found

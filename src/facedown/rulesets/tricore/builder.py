@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.price import is_unusual, level_required, points, use_cost
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, own_side
-from facedown.rulesets.tricore.validator import Owner, refuse
+from facedown.rulesets.tricore.validator import Owner, failures, refuse
 
 NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"
 KINDS = {"active": "Active: on your turn", "trigger": "Trigger: answers an event", "passive": "Passive: always on"}
@@ -34,7 +34,7 @@ GM_CODES = ("needs-gm", "odd-pairing")
 def owner_of(scene: TriScene, who: Character) -> Owner:
     """What the validator needs to know of somebody."""
     allowed = scene.rulings[rulings.ABILITY_RULES] != "off"
-    return Owner(who.level, tuple(who.builds), abilities_allowed=allowed)
+    return Owner(who.level, tuple(who.builds), tuple(scene.state.barred), allowed)
 
 
 def spare_points(who: Character) -> int:
@@ -161,7 +161,7 @@ def _changed(scene: TriScene, who: Character, build: Build) -> Flow[Build | None
             refusal = yield from _refused(scene, who, build)
             if refusal is None:
                 return build
-            complaint = f"Not yet: {refusal.text}"
+            complaint = f"Not yet: {in_full(refusal)}"
             if refusal.code == "gm-agreed":
                 build, complaint = msgspec.structs.replace(build, gm=True), "The GM agrees."
             continue
@@ -184,23 +184,30 @@ def _refused(scene: TriScene, who: Character, build: Build) -> Flow[Refusal | No
 
 def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: str) -> Ask:
     """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
-    refusal = refuse(build, owner_of(scene, who))
+    wrong = list(failures(build, owner_of(scene, who)))
     options = (
-        Option(DONE, "It is done", refusal.text if refusal else "legal"),
+        Option(DONE, "It is done", " ".join(map(in_full, wrong)) or "legal"),
         Option(DROP, "Drop it"),
         *(option(build, each) for each in changes(build)),
     )
     text = " ".join(filter(None, (complaint, described(build, who.level), "What do you change?")))
-    default = DROP if refusal else DONE
+    default = DROP if wrong else DONE
     return Ask(who.seat, "TC-CP-25", text, Pick(options), default, who.id, why, renewable=True)
+
+
+def in_full(refusal: Refusal) -> str:
+    """What is wrong and what would be right, with its code and its rule (ACS-114)."""
+    return f"{refusal.text[:-1]} [{refusal.code}, {refusal.rule}]{refusal.text[-1]}"
 
 
 def described(build: Build, level: int) -> str:
     """The build in a sentence: BP, level, use cost, and every component with its price (ACS-10, ACS-18)."""
     cost = points(build)
     parts = [part for group in cost.parts for part in group.parts]
-    listed = ", ".join(f"{part.label} {part.value}" for part in parts) or "nothing yet"
-    base = f"{build.kind.title()} {build.base}".strip()
+    listed = ", ".join(f"{part.label} {part.value:+} [{', '.join(part.rules)}]" for part in parts) or "nothing yet"
+    base = " ".join(filter(None, (build.kind.title(), build.base.title(), "without a device" * build.bare)))
+    if build.ev != "none":
+        base += f", {build.ev.title()} on {build.resource.upper()}"
     if build.kind == "passive":
         return f"{base}: {cost} BP, level {level_required(build)} ({listed})."
     pays = " + ".join(f"{amount} {name.upper()}" for name, amount in payment(build, level).items())

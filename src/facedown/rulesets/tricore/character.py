@@ -128,7 +128,8 @@ class Wind(msgspec.Struct, frozen=True):
     """A card that resolves at the end of the cycle (ACS-90)."""
 
     card: Card
-    hurt: bool = False
+    hurt: int = 0
+    """The worst that has disturbed it since."""
 
 
 class Dying(msgspec.Struct):
@@ -224,6 +225,8 @@ class Character(actor.Actor, kw_only=True):
     fitting: list[str] = []
     """Conditional abilities whose circumstance the GM sees in this cycle (ACS-92)."""
     sustained: list[str] = []
+    shaken: int = 0
+    """The worst that has disturbed it since it was last seen to what it keeps up (ACS-32)."""
     # stealth
     stealth: int = 0
     """The Stealth roll it hides by."""
@@ -251,6 +254,11 @@ class Character(actor.Actor, kw_only=True):
     @property
     def is_helpless(self) -> bool:
         return bool(self.conditions) and any(each.name in HELPLESS for each in self.conditions)
+
+    @property
+    def is_awake(self) -> bool:
+        """Systemic Shock is not unconsciousness (TC-SHK-07)."""
+        return not any(each.name in (UNCONSCIOUS, BLACKED_OUT, DYING, DEAD) for each in self.conditions)
 
     @property
     def can_act(self) -> bool:

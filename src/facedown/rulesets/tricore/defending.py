@@ -33,9 +33,9 @@ def can_answer(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
 
 
 def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
-    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound already stays so."""
+    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound or prepared has had it."""
     build = by.build(card.ability) if card.ability else None
-    if build is None or (blow.defence is not None and blow.defence.card is card):
+    if build is None or (blow.defence is not None and blow.defence.card is card) or card in by.prepared:
         return True
     return may_defend(scene, by, build, blow.user.id, blow.target.id, blow.card.action)
 
@@ -43,10 +43,10 @@ def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> boo
 def can_block(scene: TriScene, card: Card, blow: Blow) -> bool:
     """Physical or Energy; Mental only where the table allows it (TC-BLK-01, TC-BLK-04, TC-BLK-07, TC-G-50)."""
     types = types_of(scene, blow.subtypes)
-    if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
-        return True
     if card.block:
         return card.block in types
+    if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
+        return True
     return any(each != "mental" for each in types)
 
 
@@ -92,7 +92,7 @@ def take_prepared(scene: TriScene, blow: Blow) -> bool:
     if card is None:
         return False
     target.prepared = [each for each in target.prepared if each is not card]
-    blow.defence = Defence(target, card)
+    blow.defence = Defence(target, card, ready=True)
     return True
 
 

@@ -5,6 +5,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability import Build, drawback
+from facedown.rulesets.tricore.ability_events import Backfired
 from facedown.rulesets.tricore.affliction import tag
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HIDDEN, VULNERABLE, Character, Gear
@@ -123,6 +124,7 @@ def strike_back(scene: TriScene, user: Character, build: Build) -> Flow[None]:
     recoil = drawback(build, "recoil")
     if recoil is not None and not user.is_gone:
         dice = yield from plain_roll(scene, user, recoil.size, RECOIL_DIE, "ACS-94", f"Recoil of {build.name}")
+        scene.record(Backfired(actor=user.id, ability=build.name, value=dice))
         yield from deal(scene, user, Hit(dice, ("physical",), raw=True, own=True), "Recoil")  # TC-RES-12
 
 
@@ -133,5 +135,6 @@ def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
         return
     value = yield from effect_value(scene, blow)
     half = Working(rounded(scene, value.value, 2), "half the EV", ("ACS-96",), (value,))
+    scene.record(Backfired(actor=blow.user.id, ability=build.name, value=half))
     hit = Hit(half, types_of(blow.subtypes, scene.rulings), own=True)
     yield from deal(scene, blow.user, hit, f"{build.name} misses")

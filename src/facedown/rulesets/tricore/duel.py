@@ -10,7 +10,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import NONE, defend_openly, options_of, others_react
+from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.blow import Blow, Defence
@@ -22,11 +22,12 @@ from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.device import in_reach, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
-from facedown.rulesets.tricore.exertion import pay, settle, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.hand import core_cards
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.triggering import when_targeted
 
 MOST = 1000
 """Where a table pays AP for Parries in the chain, only luck ends it; the GM is asked after so many (TC-C-48)."""
@@ -58,6 +59,7 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
             chain = None
             if not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
                 yield from defend_openly(scene, blow)
+        later += yield from when_targeted(scene, blow)
         later += yield from others_react(scene, blow)
         same, fighters = blow.target is against, (user, blow.target)  # TC-CHN-01: a chain is between the same two
         follows = yield from strike(scene, blow, same and chain is not None, same and parries >= 2)
@@ -67,7 +69,7 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
             _end(scene, chain, _outcome(blow, against))
             chain = None
         for each in fighters:
-            yield from settle(scene, each)
+            yield from settle_debts(scene, each)
         parries = parries + 1 if same else 1
     return rest, later
 
@@ -159,7 +161,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
     if not target.can_act:
         return
 
-    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+    def offered() -> Offer:
         flat = Cost(Working(CHAIN_AP, "chain", ("TC-CHN-04",)))
         parries = [
             (key, card)
@@ -178,17 +180,17 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
             options, found = (*options, *breaking), {**found, **costs}
         return options, found
 
-    def build() -> Ask:
+    def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *options))
         on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NONE)
         default = on if target.ap.value > 1 else NONE
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    card, cost = offered()[1].get(answer, (None, None))
-    if card is None or cost is None:
+    answer = yield from chosen(offered, build)
+    if answer is None:
         return
+    card, cost = answer
     if card.action != "parry":
         scene.spend(target, TOKEN)
     yield from pay(scene, target, cost, f"Chain Duel: {card.action}")

@@ -89,8 +89,11 @@ class Scenario(entries.Entry, frozen=True):
     fight: bool = True
     spare: bool = False
     challenge: int = 1
+    barred: tuple[str, ...] = ()
     making: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
+    made_for: entries.Level = 1
+    """The level that new characters have by default."""
 
 
 def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
@@ -111,7 +114,9 @@ def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario
         fight=encounter.fight,
         spare=encounter.spare,
         challenge=encounter.challenge,
+        barred=encounter.barred,
         making=making,
+        made_for=min(content.templates[id].level for id in encounter.heroes),
         rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
     )
 
@@ -176,8 +181,12 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         fight=scenario.fight,
         spare=scenario.spare,
         challenge=scenario.challenge,
+        barred=[
+            known(each, (*entries.SUBTYPES, *content.abilities), "sub-type or ability") for each in scenario.barred
+        ],
         making=list(scenario.making),
         rivals=list(scenario.rivals),
+        made_for=scenario.made_for,
         start=free,
         far=far,
     )

@@ -60,7 +60,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
     if user.ap.value <= -user.ap.start:
         user.falling = True
         if scene.rulings[rulings.BLACKOUT_CARD_RESOLVES] == "off":
-            yield from settle(scene, user)
+            yield from settle_debts(scene, user)
     yield from check_systemic(scene, user, what)
 
 
@@ -73,7 +73,7 @@ def _run_clocks(scene: TriScene, spent: int) -> None:
                 die(scene, each, "nobody came in time")
 
 
-def settle(scene: TriScene, user: Character) -> Flow[None]:
+def settle_debts(scene: TriScene, user: Character) -> Flow[None]:
     """What overspending brings once the card has resolved: Backlash of the pools, then blackout, immediate and
     unavoidable; a refund does not undo it (TC-RES-08, TC-AP-08, TC-AP-09, TC-AP-19, TC-C-02)."""
     overdrawn, user.overdrawn = user.overdrawn, {}

@@ -22,7 +22,6 @@ from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, asked, distance, disturb, occasion, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
-from facedown.rulesets.tricore.sustain import interrupt
 
 CRITICAL_DICE = 2
 KEEP, LET_GO = "keep", "let-go"
@@ -39,8 +38,7 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from wear_out(scene, target, drained)
-    disturb(scene, target)
-    yield from interrupt(scene, target, BY_FORCE)
+    disturb(scene, target, BY_FORCE)
     if blow.critical or "constrict" in blow.card.subs:
         yield from choose_mercy(scene, blow)
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
@@ -54,10 +52,15 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
 
 
 def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow[None]:
-    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07)."""
+    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07).
+
+    Of an ability the weight counts for its own EV.
+    """
     user = blow.user
     die = scene.rulings[rulings.EV_DIE]
-    count = Count(dice, die, why, rule).add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
+    count = Count(dice, die, why, rule)
+    if blow.build is None:
+        count.add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
     count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")

@@ -46,7 +46,7 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
-    if not hit.own:
+    if not hit.own:  # TC-UTIL-04
         disturb(scene, target, done.dealt)
     if hit.resource == HP:
         yield from _lose_hp(scene, target, hit, done, why)

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.events import CardReturned
-from facedown.rulesets.tricore.exertion import settle
+from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.exposure import force_open
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
@@ -59,7 +59,10 @@ def resolve(
     for tied in (yield from in_order(scene, plays, totals)):
         yield from _moment(scene, tied, others, totals)
     for who in present(scene):  # whose card came to nothing has paid for it all the same (TC-AP-19)
-        yield from settle(scene, who)
+        yield from settle_debts(scene, who)
+    for waiting in [] if keep else scene.state.armed:  # its event has not come (TC-CARD-25)
+        who = scene.state.actors[waiting.actor]
+        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, waiting.card)))
     scene.state.armed = []
 
 

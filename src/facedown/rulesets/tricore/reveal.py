@@ -10,6 +10,7 @@ from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.aiming import aim, centre
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
@@ -114,10 +115,11 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
     if not answering and len(involved) < 2:
         return {}
     totals: dict[str, tuple[int, int]] = {}
+    to = _aware_of_a_contest(scene, involved, answering)
     for who in involved:
         own = [each for each in every if each.actor is who]
-        result = yield from _react(scene, who, own, every)
-        scene.record(Reacted(actor=who.id, result=result), _aware_of_a_contest(scene, involved, answering))
+        result = yield from _react(scene, who, own, every, to)
+        scene.record(Reacted(actor=who.id, result=result), to)
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
     return totals
 
@@ -131,7 +133,7 @@ def _aware_of_a_contest(scene: TriScene, involved: list[Character], answering: l
     return only(*(seat for each in hidden for seat in witnesses(scene, each).seats))
 
 
-def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) -> Flow[Working]:
+def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], to: Audience) -> Flow[Working]:
     """2d12 + React, with Blitz, Quick and what Trickery takes (TC-REACT-02, TC-SUB-17, TC-SUB-27, ACS-52)."""
     count = Count(2, D12, "React", "TC-CARD-06")
     count.add(sum("blitz" in each.card.subs for each in own), D12, "Blitz", "TC-SUB-27")
@@ -144,7 +146,7 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) 
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
     flats = (worth(scene, who, "react"),)
     why = f"secondary React, turn {scene.state.turn}"
-    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React"))
+    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React", audience=to))
 
 
 def bind(
@@ -158,10 +160,10 @@ def bind(
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
     bands = {each.actor.id: weariness(scene, each.actor) for each in answering}  # TC-AP-19
-    order = sorted(range(len(answering)), key=lambda at: totals.get(answering[at].actor.id, (0, 0)), reverse=True)
+    order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
+    order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
-    for at in order:
-        play = answering[at]
+    for play in order:
         who = play.actor
         if not who.can_act or who.falling:
             play.void = "cannot act"
@@ -218,7 +220,7 @@ def _bind_defence(
             continue
         own = target is who and can_answer(scene, who, card, blow)
         steps = target is not who and _may_step_in(scene, play, target, attack, far)
-        if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
+        if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
             continue
         if own or steps:
             choices.append((f"{at}", attack, target))
@@ -229,7 +231,7 @@ def _bind_defence(
     is_trigger = build is not None and build.kind == "trigger"
     is_own = target is who
     surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
-    if surcharge and is_own and not who.answered:
+    if surcharge and is_own and not who.answered and _is_free(build):
         surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
     if build is not None and spares_surcharge(build):
         surcharge = 0
@@ -243,6 +245,11 @@ def _bind_defence(
     if not play.void:
         play.bound, play.answers = True, attack
         attack.defences[target.id] = play
+
+
+def _is_free(build: Build | None) -> bool:
+    """A Trigger ability is the free answer only if its event is that one is targeted (TC-REACT-20)."""
+    return build is None or build.kind != "trigger" or build.trigger == "targeted"
 
 
 def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character) -> bool:
@@ -298,18 +305,15 @@ def _choose_attack(
     return next(((each, target) for key, each, target in choices if key == answer), None)
 
 
-def _triggered(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> bool:
-    """Whether the event of a Trigger card is among what was revealed (ACS-111)."""
-    build = who.build(card.ability)
-    if build is None:
-        return False
+def _triggered(scene: TriScene, who: Character, build: Build, plays: list[Play], answering: list[Play]) -> bool:
+    """Whether the event of a Trigger card is among what was revealed, by whomever it was laid (ACS-20, ACS-111)."""
     for play, target in attacks(scene, plays):
         for event in ("targeted", "ally-targeted"):
             if answers(scene, who, build, Occurrence(event, target.id, play.actor.id)):
                 return True
     return any(
         answers(scene, who, build, Occurrence("revealed", play.actor.id, play.actor.id, play.card.action))
-        for play in plays
+        for play in (*plays, *answering)
     )
 
 
@@ -321,17 +325,17 @@ def _bind_other(
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
     answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
-    if not answered or who.tokens.get(TOKEN, 0) < 1:
-        return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
-        return
     served = card.kind == STRIDE and any(
         each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
     )
+    if not answered or (who.tokens.get(TOKEN, 0) < 1 and not served):
+        return
+    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
+        return
     if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)
-    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD
+    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD and _is_free(build)
     surcharge = 0 if free or served else SURCHARGE
     if free:
         who.answered = True

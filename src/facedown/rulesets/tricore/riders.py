@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
@@ -20,10 +22,9 @@ from facedown.rulesets.tricore.exposure import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.harm import drain
 from facedown.rulesets.tricore.keywords import innate_dice
 from facedown.rulesets.tricore.resolve import Resolution, lasting, resolve, scaled
-from facedown.rulesets.tricore.rolls import plain_roll
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, book
+from facedown.rulesets.tricore.rolls import plain_roll, rounded
+from facedown.rulesets.tricore.scene import TriScene, book
 from facedown.rulesets.tricore.shove import pull, push
-from facedown.rulesets.tricore.sustain import interrupt
 
 SAP_DIE = 6
 LONG = 99
@@ -80,8 +81,8 @@ def _ride(scene: TriScene, blow: Blow, build: Build, keyword: Keyword) -> Flow[N
 def _push(scene: TriScene, ride: Ride) -> Flow[None]:
     """Push and Pull: so many squares by force (ACS-41)."""
     move = push if ride.keyword.name == "push" else pull
-    if move(scene, ride.blow.target, ride.blow.user.place, ride.amount(scene, "ACS-41")):
-        yield from interrupt(scene, ride.blow.target, BY_FORCE)
+    move(scene, ride.blow.target, ride.blow.user.place, ride.amount(scene, "ACS-41"))
+    yield from ()
 
 
 def _sap(scene: TriScene, ride: Ride) -> Flow[None]:
@@ -96,7 +97,8 @@ def _compel(scene: TriScene, ride: Ride) -> Flow[None]:
     """Compel: so many AP are spent by the end of the next turn, or lost (ACS-43)."""
     target, amount = ride.blow.target, ride.amount(scene, "ACS-43").value
     if amount:
-        begin(scene, target, ride.affliction(COMPELLED, 1), ride.condition(COMPELLED, 1))
+        due = msgspec.structs.replace(ride.condition(COMPELLED, 1), note=f"{amount} AP by the end of its turn")
+        begin(scene, target, ride.affliction(COMPELLED, 1), due)
         target.tokens = {**target.tokens, COMPELLED: amount}
     yield from ()
 
@@ -136,36 +138,37 @@ def _slow(scene: TriScene, ride: Ride) -> Flow[None]:
 def _bind(scene: TriScene, ride: Ride) -> Flow[None]:
     """Bind: Speed Rank 0 and Restrained for the duration (ACS-46, TC-RSV-13)."""
     turns = _duration(ride)
-    if turns is None:
-        return
-    begin(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
+    if turns is not None:
+        begin(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
     yield from ()
 
 
 def _dull(scene: TriScene, ride: Ride) -> Flow[None]:
     """Dull: one sense is impaired for the duration (ACS-48, TC-RSV-13)."""
     turns, name = _duration(ride), f"{DULLED}{ride.keyword.of}"
-    if turns is None:
-        return
-    begin(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
+    if turns is not None:
+        begin(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
     yield from ()
 
 
 def _duration(ride: Ride) -> int | None:
-    """After the Resolve; what has no duration that could be halved has no effect on a success (TC-RSV-13)."""
-    turns = TURNS[ride.build.duration]
+    """Half or double; of what has no duration a success leaves nothing, a critical failure makes a cycle of it
+    (TC-RSV-13)."""
+    turns, percent = TURNS[ride.build.duration], ride.outcome.percent
     if turns:
-        return lasting(turns, ride.outcome.percent)
-    return None if ride.outcome.succeeded else turns
+        return lasting(turns, percent)
+    return {50: None, 200: 1}.get(percent, 0)
 
 
 def _linger(scene: TriScene, ride: Ride) -> Flow[None]:
     """Linger: half of the EV dice again at each of the target's turns (ACS-49)."""
     blow, build = ride.blow, ride.build
     dice = innate_dice(build) + build.dice + device_dice(scene, blow.user, blow.card) + blow.card.weight_dice
-    half = scaled(scene, plain(max(1, dice // 2), "half of the EV dice", "ACS-49"), ride.outcome.percent)
-    turns = max(1, TURNS[build.duration]) if build.duration in ("instant", "cycle") else TURNS[build.duration]
-    begin(scene, blow.target, ride.affliction(build.name, turns, max(1, half.value)))
+    whole = plain(max(1, rounded(scene, dice, 2)), "half of the EV dice", "ACS-49")
+    left = scaled(scene, whole, ride.outcome.percent)
+    turns = TURNS[build.duration] or 1
+    if left.value:
+        begin(scene, blow.target, ride.affliction(build.name, turns, left.value))
     yield from ()
 
 

@@ -16,7 +16,7 @@ from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
+from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, Wind
 from facedown.rulesets.tricore.content import Content, Trial
 
 HEROES = "heroes"
@@ -75,6 +75,8 @@ class Table(State[Character], kw_only=True):
     making: list[str] = []
     rivals: list[str] = []
     """Seats whose new heroes stand on the other side."""
+    made_for: int = 1
+    """The level that new heroes have unless the GM says otherwise: that of those the encounter suggests."""
     start: list[str] = []
     far: list[str] = []
     """Squares on which new heroes begin, and those of their rivals."""
@@ -85,6 +87,8 @@ class Table(State[Character], kw_only=True):
     fight: bool = True
     spare: bool = False
     challenge: int = 1
+    barred: list[str] = []
+    """Sub-types and abilities this setting does not know (TC-GM-08)."""
     fifth: tuple[str, str, str] | None = None
     """The fifth Physical skill, if the GM has named one: its name and its two primaries (TC-C-27)."""
     day: int = 1
@@ -101,9 +105,13 @@ class Table(State[Character], kw_only=True):
         return reduce(and_, (knowing(self, each) for each in named), EVERYONE)
 
     def hearers(self, question: Roll | Draw | Ask) -> Audience:
-        """That a hidden one is asked or rolls only those know who perceive it (TC-CARD-11, TC-PHASE-13)."""
+        """That a hidden one is asked or rolls only those know who perceive it (TC-CARD-11, TC-PHASE-13).
+
+        A roll that nobody in sight gives a reason for is as secret.
+        """
         who = self.actors.get(question.who)
-        return knowing(self, who) if who is not None else EVERYONE
+        asked = EVERYONE if isinstance(question, Ask) else question.audience
+        return asked & knowing(self, who) if who is not None else asked
 
 
 TriScene = Scene[Table]
@@ -115,13 +123,6 @@ def asked(build: Callable[[], Ask]) -> Flow[Any]:
         answer = yield build()
         if answer is not AGAIN:
             return answer
-
-
-def disturb(scene: TriScene, who: Character, damage: int = BY_FORCE) -> None:
-    """Somebody was hurt, grabbed or moved: that may cost a Recover or a wind-up (TC-UTIL-04, ACS-90)."""
-    disturbed = scene.state.disturbed
-    disturbed[who.id] = max(damage, disturbed.get(who.id, 0))
-    who.winding = [msgspec.structs.replace(each, hurt=True) for each in who.winding]
 
 
 def actor(scene: TriScene, id: str) -> Character:
@@ -207,6 +208,17 @@ def distance(scene: TriScene, one: Character, other: Character) -> int:
 
 def sees(scene: TriScene, one: Character, other: Character) -> bool:
     return ground(scene).sees(one.place, other.place)
+
+
+def disturb(scene: TriScene, who: Character, by: int) -> None:
+    """Somebody was hurt, grabbed or moved: it may cost a Recover, a wind-up, and what is kept up (TC-UTIL-04, ACS-32,
+    ACS-90)."""
+    disturbed = scene.state.disturbed
+    disturbed[who.id] = max(by, disturbed.get(who.id, 0))
+    if who.sustained:
+        who.shaken = max(by, who.shaken)
+    if who.winding:
+        who.winding = [Wind(each.card, max(by, each.hurt)) for each in who.winding]
 
 
 def standing_at(scene: TriScene, place: str) -> list[Character]:

@@ -3,7 +3,7 @@
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability_events import Shifted
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import TriScene, disturb, ground, standing_at
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, disturb, ground, standing_at
 from facedown.rulesets.tricore.stealth import emerge
 
 
@@ -38,5 +38,5 @@ def _go(scene: TriScene, target: Character, path: list[str], how: str, squares: 
         target.place = path[gone - 1]
         parts = (squares,) if gone != squares.value else squares.parts
         scene.record(Shifted(actor=target.id, how=how, squares=Working(gone, how, squares.rules, parts)))
-        disturb(scene, target)
+        disturb(scene, target, BY_FORCE)
     return gone

@@ -7,7 +7,7 @@ from facedown.kernel.condition import TURN_END, Until
 from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.schema import Option, Several
 from facedown.kernel.window import goes_on
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
@@ -17,14 +17,12 @@ from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     DISADVANTAGE,
     DYING,
-    FLED,
     HIDDEN,
     REACTION,
     SYSTEMIC,
     UNAWARE,
     UNCONSCIOUS,
     VULNERABLE,
-    YIELDED,
     Character,
     Shield,
     a_condition,
@@ -32,23 +30,33 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import judged, new_encounter
 from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken, ShieldEnded
-from facedown.rulesets.tricore.exertion import gain_ap, settle, wake
+from facedown.rulesets.tricore.exertion import gain_ap, settle_debts, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
-from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
+from facedown.rulesets.tricore.harm import damage_resolve, die, fall
 from facedown.rulesets.tricore.healing import revive_states
+from facedown.rulesets.tricore.interruption import is_interrupted
+from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, ground, occasion, present, sides, value, witnesses
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    present,
+    sides,
+    value,
+    witnesses,
+)
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
 BASE_AP = 6
-FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
@@ -151,10 +159,10 @@ def _pass_seconds(scene: TriScene) -> None:
 
 
 def _unwind(scene: TriScene) -> Flow[None]:
-    """Wind-up: it resolves at the end of the cycle, unless its user was hit (ACS-90)."""
+    """Wind-up: it resolves at the end of the cycle, unless it was interrupted as a Recover is (ACS-90)."""
     for who in present(scene):
         for wind in who.winding:
-            if wind.hurt and scene.rulings[rulings.RECOVER_INTERRUPT] != "never":
+            if (yield from is_interrupted(scene, who, wind.hurt, "to keep the wind-up")):
                 scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
@@ -222,8 +230,8 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
         state.turn += 1
         state.act = 0
     state.priority = [each.id for each in group]
-    for each in present(scene):
-        each.moved, each.came_from = 0, ""  # TC-COL-05: what counts is the way of this very turn
+    for who in present(scene):
+        who.moved, who.came_from = 0, ""  # momentum is of one turn (TC-COL-05)
     for who in group:
         yield from start_turn(scene, who)
     end_if_decided(scene)
@@ -232,6 +240,7 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in group:
         yield from end_turn(scene, who)
+    yield from settle(scene)
     scene.state.priority = []
     tidy(scene)
     end_if_decided(scene)
@@ -250,13 +259,13 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     yield from moments.on_turn_start(scene, who)
     if who.can_act:
         yield from maintain(scene, who)
-        yield from settle(scene, who)
+        yield from settle_debts(scene, who)
     if who.can_act:
         for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
             play.origin = TRIGGER
             yield from perform(scene, play)
-    if who.can_act:
-        yield from _give_up(scene, who)
+    if who.can_act and is_badly_off(who):
+        yield from leave(scene, who)
 
 
 def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
@@ -272,25 +281,6 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, "to stay conscious", who.low_cycles)
     if held < who.last_hurt:
         fall(scene, who)
-
-
-def _give_up(scene: TriScene, who: Character) -> Flow[None]:
-    """Who is badly off may yield, or flee from the edge of the map (TC-PHASE-14)."""
-    if 2 * who.hp.value > who.hp.start:
-        return
-    why = occasion(scene)
-
-    def build() -> Ask:
-        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]
-        if ground(scene).is_exit(who.place) and not who.grips:
-            options.append(Option(FLEE, "Flee"))
-        text = f"{who.name} is badly off. Fight on?"
-        return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
-
-    answer = yield from asked(build)
-    if answer != FIGHT:
-        lose_cards(scene, who)
-        scene.gain(who, a_condition(YIELDED if answer == YIELD else FLED, harm=False))
 
 
 def end_turn(scene: TriScene, who: Character) -> Flow[None]:

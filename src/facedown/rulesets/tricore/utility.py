@@ -29,10 +29,10 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.hand import Hand, fits, held_hand, subs
-from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, asked, book, occasion, primary, worth
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -51,7 +51,8 @@ AGREE, REFUSE = "yes", "no"
 def recover(scene: TriScene, user: Character) -> Flow[None]:
     """One resource rises by 1d6 and 1d6 for every two points of VIT + ARD, unless a Reaction interrupted it
     (TC-UTIL-01 … TC-UTIL-04, TC-DRV-27)."""
-    if (yield from _is_interrupted(scene, user)):
+    hurt = scene.state.disturbed.get(user.id, 0)
+    if (yield from is_interrupted(scene, user, hurt, "to keep the Recover")):
         scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
         return
     which = yield from _which(scene, user)
@@ -67,19 +68,6 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
             yield from resist(scene, user)  # TC-RSV-14
     else:
         yield from heal(scene, user, which, amount)
-
-
-def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
-    """A Reaction that dealt damage to the user, or grabbed or moved them (TC-UTIL-03, TC-UTIL-04, TC-G-11,
-    TC-O-RECOVER-INTERRUPT)."""
-    mode = scene.rulings[rulings.RECOVER_INTERRUPT]
-    if user.id not in scene.state.disturbed or mode == "never":
-        return False
-    damage = scene.state.disturbed[user.id]
-    if mode == "any-hit" or damage >= BY_FORCE:
-        return True
-    held = yield from damage_resolve(scene, user, damage, user.last_type, "to keep the Recover")
-    return held < damage
 
 
 def _which(scene: TriScene, user: Character) -> Flow[str]:
