@@ -7,7 +7,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.simulation import simulate
 
-DUELS = 20
+DUELS = 60
 """In one measurement; the seeds differ, so that no duel is the one everybody knows."""
 PEER = 'd20.roll("2d12")'
 
