@@ -5,6 +5,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown import library
@@ -70,9 +71,20 @@ def test_a_hand_knows_how_everything_is_held(monkeypatch: pytest.MonkeyPatch) ->
     game = a_game("tricore", encounters(library.ruleset("tricore"))[0].id, "monday")
     scene = game.journal.now.scene
     for who in game.state.actors.values():
+        who.gear = [*who.gear, msgspec.structs.replace(who.gear[0], id="twin")]
         for piece, at, wear in product(who.gear, HANDS, (0, 1)):
             piece.at, piece.durability.value = at, wear * piece.durability.start
             remembered = active_hand(scene, who)[0].options
             with monkeypatch.context() as forgetful:
                 forgetful.setattr(Memo, "recall", anew)
                 assert remembered == active_hand(scene, who)[0].options
+
+
+@pytest.mark.rules("TC-C-27")
+def test_a_sheet_knows_the_fifth_skill_as_it_is_named_now() -> None:
+    game = a_game("tricore", encounters(library.ruleset("tricore"))[0].id, "monday", rulings={"TC-C-27": "custom"})
+    who = next(each for each in game.state.actors.values() if each.seat == "p1")
+    game.overrule(SetValue(f"actors.{who.id}.skills", {"custom": 2}))
+    for name in ("Swimming", "Riding"):
+        game.overrule(SetValue("fifth", [name, "POW", "VIT"]))
+        assert name in str(game.view("p1").board)

@@ -6,20 +6,20 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import derived, rulings
+from facedown.rulesets.tricore.aiming import aim, can_aim
 from facedown.rulesets.tricore.blow import REACTION, Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.events import Interposed
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards, face
+from facedown.rulesets.tricore.hand import card_name, defence_cards, face, other_reactions
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import TriScene, distance, in_rotation, is_aware, occasion, present, sees
+from facedown.rulesets.tricore.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
+from facedown.rulesets.tricore.stealth import emerge
 
 NONE = "none"
 Offer = tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]
@@ -110,28 +110,32 @@ def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
 
 
 def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
-    """The interposer is the target now (TC-CARD-15)."""
+    """The interposer is the target now, and steps out of hiding (TC-CARD-15, TC-SKL-42)."""
+    emerge(scene, who, keep_dice=False)
     scene.record(Interposed(actor=who.id, target=blow.target.id))
     blow.target = who
     blow.defence = Defence(who, card)
 
 
 def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]:
+    """Stepping in, or any other Reaction that is legal: it need not be about this attack (TC-CP-08, TC-REACT-15)."""
+
     def cards() -> list[tuple[str, Card]]:
         found = []
         if blow.defence is None and who.side != blow.user.side:
-            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow, False)]
-        near = [each for each in core_cards(scene, who, OFFENSE) if in_reach(scene, who, each[1], blow.user)]
-        return [*found, *(near if who.side != blow.user.side else [])]
+            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow)]
+        others = (each for each in other_reactions(scene, who) if can_aim(scene, who, each[1]))
+        return [*found, *others]
 
-    found = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {blow.target.name}.")
+    attacked = blow.target.name if perceives(scene, who, blow.target) else "somebody unseen"
+    found = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.")
     if found is None:
         return None
     card, cost = found
     play = Play(who, card, REACTION)
     play.cost = cost
     if not card.is_defense:
-        play.card = Card(card.action, card.weight, card.devices, targets=(blow.user.id,), ability=card.ability)
+        yield from aim(scene, play)
     return play
 
 
@@ -161,8 +165,3 @@ def pick_reaction(
     scene.spend(who, TOKEN)
     yield from pay(scene, who, cost, card_name(scene, who, card))
     return card, cost
-
-
-def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> bool:
-    """Within range of what is used, and in sight (TC-REACT-10)."""
-    return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)

@@ -27,13 +27,19 @@ def source_cl(level: int) -> Working:
 
 
 def channel(
-    scene: TriScene, who: Character, level: int, owner: Character | None, why: str, effect: Working | None = None
+    scene: TriScene,
+    who: Character,
+    level: int,
+    owner: Character | None,
+    why: str,
+    effect: Working | None = None,
+    dice: tuple[Working, ...] = (),
 ) -> Flow[str]:
     """Redirect, extinguish or absorb one source; a controlled one is a contest with its owner (TC-SKL-29, TC-SKL-43).
 
     Returns what was done, or nothing.
     """
-    result = yield from skill_roll(scene, who, "channel", why)
+    result = yield from skill_roll(scene, who, "channel", why, dice)
     cl = effect or source_cl(level)
     if owner is not None:
         answer = yield from skill_roll(scene, owner, "channel", f"{why}, held")
@@ -46,7 +52,7 @@ def channel(
     if done == "absorb":
         gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
         yield from heal(scene, who, MP, gained)
-    scene.say(f"{who.name}: {DEEDS[done].text.lower()}.")
+    scene.say(f"{who.name}: {DEEDS[done].text.lower()}.", who.id)
     return done
 
 
@@ -61,9 +67,12 @@ def _deed(scene: TriScene, who: Character, may_absorb: bool, why: str) -> Flow[s
     return answer
 
 
-def clear(scene: TriScene, who: Character, patient: Character, level: int, why: str) -> Flow[bool]:
+def clear(
+    scene: TriScene, who: Character, patient: Character, level: int, why: str, dice: tuple[Working, ...] = ()
+) -> Flow[bool]:
     """Clear away a disturbance of mind or spirit: CL 25, 5 more for each level above 1 (TC-SKL-30)."""
-    count = yield from skill_test(scene, who, "clarity", by_level(level, "TC-SKL-30", "disturbance of level"), why)
+    cl = by_level(level, "TC-SKL-30", "disturbance of level")
+    count = yield from skill_test(scene, who, "clarity", cl, why, dice)
     if not count:
         return False
     mental = next((each for each in patient.afflictions if "psychic" in each.subtypes), None)
@@ -71,5 +80,5 @@ def clear(scene: TriScene, who: Character, patient: Character, level: int, why: 
         end(scene, patient, mental)
     if patient.has(DISADVANTAGE):
         scene.lose(patient, DISADVANTAGE)
-    scene.say(f"{patient.name}'s mind is clear again.")
+    scene.say(f"{patient.name}'s mind is clear again.", patient.id)
     return True

@@ -204,6 +204,8 @@ class Encounter(Entry, frozen=True):
     """Whether the heroes are meant to take their foes alive (TC-NL-15)."""
     challenge: Few = 1
     """Challenge rank of the surroundings."""
+    barred: tuple[str, ...] = ()
+    """Sub-types and abilities this setting does not know (TC-GM-08, ACS-114)."""
 
 
 class Header(Entry, frozen=True):

@@ -84,9 +84,13 @@ def printed(scene: TriScene, user: Character, card: Card, is_laden: bool | None 
     else:
         parts = [Working(scene.rulings[rulings.SKILL_ACTION_AP], "Skill Action", ("TC-SKL-15", "TC-G-38"))]
     for sub in card.subs:
-        flat = scene.rulings[rulings.SUBACTION_COST_MODE] == "flat1"  # TC-C-16
-        parts.append(Working(1 if flat else SUB_AP.get(sub, 1), sub.title(), ("TC-SUB-02", "TC-SUB-06")))
+        parts.append(Working(sub_ap(scene, sub), sub.title(), ("TC-SUB-02", "TC-SUB-06")))
     return parts
+
+
+def sub_ap(scene: TriScene, sub: str) -> int:
+    """What a Sub-Action adds to a card (TC-SUB-02, TC-SUB-06, TC-C-16)."""
+    return 1 if scene.rulings[rulings.SUBACTION_COST_MODE] == "flat1" else SUB_AP.get(sub, 1)
 
 
 def device_ap(scene: TriScene, user: Character, card: Card) -> list[Working]:

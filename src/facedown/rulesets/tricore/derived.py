@@ -393,13 +393,8 @@ def pounds(item: Item, settings: Rulings) -> int:
 
 
 def load(character: Character, settings: Rulings, content: Content) -> int:
-    """Everything stowed, equipped and held, in pounds (TC-ENC-03)."""
-    return sum(pounds(content.items[each.item], settings) * max(1, _pieces(each.left, content.items[each.item]))
-               for each in character.gear)  # fmt: skip
-
-
-def _pieces(left: int, item: Item) -> int:
-    return 1 if item.kind == "ammunition" else left
+    """Everything stowed, equipped and held, in pounds; uses and pieces are weighed as one thing (TC-ENC-03)."""
+    return sum(pounds(content.items[each.item], settings) for each in character.gear)
 
 
 def is_encumbered(character: Character, settings: Rulings, content: Content) -> bool:

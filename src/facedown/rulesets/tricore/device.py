@@ -4,7 +4,7 @@ from facedown.rulesets.tricore import passives, rulings, subtypes
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, Character, Gear
 from facedown.rulesets.tricore.content import DamageType, Item
-from facedown.rulesets.tricore.scene import TriScene, book
+from facedown.rulesets.tricore.scene import TriScene, book, distance, sees
 
 UNARMED = "unarmed"
 NATIVE: dict[str, tuple[str, ...]] = {
@@ -98,6 +98,11 @@ def reach_of(scene: TriScene, user: Character, card: Card) -> int:
     if card.action in ("strike", "parry", "block", "coup"):
         return squares(scene, min((REACH.get(item.device, 1) for item in items), default=1)) + more
     return 1 + more
+
+
+def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> bool:
+    """Within range of what is used, and in sight (TC-REACT-10)."""
+    return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)
 
 
 def serves(item: Item, action: str) -> bool:

@@ -8,7 +8,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, in_reach, options_of, others_react
+from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.blow import Blow, Defence
@@ -17,14 +17,15 @@ from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import Cost
-from facedown.rulesets.tricore.defending import can_answer
-from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.defending import can_answer, take_prepared
+from facedown.rulesets.tricore.device import in_reach, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.hand import core_cards
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.triggering import when_targeted
 
 MOST = 50
 CHAIN_AP = 1
@@ -47,8 +48,9 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
             scene.record(ChainBegan(actor=blow.user.id, target=blow.target.id))
         if chain:
             yield from _answer_in_chain(scene, blow)
-        else:
+        elif not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
             yield from defend_openly(scene, blow)
+        later += yield from when_targeted(scene, blow)
         later += yield from others_react(scene, blow)
         fighters = (blow.user, blow.target)
         follows = yield from strike(scene, blow, chain)

@@ -11,18 +11,30 @@ from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.accuracy import NAMES
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.card import (
+    ACTIVE_SKILLS,
+    CORE,
+    COUP,
+    ESCAPE,
+    RECOVER,
+    SKILL,
+    STRIDE,
+    UTILITY,
+    Card,
+    kind_of,
+)
+from facedown.rulesets.tricore.character import DYING, MAIN, OFF, STOWED, UNCONSCIOUS, WORN, Character, Gear
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
+from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
+from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
-from facedown.rulesets.tricore.keywords import weights
+from facedown.rulesets.tricore.keywords import spares_surcharge, weights
 from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present, sees
 from facedown.rulesets.tricore.triggers import can_be_laid
 
 ANY = ()
+TAKE_OFF = "Take off"
 SUBS: dict[str, tuple[str, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
@@ -38,7 +50,11 @@ AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
+PLAIN_BLOCKS = ("physical", "energy")
 MOST_TARGETS = 6
+ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
+"""What passes the turn goes with no other card."""
+LEAVE = "leave"
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
@@ -90,13 +106,14 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
 
 def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
     """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
-    the load of who holds it, on the ability, and on the things it is about."""
+    the load of who holds it, on the ability, and on the things it is about with those alike."""
     card = choice[1]
     build = who.build(card.ability) if card.ability else None
     about: tuple[Hashable, ...] = ()
     if card.devices or card.item:
         ids = (*card.devices, card.item)
-        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.id in ids])
+        alike = [each.item for each in who.gear if each.id in ids]  # of two alike the second is called otherwise
+        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.item in alike])
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
@@ -137,7 +154,7 @@ class Hand:
 
     def add_subs(self, names: tuple[str, ...]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
-        self.options += _sub_options(names)
+        self.options += _sub_options(tuple((name, sub_ap(self.scene, name)) for name in names))
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -191,16 +208,10 @@ class Hand:
 
 
 @lru_cache(maxsize=8)
-def _sub_options(names: tuple[str, ...]) -> tuple[Option, ...]:
+def _sub_options(priced: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
     return tuple(
-        Option(
-            f"sub:{name}",
-            name.title(),
-            "2 AP" if name in ("tumble", "charge") else "1 AP",
-            SUBACTIONS,
-            {"kind": SUB, "sub": name, COUNTS: SUB},
-        )
-        for name in names
+        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, {"kind": SUB, "sub": name, COUNTS: SUB})
+        for name, ap in priced
     )
 
 
@@ -219,9 +230,10 @@ def wanted(who: Character, card: Card) -> int:
     """How many targets a card takes (TC-CARD-19, ACS-31)."""
     build = who.build(card.ability) if card.ability else None
     if build is not None:
-        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.kind != "active"):
+        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.ev != "damage"):
             return 0
-        return 1 + build.targets
+        if build.ev != "none" or helps(who, card):
+            return 1 + build.targets
     if card.is_offense or card.action in ("influence", "use") or any(each in AIMED for each in card.subs):
         return 1
     return 0
@@ -249,39 +261,56 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
     build = who.build(card.ability) if card.ability else None
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
     if card.devices:
-        name += f" with {' and '.join(item.name for item in items_of(scene, who, card)) or 'nothing'}"
+        held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
+        name += f" with {' and '.join(called(scene, who, each) for each in held) or 'nothing'}"
     if card.item and (piece := who.piece(card.item)) is not None:
-        name += f" {book(scene).items[piece.item].name}"
+        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
+        name += f" {called(scene, who, piece)}"
     if card.block:
         name += f" ({card.block.title()})"
     if card.kind == CORE and card.action not in (COUP, ESCAPE):
         name = f"{card.weight.title()} {name}"
+    if card.offhand:  # TC-EQP-05
+        name += ", as a second Action"
     return ", ".join((name, *(each.title() for each in card.subs)))
+
+
+def called(scene: TriScene, who: Character, piece: Gear) -> str:
+    """A thing by its name; of two alike in both hands the second is told apart."""
+    name = book(scene).items[piece.item].name
+    is_second = piece.at == OFF and any(each.item == piece.item and each.at == MAIN for each in who.gear)
+    return f"{name} (off hand)" if is_second else name
 
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
     """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
-    typed = scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card"
+    types = block_types(scene)
     for action in actions:
         for devices in wieldings(scene, who, action):
-            yield from forms(action, tuple(WEIGHTS), devices, typed)
+            yield from forms(action, tuple(WEIGHTS), devices, types)
 
 
 @lru_cache(maxsize=1024)
 def forms(
-    action: str, weights: tuple[str, ...], devices: tuple[str, ...], typed: bool, ability: str = ""
+    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
 ) -> tuple[tuple[str, Card], ...]:
-    """A card at each weight; where the type stands on the card, a Block is Physical or Energy from the start
-    (TC-BLK-04)."""
+    """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
     found = []
     for weight in weights:
         key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
-        if action == "block" and typed:
-            for type in ("physical", "energy"):
+        if action == "block" and types:
+            for type in types:
                 found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
         else:
             found.append((key, Card(action, weight, devices, ability=ability)))
     return tuple(found)
+
+
+def block_types(scene: TriScene) -> tuple[str, ...]:
+    """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
+    if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
+        return ()
+    return (*PLAIN_BLOCKS, "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else PLAIN_BLOCKS
 
 
 def ability_cards(
@@ -290,12 +319,14 @@ def ability_cards(
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
-    typed = scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card"
+    types = block_types(scene)
     for build in usable(scene, who):
         if (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
+        if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
+            continue
         for devices in ability_devices(scene, who, build):
-            for key, card in forms(build.base, weights(build), devices, typed, build.id):
+            for key, card in forms(build.base, weights(build), devices, types, build.id):
                 yield key, card, build
 
 
@@ -349,9 +380,9 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
     for piece in who.gear:
         item = content.items[piece.item]
         is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
-        if is_put_on or piece.at == "worn":  # what is worn is taken off
+        if is_put_on or piece.at == WORN:  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
-        if piece.at != STOWED and piece.at != "worn":
+        if piece.at not in (STOWED, WORN):
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
             yield f"drop~{piece.id}", Card("drop", item=piece.id)
         if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:
@@ -385,6 +416,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
     cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
     hand = Hand(scene, who, cards)
+    hand.options.append(Option(LEAVE, "Leave the fight", "", "Leave", {"kind": LEAVE, COUNTS: ONLY}))  # TC-CP-30
     hand.add_subs(subs(scene))
     hand.add_targets(targets(scene, who))
     return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
@@ -413,12 +445,13 @@ def _active_cards(
     if has_offhand:
         for key, card, words in offhand_cards(scene, who):
             yield key, card, words.replace(CORE, card.action) if by_action else words, 0
-    for key, card, _ in ability_cards(scene, who, active=True):
-        yield choice(key, card)
+    for key, card, build in ability_cards(scene, who, active=True):
+        if not card.is_defense or build.ev == "damage" or _defences(scene):  # TC-G-88
+            yield choice(key, card)
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
     yield choice(RECOVER, Card(RECOVER))
-    yield "hold", Card("hold"), f"{MOST_ACTIVE}*{CARDS} hold", 0  # TC-UTIL-13: the only card of its turn
+    yield "hold", Card("hold"), ONLY, 0  # TC-UTIL-13: the only card of its turn
     for skill in ACTIVE_SKILLS:
         yield choice(skill, Card(skill))
 
@@ -438,13 +471,30 @@ def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
             yield key, card
 
 
+def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[tuple[str, Card]]:
+    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
+    yield from core_cards(scene, who, OFFENSE)
+    if is_held:
+        yield ESCAPE, Card(ESCAPE)
+    yield from stride_cards(scene, who)
+    yield from utility_cards(scene, who)
+
+
+def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
+    yield from plain_reactions(scene, who, bool(who.grips))
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active" and build.base not in DEFENSE:
+            yield key, card
+
+
 def reacting_hand(
     scene: TriScene, who: Character, own: int, surcharge: int, aimed: int = 0
 ) -> tuple[Hand, dict[str, int]]:
     """What somebody else may lay: a defence for each card aimed at them, and one card for each Reaction left; Core,
     Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20)."""
     left = who.tokens.get("reaction", 0)
-    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), surcharge, aimed=aimed))
+    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), bool(who.grips), surcharge, aimed=aimed))
     if left and who.holding is not None:
         text = f"Release what {who.name} holds"
         tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
@@ -455,18 +505,24 @@ def reacting_hand(
     return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}
 
 
+def _extra(build: Build, surcharge: int) -> int:
+    """The surcharge an ability will have: a defence none, and a Trigger only if it is not the free answer of one who is
+    targeted (TC-REACT-20, ACS-56)."""
+    if build.base in DEFENSE and (build.kind != "trigger" or spares_surcharge(build)):
+        return 0
+    return surcharge if build.kind != "trigger" or build.trigger == "targeted" else SURCHARGE
+
+
 def _reacting_cards(
-    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, surcharge: int
+    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int
 ) -> Iterator[Choice]:
     other = f"{CARDS} {OTHER}"
     for key, card in core_cards(scene, who, DEFENSE):
         yield key, card, DEFENCE, 0
     for key, card, build in ability_cards(scene, who, active=False):
-        yield key, card, DEFENCE if build.base in DEFENSE else other, 0
+        yield key, card, DEFENCE if build.base in DEFENSE else other, _extra(build, surcharge)
     if has_reaction:
-        for key, card in core_cards(scene, who, OFFENSE):
-            yield key, card, other, surcharge
-        for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
+        for key, card in plain_reactions(scene, who, is_held):
             yield key, card, other, surcharge
 
 
@@ -478,8 +534,9 @@ def held_hand(scene: TriScene, who: Character) -> Hand:
 def _held_cards(scene: TriScene, who: Character, _: dict[str, int]) -> Iterator[Choice]:
     for key, card in core_cards(scene, who, CORE_ACTIONS):
         yield key, card, CARDS, 0
-    for key, card, _build in ability_cards(scene, who, active=True):
-        yield key, card, CARDS, 0
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active":
+            yield key, card, CARDS, 0
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield key, card, CARDS, 0
 
