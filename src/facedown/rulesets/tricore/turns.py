@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.audience import GM
-from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
+from facedown.kernel.condition import TURN_END, Until
 from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -26,12 +26,15 @@ from facedown.rulesets.tricore.character import (
     VULNERABLE,
     Character,
     Shield,
+    a_condition,
 )
-from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
-from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
+from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
+from facedown.rulesets.tricore.drawbacks import judged, new_encounter
+from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken
+from facedown.rulesets.tricore.exertion import gain_ap, settle_debts, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, let_go
+from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
@@ -39,16 +42,7 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    actor,
-    asked,
-    moment,
-    present,
-    sides,
-    value,
-    witnesses,
-)
+from facedown.rulesets.tricore.scene import TriScene, actor, asked, present, sides, value, witnesses
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
@@ -56,8 +50,8 @@ from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
-DYING_SECONDS = 120
 BASE_AP = 6
+EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
@@ -102,7 +96,7 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
     rotation = state.rotation
     if rotation.cycle:
         yield from _unwind(scene)
-        scene.pass_anchor(ROUND_END)
+        scene.pass_anchor(CYCLE_END)
         _pass_seconds(scene)
         if end_if_decided(scene):
             return
@@ -133,6 +127,7 @@ def _refresh_ap(scene: TriScene, who: Character) -> None:
         gain_ap(scene, who, Working(who.ap.start - who.ap.value, "new cycle", ("TC-G-10",)))
     elif mode == "base6-each-cycle":
         gain_ap(scene, who, Working(BASE_AP, "new cycle", ("TC-G-10",)))
+    revive_states(scene, who)
 
 
 def _arrive(scene: TriScene, who: Character) -> Flow[None]:
@@ -161,7 +156,7 @@ def _unwind(scene: TriScene) -> Flow[None]:
     """Wind-up: it resolves at the end of the cycle, unless it was interrupted as a Recover is (ACS-90)."""
     for who in present(scene):
         for wind in who.winding:
-            if (yield from is_interrupted(scene, who, wind.hurt, f"to keep the wind-up, {moment(scene)}")):
+            if (yield from is_interrupted(scene, who, wind.hurt, "to keep the wind-up")):
                 scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
@@ -169,22 +164,31 @@ def _unwind(scene: TriScene) -> Flow[None]:
 
 
 def _judge(scene: TriScene) -> Flow[None]:
-    """The GM may grant Advantage, Disadvantage or Vulnerable for a cycle (TC-MOD-16, TC-GM-06)."""
+    """The GM may grant Advantage, Disadvantage or Vulnerable for a cycle, and says whether Conditional abilities have
+    the circumstance their text asks for; by default a common one is there (TC-MOD-16, TC-GM-06, ACS-92)."""
     why = f"cycle {scene.state.rotation.cycle}"
 
-    def build() -> Ask:
-        options = tuple(
-            Option(f"{each.id}:{name}", f"{each.name}: {name}", "", each.name)
-            for each in present(scene)
-            for name in (ADVANTAGE, DISADVANTAGE, VULNERABLE)
-        )
+    def ask() -> Ask:
+        options: list[Option] = []
+        usual: list[str] = []
+        for each in present(scene):
+            options += [Option(f"{each.id}:{name}", f"{each.name}: {name}", "", each.name) for name in EDGES]
+            for build, common in judged(each):
+                key, words = f"{each.id}:{build.id}", f"{each.name}: {build.name} has its circumstance"
+                options.append(Option(key, words, build.text, each.name))
+                usual += [key] * common
         text = "Whose circumstances are special in this cycle?"
-        return Ask(GM, "TC-CP-16", text, Several(options), [], "", why, renewable=True)
+        return Ask(GM, "TC-CP-16", text, Several(tuple(options)), usual, "", why, renewable=True)
 
-    for key in (yield from asked(build)):
+    for who in present(scene):
+        who.fitting = []
+    for key in (yield from asked(ask)):
         id, _, name = key.partition(":")
-        scene.gain(actor(scene, id), Condition(name, GM, Until(ROUND_END), harm=name != ADVANTAGE))
-        scene.record(Judged(actor=id, what=name))
+        who = actor(scene, id)
+        if name in EDGES:
+            scene.gain(who, a_condition(name, GM, Until(CYCLE_END), harm=name != ADVANTAGE))
+        else:
+            who.fitting = [*who.fitting, name]
 
 
 def turn(scene: TriScene, group: list[Character]) -> Flow[None]:
@@ -203,7 +207,7 @@ def _whole_cycle(scene: TriScene) -> Flow[None]:
     for group, resolve in (yield from programmed(scene)):
         if scene.state.phase != "turns":
             for who in present(scene):  # all have paid, though not all have acted (TC-AP-19)
-                yield from settle_fall(scene, who)
+                yield from settle_debts(scene, who)
             return
         scene.state.rotation.at = (
             scene.state.rotation.places.index(group) if group in scene.state.rotation.places else 0
@@ -225,14 +229,13 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in present(scene):
         who.moved, who.came_from = 0, ""  # momentum is of one turn (TC-COL-05)
     for who in group:
-        scene.record(PriorityTaken(who=who.name), witnesses(scene, who))
         yield from start_turn(scene, who)
     end_if_decided(scene)
 
 
 def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in group:
-        yield from settle_fall(scene, who)
+        yield from settle_debts(scene, who)
         yield from end_turn(scene, who)
     yield from settle(scene)
     scene.state.priority = []
@@ -244,15 +247,16 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     """Holds and prepared defences lapse, Systemic Shock may be over, consciousness is tested, afflictions tick, grips
     are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
     who.holding, who.prepared = None, []
-    if who.has(SYSTEMIC) and not who.systemic:
+    if who.has(SYSTEMIC) and not who.systemic:  # HP and AP were brought above 0 (TC-SHK-06)
         scene.lose(who, SYSTEMIC)
     if who.is_gone:
         return
+    scene.record(PriorityTaken(who=who.name, able=who.can_act), witnesses(scene, who))
     yield from _stay_awake(scene, who)
     yield from moments.on_turn_start(scene, who)
     if who.can_act:
         yield from maintain(scene, who)
-        yield from settle_fall(scene, who)
+        yield from settle_debts(scene, who)
     if who.can_act:
         for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
             play.origin = TRIGGER
@@ -269,10 +273,9 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     if who.hp_zero == scene.state.rotation.cycle:
         return
     who.low_cycles += 1
-    if who.has(UNCONSCIOUS) or not who.last_hurt:
+    if not who.is_conscious or not who.last_hurt:
         return
-    why = f"to stay conscious, cycle {scene.state.rotation.cycle}"
-    held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, why, who.low_cycles)
+    held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, "to stay conscious", who.low_cycles)
     if held < who.last_hurt:
         fall(scene, who)
 
@@ -292,6 +295,8 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:
         who.systemic -= 1
+        if not who.systemic:
+            scene.lose(who, SYSTEMIC)
     if who.blackout:
         who.blackout -= 1
         if not who.blackout:
