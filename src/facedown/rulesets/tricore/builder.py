@@ -95,7 +95,16 @@ def _offer(scene: TriScene, who: Character) -> Ask:
     options = (Option(NONE, "No more: keep the Build Points"), Option(OWN, "Build one of my own"), *ready)
     had = sum(1 for each in who.builds if each.kind != "passive")
     text = f"{spare_points(who)} BP are left, {had} of {known(who.level).value} known. Which ability?"
-    return Ask(who.seat, "TC-CP-25", text, Pick(options), NONE, who.id, f"ability {len(held)}", renewable=True)
+    return Ask(
+        who.seat,
+        "TC-CP-25",
+        text,
+        Pick(options),
+        NONE,
+        who.id,
+        f"ability {len(held)} level {who.level}",
+        renewable=True,
+    )
 
 
 def _card(scene: TriScene, who: Character, build: Build) -> str:
