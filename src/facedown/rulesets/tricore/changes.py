@@ -1,6 +1,7 @@
 """The changes one can make to an ability while it is built, each with what it costs then."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, get_args
 
 import msgspec
@@ -41,6 +42,12 @@ class Change(msgspec.Struct, frozen=True):
     after: Build
 
 
+@lru_cache(maxsize=256)
+def options(build: Build) -> tuple[Option, ...]:
+    """Every change that could be made now, as something to choose."""
+    return tuple(option(build, each) for each in changes(build))
+
+
 def option(before: Build, change: Change) -> Option:
     """A change as something to choose, with the BP it adds or gives back."""
     more = points(change.after).value - points(before).value
@@ -56,6 +63,7 @@ def _rules(before: Build, after: Build) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for part in changed for rule in part.rules))
 
 
+@lru_cache(maxsize=4096)
 def _parts(build: Build) -> tuple[Working, ...]:
     return (*worth(build).parts, *(price_of_drawback(each) for each in build.drawbacks))
 
