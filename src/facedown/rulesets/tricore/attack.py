@@ -37,7 +37,7 @@ from facedown.rulesets.tricore.keywords import is_merciful, shield_turns
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence, halves
+from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 SPARING = {"four": ("impact", "electricity", "poison", "psychic"), "two": ("impact", "electricity")}
 """Sub-types that may be non-lethal (TC-NL-02, TC-NL-06, TC-C-07)."""
@@ -325,16 +325,10 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
 def happenings(blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
-    found = []
-    if blow.dealt >= 1:
-        found.append(happening(target, Occurrence("damaged", target.id, user.id)))
-    if halves(before, target.hp.value, target.hp.start):
-        found.append(happening(target, Occurrence("half", target.id, user.id)))
+    found = what_befell(target, before, blow.awake, blow.dealt >= 1, user.id)
     if blow.critical:
-        found.append(happening(target, Occurrence("critical", target.id, user.id)))
-    if blow.awake and not target.is_awake:
-        found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
-    return found
+        found.append(Occurrence("critical", target.id, user.id))
+    return [happening(target, each) for each in found]
 
 
 def _called_shot(scene: TriScene, blow: Blow) -> Flow[None]:

@@ -40,7 +40,9 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
     while waiting:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
-        yield from settle_fall(scene, each.actor)
+        if each.actor.falling:
+            yield from settle_fall(scene, each.actor)
+            later += yield from occur(scene, Occurrence("ally-falls", each.actor.id))
         yield from settle(scene)
         tidy(scene)
         waiting = [*later, *waiting]

@@ -11,7 +11,6 @@ from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.window import goes_on
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
-from facedown.rulesets.tricore.blow import TRIGGER
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,
     BLACKED_OUT,
@@ -55,7 +54,7 @@ from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
-from facedown.rulesets.tricore.triggers import Occurrence
+from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 DYING_SECONDS = 120
 BASE_AP = 6
@@ -246,17 +245,24 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
         scene.lose(who, SYSTEMIC)
     if who.is_gone:
         return
+    hp, awake = who.hp.value, who.is_awake
     yield from _stay_awake(scene, who)
     yield from moments.on_turn_start(scene, who)
+    for each in what_befell(who, hp, awake, who.hp.value < hp):  # by what lingers
+        yield from _answer(scene, each)
     if who.can_act:
         yield from maintain(scene, who)
         yield from settle_fall(scene, who)
     if who.can_act:
-        for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
-            play.origin = TRIGGER
-            yield from perform(scene, play)
+        yield from _answer(scene, Occurrence("turn-starts", who.id))
     if who.can_act:
         yield from _give_up(scene, who)
+
+
+def _answer(scene: TriScene, happened: Occurrence) -> Flow[None]:
+    """Trigger abilities for what happens before any card is laid (ACS-20, TC-CARD-25)."""
+    for play in (yield from offer(scene, happened)):
+        yield from perform(scene, play)
 
 
 def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
