@@ -617,7 +617,7 @@ def lying(one: Game, other: Game, asked: Ask, luck: Random, told: int, noted: No
 def until_others(game: Game, answer: Callable[[Ask], Any]) -> None:
     """The foes and the GM, who knows of them, answer and roll 3s until only others have something to say."""
     while True:
-        question = next((each for each in open_questions(game) if each.seat in ("foes", "gm")), None)
+        question = next((each for each in open_questions(game) if game.journal.addressee(each) in ("foes", "gm")), None)
         if isinstance(question, Roll):
             faces = [min(3, dice.sides) for dice in question.pool for _ in range(dice.count)]
             assert game.answer(game.journal.addressee(question), faces) is None
@@ -672,8 +672,9 @@ def hidden_deeds(seed: int) -> Iterator[Pair]:
     """It goes first and recovers, prowls, holds or stows in one game, and does nothing but wait in the other."""
     luck = Random(seed)
     cards = luck.choice((["recover"], ["prowl"], ["hold"], ["prowl", "recover"], ["stow~sword"], ["block-heavy"]))
-    busy = does(TC_CP_01=cards, TC_CP_11=luck.choice(("first", "enter")), TC_CP_05=luck.choice(("11,10", "12,9")))
-    return a_lurker(seed, busy, does(TC_CP_01=[], TC_CP_11="wait"))
+    where, when = luck.choice(("11,10", "12,9")), luck.choice(("first", "enter"))
+    busy = does(TC_CP_01=cards, TC_CP_02=luck.choice(([], ["prowl"])), TC_CP_11=when, TC_CP_05=where)
+    return a_lurker(seed, busy, does(TC_CP_01=[], TC_CP_02=[], TC_CP_11="wait"))
 
 
 def hidden_traits(seed: int) -> Iterator[Pair]:

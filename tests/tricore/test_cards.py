@@ -505,19 +505,22 @@ def test_who_steps_in_becomes_the_target_and_takes_what_the_defence_lets_through
 
 
 @pytest.mark.rules("TC-CARD-15", "TC-CARD-20")
-def test_from_afar_one_steps_in_with_a_stride_and_both_are_one_reaction() -> None:
+@pytest.mark.parametrize("cards", [["block-light", "run"], ["run", "block-light"]])
+@pytest.mark.parametrize("left", [1, 2])
+def test_from_afar_one_steps_in_with_a_stride_and_both_are_one_reaction(cards: list[str], left: int) -> None:
     same = plain("x")["primaries"]
     scene = a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same, place="8,2"))
     cid = who(scene, "cid")
+    cid.tokens = {"reaction": left}
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (ANSWER, "bob"): [],
-        (ANSWER, "cid"): ["block-light", "run"],
+        (ANSWER, "cid"): cards,
         ("TC-CP-05", "cid"): "4,2",
     }
     window(scene, given)
     assert [(each.actor, each.target) for each in happened(scene, Interposed)] == [("cid", "bob")]
-    assert reactions(cid) == 1
+    assert reactions(cid) == left - 1
     assert cid.ap.value == 15 - 1 - 1 - 2  # Block, one surcharge, Run
 
 

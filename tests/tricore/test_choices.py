@@ -409,6 +409,31 @@ def test_at_the_start_of_the_turn_who_is_badly_off_may_give_up(place: str, answe
     assert bool(table.questions(LAY)) == (answer == "fight")
 
 
+@pytest.mark.rules("TC-CP-30", "TC-PHASE-14")
+@pytest.mark.parametrize("mode", ["per-turn", "per-cycle"])
+def test_whoever_has_had_enough_may_leave_at_any_turn(mode: str) -> None:
+    scene = a_fight(plain("ann"), foe("bob"), plain("bo", place="5,5"), rulings={"TC-C-47": mode})
+    scene.state.rotation.at = 3 if mode == "per-cycle" else -1
+    table = sit(next_turn(scene), {(LAY, "ann"): ["leave"], ("TC-CP-30", "ann"): "yield"})
+    assert table.question("TC-CP-30").text == "Does Ann fight on?"
+    assert who(scene, "ann").has(YIELDED)
+
+
+@pytest.mark.rules("TC-CP-30", "TC-CP-01")
+def test_who_fights_on_after_all_lays_cards() -> None:
+    scene = duel()
+    given = {(LAY, "ann"): InTurn([["leave"], ["walk"]]), ("TC-CP-30", "ann"): "fight", ("TC-CP-05", "ann"): "2,3"}
+    window(scene, given)
+    assert who(scene, "ann").place == "2,3"
+
+
+@pytest.mark.rules("TC-CP-30", "TC-PHASE-05")
+def test_who_leaves_lays_nothing_else() -> None:
+    ask = window(duel(), {(LAY, "ann"): []}).question(LAY)
+    assert ask.refuse(["leave"]) is None
+    assert ask.refuse(["leave", "walk"]) is not None
+
+
 @pytest.mark.rules("TC-CP-31", "TC-CRIT-07", "TC-BLK-05")
 @pytest.mark.parametrize(("answer", "blows"), [(None, 2), ("no", 1)])
 def test_after_a_critical_block_the_bonus_strike_is_taken_by_default(answer: str | None, blows: int) -> None:

@@ -404,6 +404,16 @@ def test_a_move_sideways_gives_a_collide_no_momentum() -> None:
 
 
 @pytest.mark.rules("TC-COL-05")
+def test_momentum_does_not_last_into_the_turn_of_another() -> None:
+    scene = a_duel(other=plain("bob", place="5,2"))
+    performed(scene, Card("run"), "4,2")
+    play(turn(scene, [who(scene, "bob")]), [])
+    blow, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
+    assert blow.ev is not None
+    assert blow.ev.value == 4 + 3
+
+
+@pytest.mark.rules("TC-COL-05")
 def test_a_sprint_gives_a_collide_no_more_than_the_speed_rank() -> None:
     scene = a_duel(other=plain("bob", place="11,2"), map=("." * 14,) * 4)
     performed(scene, Card("sprint"), "10,2")

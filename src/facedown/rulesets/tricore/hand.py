@@ -52,6 +52,9 @@ DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
 PLAIN_BLOCKS = ("physical", "energy")
 MOST_TARGETS = 6
+ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
+"""What passes the turn goes with no other card."""
+LEAVE = "leave"
 GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
@@ -411,6 +414,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
     cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
     hand = Hand(scene, who, cards)
+    hand.options.append(Option(LEAVE, "Leave the fight", "", "Leave", {"kind": LEAVE, COUNTS: ONLY}))  # TC-CP-30
     hand.add_subs(subs(scene))
     hand.add_targets(targets(scene, who))
     return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
@@ -445,7 +449,7 @@ def _active_cards(
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
         yield choice(key, card)
     yield choice(RECOVER, Card(RECOVER))
-    yield "hold", Card("hold"), f"{MOST_ACTIVE}*{CARDS} hold", 0  # TC-UTIL-13: the only card of its turn
+    yield "hold", Card("hold"), ONLY, 0  # TC-UTIL-13: the only card of its turn
     for skill in ACTIVE_SKILLS:
         yield choice(skill, Card(skill))
 

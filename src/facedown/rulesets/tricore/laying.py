@@ -1,5 +1,7 @@
 """Laying cards face down: the Priority holder first, then everybody else at once; Insight looks (TC-CARD-02 … -11)."""
 
+from functools import partial
+
 import msgspec
 
 from facedown.kernel.audience import only
@@ -13,7 +15,8 @@ from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.exposure import is_forced, which_card
-from facedown.rulesets.tricore.hand import Hand, active_hand, card_name, lowest_defence, reacting_hand
+from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, card_name, lowest_defence, reacting_hand
+from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
@@ -49,7 +52,11 @@ def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
         answers = [(yield from asked(lambda: build(one)))]
     else:
         answers = yield Commit(tuple(build(each) for each in holders), "TC-CP-01", why)
-    laid = {who.id: hands[who.id].laid(answer) for who, answer in zip(holders, answers, strict=True)}
+    laid: Laid = {}
+    for who, answer in zip(holders, answers, strict=True):
+        while LEAVE in answer and not (yield from leave(scene, who)):  # TC-CP-30
+            answer = yield from asked(partial(build, who))
+        laid[who.id] = hands[who.id].laid(answer)
     for who in holders:
         if any("insight" in card.subs for card in laid[who.id]):
             laid[who.id] = yield from _look_and_lay(scene, who, laid[who.id])

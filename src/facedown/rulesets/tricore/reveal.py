@@ -113,10 +113,11 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
     if not answering and len(involved) < 2:
         return {}
     totals: dict[str, tuple[int, int]] = {}
+    to = _aware_of_a_contest(scene, involved, answering)
     for who in involved:
         own = [each for each in every if each.actor is who]
-        result = yield from _react(scene, who, own, every)
-        scene.record(Reacted(actor=who.id, result=result), _aware_of_a_contest(scene, involved, answering))
+        result = yield from _react(scene, who, own, every, to)
+        scene.record(Reacted(actor=who.id, result=result), to)
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
         for each in own:
             each.order = result
@@ -132,7 +133,7 @@ def _aware_of_a_contest(scene: TriScene, involved: list[Character], answering: l
     return only(*(seat for each in hidden for seat in witnesses(scene, each).seats))
 
 
-def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) -> Flow[Working]:
+def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], to: Audience) -> Flow[Working]:
     """2d12 + React, with Blitz, Quick and what Trickery takes (TC-REACT-02, TC-SUB-17, TC-SUB-27, ACS-52)."""
     count = Count(2, D12, "React", "TC-CARD-06")
     count.add(sum("blitz" in each.card.subs for each in own), D12, "Blitz", "TC-SUB-27")
@@ -145,7 +146,7 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) 
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
     flats = (worth(scene, who, "react"),)
     why = f"secondary React, turn {scene.state.turn}"
-    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React"))
+    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React", audience=to))
 
 
 def bind(
@@ -158,10 +159,10 @@ def bind(
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
-    order = sorted(range(len(answering)), key=lambda at: totals.get(answering[at].actor.id, (0, 0)), reverse=True)
+    order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
+    order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
-    for at in order:
-        play = answering[at]
+    for play in order:
         who = play.actor
         if not who.can_act or who.falling:
             play.void = "cannot act"
@@ -319,13 +320,13 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
     answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
-    if not answered or who.tokens.get(TOKEN, 0) < 1:
-        return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
-        return
     served = card.kind == STRIDE and any(
         each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
     )
+    if not answered or (who.tokens.get(TOKEN, 0) < 1 and not served):
+        return
+    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
+        return
     if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)

@@ -7,7 +7,7 @@ from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
 from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.schema import Option, Several
 from facedown.kernel.window import goes_on
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
@@ -16,14 +16,12 @@ from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     DISADVANTAGE,
     DYING,
-    FLED,
     HIDDEN,
     REACTION,
     SYSTEMIC,
     UNAWARE,
     UNCONSCIOUS,
     VULNERABLE,
-    YIELDED,
     Character,
     Shield,
 )
@@ -31,8 +29,9 @@ from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
-from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
+from facedown.rulesets.tricore.harm import damage_resolve, die, fall
 from facedown.rulesets.tricore.interruption import is_interrupted
+from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
@@ -42,9 +41,7 @@ from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
     asked,
-    ground,
     moment,
-    occasion,
     present,
     sides,
     value,
@@ -58,7 +55,6 @@ from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 DYING_SECONDS = 120
 BASE_AP = 6
-FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
@@ -221,6 +217,8 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
         state.turn += 1
         state.act = 0
     state.priority = [each.id for each in group]
+    for who in present(scene):
+        who.moved, who.came_from = 0, ""  # momentum is of one turn (TC-COL-05)
     for who in group:
         scene.record(PriorityTaken(who=who.name), witnesses(scene, who))
         yield from start_turn(scene, who)
@@ -239,7 +237,6 @@ def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     """Holds and prepared defences lapse, Systemic Shock may be over, consciousness is tested, afflictions tick, grips
     are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
-    who.moved, who.came_from = 0, ""
     who.holding, who.prepared = None, []
     if who.has(SYSTEMIC) and not who.systemic:
         scene.lose(who, SYSTEMIC)
@@ -255,8 +252,8 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
         yield from settle_fall(scene, who)
     if who.can_act:
         yield from _answer(scene, Occurrence("turn-starts", who.id))
-    if who.can_act:
-        yield from _give_up(scene, who)
+    if who.can_act and is_badly_off(who):
+        yield from leave(scene, who)
 
 
 def _answer(scene: TriScene, happened: Occurrence) -> Flow[None]:
@@ -279,25 +276,6 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, why, who.low_cycles)
     if held < who.last_hurt:
         fall(scene, who)
-
-
-def _give_up(scene: TriScene, who: Character) -> Flow[None]:
-    """Who is badly off may yield, or flee from the edge of the map (TC-PHASE-14)."""
-    if 2 * who.hp.value > who.hp.start:
-        return
-    why = occasion(scene)
-
-    def build() -> Ask:
-        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]
-        if ground(scene).is_exit(who.place) and not who.grips:
-            options.append(Option(FLEE, "Flee"))
-        text = f"{who.name} is badly off. Fight on?"
-        return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
-
-    answer = yield from asked(build)
-    if answer != FIGHT:
-        lose_cards(scene, who)
-        scene.gain(who, Condition(YIELDED if answer == YIELD else FLED))
 
 
 def end_turn(scene: TriScene, who: Character) -> Flow[None]:
