@@ -675,3 +675,34 @@ def test_the_card_names_the_base_its_trigger_waits_for() -> None:
     card = compiled(user.builds[0], user, scene.rulings, scene.content)
     assert card.trigger == "revealed:volley"
     assert "when a Volley is revealed" in written(card)
+
+
+@pytest.mark.rules("TC-CARD-19", "ACS-23", "TC-UTIL-10")
+def test_a_card_without_a_target_goes_where_it_makes_sense() -> None:
+    """Mana for whoever lacks it, acid for an enemy, whatever is used."""
+    brew = ability(id="brew", base="use", ev="heal", resource="mp", dice=2)
+    lash = ability(id="lash", base="use", dice=1)
+    items = [{"item": "acid-flask"}, {"item": "healing-draught"}]
+    scene = a_fight(aria(level=5, builds=[brew, lash], items=items), hero("bo", place="2,3", mp=0), foe("cur"))
+    for key, target in (
+        ("brew-light", "Bo"),
+        ("lash-light", "Cur"),
+        ("use~acid-flask", "Cur"),
+        ("use~healing-draught", "Aria"),
+    ):
+        window(scene, {(LAY, "aria"): [key]}, "aria")
+        laid = [line for line in told(scene) if line.startswith("Aria lays")]
+        assert laid[-1] == f"Aria lays 1 card face down, aimed at {target}."
+
+
+@pytest.mark.rules("ACS-30", "ACS-32", "TC-ACC-12")
+def test_the_log_tells_the_effect_of_an_area_once_and_what_is_kept_up() -> None:
+    ring = ability(
+        base="volley", core="spirit", bare=True, ev="shield", duration="sustained", area={"shape": "burst", "size": 1}
+    )
+    scene = a_fight(aria(level=9, builds=[ring]), hero("bo", place="2,3"), foe("cur", place="9,2"))
+    window(scene, {(LAY, "aria"): ["test-light", "at:aria"]})
+    assert sum("Effect Value" in line for line in told(scene)) == 1
+    assert len(who(scene, "aria").shields) == len(who(scene, "bo").shields) == 1
+    sit(turn(scene, [who(scene, "aria")]))
+    assert "Aria: keeps Test up." in told(scene)
