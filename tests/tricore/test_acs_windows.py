@@ -705,4 +705,4 @@ def test_the_log_tells_the_effect_of_an_area_once_and_what_is_kept_up() -> None:
     assert sum("Effect Value" in line for line in told(scene)) == 1
     assert len(who(scene, "aria").shields) == len(who(scene, "bo").shields) == 1
     sit(turn(scene, [who(scene, "aria")]))
-    assert "Aria: keeps Test up." in told(scene)
+    assert "Aria keeps Test up." in told(scene)

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.events import Interposed
+from facedown.rulesets.tricore.events import Acted, Interposed
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import card_name, defence_cards, other_reactions
 from facedown.rulesets.tricore.keywords import spares_surcharge
@@ -161,6 +161,7 @@ def pick_reaction(
     guards = who.build(card.ability) if card.ability else None
     if guards is not None and spares_surcharge(guards):
         cost = cost_of(scene, who, card)
+    scene.record(Acted(actor=who.id, what=f"reacts with {card_name(scene, who, card)}"))
     scene.spend(who, TOKEN)
     yield from pay(scene, who, cost, card_name(scene, who, card))
     return card, cost
