@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.grab import escape, tidy
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
-from facedown.rulesets.tricore.movement import stride
+from facedown.rulesets.tricore.movement import Goal, stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
 from facedown.rulesets.tricore.sustain import settle
@@ -87,7 +87,7 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     kind = card.kind
     if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
         if kind == STRIDE:
-            yield from stride(scene, user, card.action, card.subs)
+            yield from stride(scene, user, card.action, card.subs, goal=_goal(scene, play))
         else:
             yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
@@ -98,7 +98,7 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
-        yield from stride(scene, user, card.action, card.subs)
+        yield from stride(scene, user, card.action, card.subs, goal=_goal(scene, play))
     elif kind == RECOVER:
         yield from utility.recover(scene, user)
     elif kind == UTILITY:
@@ -137,6 +137,15 @@ def coup(scene: TriScene, play: Play) -> None:
     if target.dying is not None:
         target.dying.barred = True
         die(scene, target, f"{user.name} makes sure of it")
+
+
+def _goal(scene: TriScene, play: Play) -> Goal | None:
+    """Where a Stride was meant to lead: the square of somebody, and from how far that one is reached (TC-CP-05)."""
+    if play.towards is None:
+        return None
+    id, card = play.towards
+    target = actor(scene, id)
+    return (target.place, reach_of(scene, play.actor, card)) if perceives(scene, play.actor, target) else None
 
 
 def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
