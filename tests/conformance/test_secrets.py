@@ -1,5 +1,6 @@
 """Nobody can tell what they may not know: two games that differ only in a secret are equal, byte for byte."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
@@ -14,7 +15,7 @@ from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.board import Board
 from facedown.kernel.event import Revealed
 from facedown.kernel.game import Game
-from facedown.kernel.overrule import SetValue
+from facedown.kernel.overrule import Grant, SetValue
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.scene import Scene
 from facedown.kernel.schema import Form, Number, Pick, Several
@@ -616,7 +617,7 @@ def lying(one: Game, other: Game, asked: Ask, luck: Random, told: int, noted: No
 def until_others(game: Game, answer: Callable[[Ask], Any]) -> None:
     """The foes and the GM, who knows of them, answer and roll 3s until only others have something to say."""
     while True:
-        question = next((each for each in open_questions(game) if each.seat in ("foes", "gm")), None)
+        question = next((each for each in open_questions(game) if game.journal.addressee(each) in ("foes", "gm")), None)
         if isinstance(question, Roll):
             faces = [min(3, dice.sides) for dice in question.pool for _ in range(dice.count)]
             assert game.answer(game.journal.addressee(question), faces) is None
@@ -671,8 +672,9 @@ def hidden_deeds(seed: int) -> Iterator[Pair]:
     """It goes first and recovers, prowls, holds or stows in one game, and does nothing but wait in the other."""
     luck = Random(seed)
     cards = luck.choice((["recover"], ["prowl"], ["hold"], ["prowl", "recover"], ["stow~sword"], ["block-heavy"]))
-    busy = does(TC_CP_01=cards, TC_CP_11=luck.choice(("first", "enter")), TC_CP_05=luck.choice(("11,10", "12,9")))
-    return a_lurker(seed, busy, does(TC_CP_01=[], TC_CP_11="wait"))
+    where, when = luck.choice(("11,10", "12,9")), luck.choice(("first", "enter"))
+    busy = does(TC_CP_01=cards, TC_CP_02=luck.choice(([], ["prowl"])), TC_CP_11=when, TC_CP_05=where)
+    return a_lurker(seed, busy, does(TC_CP_01=[], TC_CP_02=[], TC_CP_11="wait"))
 
 
 def hidden_traits(seed: int) -> Iterator[Pair]:
@@ -821,6 +823,30 @@ def test_the_quarry_is_attacked_under_the_eyes_of_those_who_do_not_see_it() -> N
         for _ in unseen_quarry(seed, noted):
             pass
     assert noted["attacks"] > 20
+
+
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_the_name_of_somebody_one_has_never_seen_is_read_nowhere(seed: int) -> None:
+    """Whatever anybody does, those who find it included, and whatever the GM says about it."""
+    luck = Random(seed)
+    game = tricore(str(seed), dag={"name": "Quillon", "place": "5,7"})
+    strangers = {"p1", "p2", "onlooker"}
+    for _ in range(40):
+        strangers -= {seat for seat in strangers if "dag" in {each.id for each in game.view(seat).board.figures}}
+        if game.is_over or not strangers:
+            return
+        for viewer in strangers:
+            text = view(game, viewer).decode()
+            assert re.search(r"\bdag\b|Quillon", text) is None, text
+        ask = game.questions(luck.choice(open_questions(game)).seat)[0]
+        assert isinstance(ask, Ask)
+        answer = some_answer(ask.schema, luck)
+        if isinstance(ask.schema, Several) and ask.refuse([*answer, "sub:detect"]) is None:
+            answer = [*answer, "sub:detect"]
+        assert game.answer(ask.seat, answer) is None
+        if luck.random() < 0.1:
+            assert game.overrule(luck.choice((SetValue("actors.dag.hp.value", 20), Grant("dag", "advantage")))) is None
 
 
 def everyone(*_: object) -> Audience:

@@ -161,7 +161,7 @@ class Shade(Table, kw_only=True):
         return only("two", GM) if "two" in event.about else EVERYONE
 
     def hearers(self, question: Roll | Draw | Ask) -> Audience:
-        return only("two", GM) if question.who == "two" else EVERYONE
+        return only("two", GM) if "two" in (question.who, question.why) else EVERYONE
 
 
 class Unseen(Pebbles):
@@ -230,10 +230,11 @@ def test_an_answer_given_for_somebody_unseen_is_told_to_those_who_know_of_it() -
 
 
 class Clatter(Unseen):
-    """The die of two, whom one does not see."""
+    """The die of two, whom one does not see, and one of one that is about two."""
 
     def play(self, scene: Scene[Table]) -> Flow[None]:
         yield Roll((Dice(1, 6),), "B-POT", "two", "a clatter", Total(), "two")
+        yield Roll((Dice(1, 6),), "B-POT", "one", "two", Total(), "one")
         yield Ask("one", "B-CP-06", "Well?", Number(0, 5), 0, "one")
 
 
@@ -241,7 +242,10 @@ class Clatter(Unseen):
 def test_dice_of_somebody_unseen_are_typed_in_by_who_may_know(sitters: dict[str, str], typed_by: str) -> None:
     game = a_game(Clatter(), **sitters)
     assert [seat for seat in ("one", "two", GM) if game.view(seat).asked] == [typed_by]
+    assert tell(game, [3]).view("one").asked is None
+    assert own_last(game.journal, "one") is None
     assert tell(game, [3]).view("one").asked is not None
+    assert decisions(game.journal, "one") == []
 
 
 def test_what_none_of_the_persons_may_know_of_falls_by_the_seed() -> None:

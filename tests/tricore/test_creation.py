@@ -281,6 +281,17 @@ def test_a_rival_stands_on_the_other_side() -> None:
     assert who(scene, "hero-p1").side == "foes"
 
 
+@pytest.mark.rules("TC-CP-23", "TC-GEN-17", "TC-G-52")
+@pytest.mark.parametrize(("encounter", "most", "level"), [("duel", 20, 1), ("boss", 20, 3), ("boss", 2, 2)])
+def test_a_new_hero_is_by_default_of_the_level_the_encounter_is_made_for(encounter: str, most: int, level: int) -> None:
+    scenario = RULES.scenario(content(), encounter, {"p1": "new"}, "foes")
+    scene = TriScene(begin(scenario, {"TC-G-52": most}, content()), settings(**{"TC-G-52": most}), content(), [])
+    question = next(ask_terms(scene, "p1"))
+    assert isinstance(question, Ask)
+    assert question.default["level"] == level
+    assert question.refuse(question.default) is None
+
+
 @pytest.mark.rules("TC-PHASE-11", "TC-PHASE-13", "TC-CP-23")
 def test_new_heroes_of_two_parties_begin_on_the_squares_of_their_side() -> None:
     seats = {f"p{number}": "new" for number in range(1, 5)}

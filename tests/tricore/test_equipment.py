@@ -105,6 +105,17 @@ def test_one_more_core_action_with_the_off_hand_or_both_in_one() -> None:
         assert refusal.code == "too-many-of-a-kind"
 
 
+@pytest.mark.rules("TC-UTIL-07", "TC-EQP-02")
+def test_cards_tell_two_things_alike_apart_and_what_is_worn_is_taken_off() -> None:
+    knives = [{"item": "dagger", "at": "main"}, {"item": "dagger", "at": "off"}]
+    scene = with_things(*knives, {"item": "mail", "at": "worn"}, {"item": "leather"})
+    options = active_hand(scene, who(scene, "ash"))[0].options
+    texts = [option.text for option in options]
+    assert len(options) == len({(option.group, option.text) for option in options})
+    assert {"Take off Mail", "Equip Leather armour", "Stow Dagger", "Stow Dagger (off hand)"} <= set(texts)
+    assert any(each.startswith("Light Strike with Dagger and Dagger (off hand)") for each in texts)
+
+
 @pytest.mark.rules("TC-EQP-06")
 def test_the_off_hand_serves_once_a_cycle() -> None:
     scene = with_things(SWORD, DAGGER)

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import a_scene, content, foe, plain, play, told, who
+from tests.tricore.cast import EVEN, a_scene, content, foe, plain, play, told, who
 
 HOUR = 3600
 CLEAR = {"missing": 0, "limited": 0}
@@ -291,12 +291,20 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
 def test_both_sides_of_a_contest_may_have_a_fitting_trade_and_an_ability() -> None:
     thief = {"name": "Thief", "picks": ["daggers", "ruse", "trickery"]}
     scene = a_scene(plain("ash", trades=[thief]), plain("bo", abilities=["keen-eye"]))
-    against = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 0, "heavy": 0}
+    against = {"mine": "stealth", "theirs": "observe", **EVEN}
     bo = who(scene, "bo")
     before, build = bo.fp.value, bo.builds[0]
     call(scene, "contest", "ash", "bo", against, "yes", "keen-eye", [1, 1], [5] * (1 + build.skill_dice))
     assert bo.fp.value < before
     assert told(scene)[-1].startswith("Ash rolls Stealth: 8; Bo rolls Observe: 16. Bo holds out.")
+
+
+@pytest.mark.rules("TC-SKL-09", "TC-MOD-09", "TC-DICE-06")
+def test_a_distraction_puts_the_other_side_of_a_contest_at_disadvantage() -> None:
+    scene = a_scene(plain("ash"), plain("bo", skills={"observe": 2}))
+    against = {"mine": "stealth", "theirs": "observe", **EVEN, "edge": "advantage", "opposed": "disadvantage"}
+    call(scene, "contest", "ash", "bo", against, [1, 1, 1], [5])
+    assert told(scene)[-1].startswith("Ash rolls Stealth: 9; Bo rolls Observe: 11. Bo holds out.")
 
 
 @pytest.mark.rules("TC-TRD-09", "TC-SKL-09", "TC-CP-21")

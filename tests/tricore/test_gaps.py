@@ -65,7 +65,7 @@ from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import a_scene, content, happened, let_run, plain, play, settings, who
+from tests.tricore.cast import EVEN, a_scene, content, happened, let_run, plain, play, settings, who
 from tests.tricore.duels import (
     BLOCK,
     COLLIDE,
@@ -1397,7 +1397,7 @@ def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
 def test_a_contest_won_by_twenty_is_worth_one_thing_more(faces: tuple[int, ...], more: bool) -> None:
     def contest(yields: str) -> None:
         scene = duel()
-        what = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 0, "heavy": 0}
+        what = {"mine": "stealth", "theirs": "observe", **EVEN}
         play(_contest(scene), "ann", "bob", what, faces, 1, {"yields": yields, "text": ""})
 
     contest("all")

@@ -15,9 +15,9 @@ from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.rest import refuse_rest, take_rest
 from facedown.rulesets.tricore.scene import TriScene
-from facedown.rulesets.tricore.staging import draw_lines
+from facedown.rulesets.tricore.staging import draw_lines, opponents
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import a_scene, let_run, plain, play, told, who
+from tests.tricore.cast import EVEN, a_scene, foe, let_run, plain, play, told, who
 
 POOLS = ("hp", "ap", "sp", "fp", "mp")
 EMPTY: dict[str, Any] = {"hp": 0, "ap": 0, "sp": 0, "fp": 0, "mp": 0}
@@ -197,10 +197,24 @@ def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
     assert not any("Hidden" in line for line in told(scene))
 
 
+@pytest.mark.rules("TC-CP-26", "TC-PHASE-14")
+@pytest.mark.parametrize(
+    ("fallen", "foes"), [("", ["cur", "dog"]), ("cur dog", ["cur", "dog", "bo"]), ("ash bo", ["cur"])]
+)
+def test_by_default_somebody_who_can_act_is_on_either_side(fallen: str, foes: list[str]) -> None:
+    down = {"conditions": [UNCONSCIOUS]}
+    made = [(each, plain) for each in ("ash", "bo")] + [(each, foe) for each in ("cur", "dog")]
+    scene = a_scene(*(build(id, **(down if id in fallen else {})) for id, build in made))
+    assert opponents(scene) == foes
+    question = next(draw_lines(scene))
+    assert isinstance(question, Ask)
+    assert question.default["foes"] == opponents(scene)
+
+
 @pytest.mark.rules("TC-SKL-16", "TC-G-77", "TC-GM-09", "TC-CP-20")
 def test_a_contest_far_ahead_is_worth_one_thing_more() -> None:
     scene = a_scene(plain("ash"), plain("bo"))
-    against = {"mine": "stealth", "theirs": "observe", "light": 0, "moderate": 1, "heavy": 0}
+    against = {"mine": "stealth", "theirs": "observe", **EVEN, "moderate": 1}
     play(
         free_play(scene),
         "contest",

@@ -244,9 +244,10 @@ def test_while_everybody_looks_a_hidden_one_is_on_nobodys_board_and_in_nobodys_d
     dag = foe("dag", place="8,6", primaries=SAME, hidden=True)
     game = table(plain("ann", place="2,2"), foe("cur", place="3,2"), dag)
     rolls(game, [11])
-    text = seen(game, "ann")
-    assert game.view("ann").asked is not None
-    assert "dag" not in text.lower()
+    (look,) = game.journal.now.open_questions()
+    assert (look.who, game.journal.addressee(look)) == ("ann", "foes")  # Ann is not told that there is a reason to look
+    assert game.view("ann").asked is None
+    assert "dag" not in seen(game, "ann").lower()
     rolls(game, [2])
     assert "dag" not in seen(game, "ann").lower()
     assert "Dag" in seen(game, "gm")
@@ -446,6 +447,17 @@ def test_that_the_order_matters_is_told_if_those_who_react_are_seen(hidden: bool
     assert any("Ann reacts with" in line for line in _lines(scene, "ann")) == is_told
 
 
+@pytest.mark.rules("TC-CARD-06", "TC-CARD-11")
+def test_nobody_rolls_dice_for_whose_reason_they_may_not_know() -> None:
+    game = answers(lurking(), ("foes", []), ("ann", ["walk"]), ("bo", []))
+    for ask in game.questions("foes"):
+        assert isinstance(ask, Ask)
+        answers(game, ("foes", ["walk"] if ask.who == "dag" else []))
+    (roll,) = rolls(game, [3, 3]).journal.now.open_questions()
+    assert (roll.what, roll.who, game.journal.addressee(roll)) == ("TC-CARD-06", "ann", "foes")
+    assert game.view("ann").waiting == ()
+
+
 @pytest.mark.rules("TC-ACC-12", "TC-CARD-11", "ACS-30")
 def test_an_area_asks_and_reckons_with_those_only_whom_its_user_perceives() -> None:
     blast = Build("blast", "Blast", "active", "body", "volley", bare=True, ev="damage", area=Area("line", 4))
@@ -509,11 +521,9 @@ def test_dice_of_a_hidden_one_are_typed_in_by_nobody_it_is_hidden_from() -> None
     actors = [plain("ann", place="2,2"), foe("cur", place="3,2"), dag]
     raw = {"actors": actors, "phase": "begin", "map": ["." * 12] * 9}
     game = a_game(cast={"ann": ""}, dice="typed", scenario=raw)
-    typed = []
-    for faces in ([1], [11, 11]):  # Ann overlooks it
-        typed.append(game.questions("ann")[0].who)
-        answers(game, ("ann", faces))
-    assert [*typed, game.questions("ann")[0].who] == ["ann", "ann", "cur"]
+    typed = [game.questions("ann")[0].who]
+    answers(game, ("ann", [11, 11]))
+    assert [*typed, game.questions("ann")[0].who] == ["ann", "cur"]
     assert [each.by for each in game.journal.acts if isinstance(each, Entry) and each.key.who == "dag"] == ["chance"]
     assert "dag" not in seen(game, "ann").lower()
 

@@ -263,7 +263,14 @@ def _sees(grid: Grid, start: str, end: str) -> bool:
     top = max(grid.level(start), grid.level(end))
     barring = {*grid.walls, *(place for place, level in grid.heights if level > top)} - {start, end}
     line = tuple(zip(grid.axes(start), grid.axes(end), strict=True))
-    return not any(_is_barred(grid, line, each, barring) for each in barring)
+    return not any(_is_barred(grid, line, each, barring) for each in _between(start, end, barring))
+
+
+def _between(start: str, end: str, places: set[str]) -> list[str]:
+    """Those that lie in the rows and columns from one cell to another, or beside them: no others touch their line."""
+    (x, y), (u, v) = cell(start), cell(end)
+    west, east, north, south = min(x, u) - 1, max(x, u) + 1, min(y, v) - 1, max(y, v) + 1
+    return [each for each in places if west <= (at := cell(each))[0] <= east and north <= at[1] <= south]
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.audience import GM
 from facedown.kernel.event import Event
 from facedown.kernel.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.question import Ask, Draw, Roll
@@ -61,23 +62,26 @@ class Journal:
         return bool(self.splices) and self.splices[-1].why == "undo"
 
     def addressee(self, question: Roll | Draw | Ask) -> str:
-        """The seat that answers now; nobody types in dice of others that they may not know of."""
-        known_to = self.now.hearers(question)
-        return self.setup.addressee(question, known_to if isinstance(question, Ask) else known_to & question.audience)
+        """The seat that answers now; nobody types in dice that they may not know of."""
+        hearers = self.now.hearers(question)
+        known_to = hearers if isinstance(question, Ask) else hearers & question.audience
+        return self.setup.addressee(question, known_to, not hearers.may_know(question.seat or GM))
 
     def is_typed(self, question: Roll | Draw | Ask) -> bool:
         """Whether these dice or cards are typed in; what none of the persons may know of falls by the seed."""
         has_people = any(seat.sitter == "person" for seat in self.setup.seats)
-        is_for_one = self.setup.sitter(self.addressee(question)) == "person"
+        seat = self.addressee(question)
+        is_for_one = self.setup.sitter(seat) == "person" and self.now.hearers(question).may_know(seat)
         return self.setup.dice == "typed" and (is_for_one or not has_people)
 
     def take(self, act: Act, why: str = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""
-        refusal = self.now.refuse(act)
-        if refusal:
-            return refusal
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
-        self._feed(act)
+        done = self.now.take(act)
+        if isinstance(done, Refusal):
+            return done
+        self.marks.append(done)
+        self.acts.append(act)
         self._note(splice)
         return None
 

@@ -105,7 +105,17 @@ class Playthrough:
 
     def feed(self, act: Act) -> Mark:
         """Take the next act of the log."""
-        return self._feed_entry(act) if isinstance(act, Entry) else self._overrule(act)
+        done = self.take(act)
+        if isinstance(done, Refusal):
+            raise Misfit(self.seq, done.text)
+        return done
+
+    def take(self, act: Act) -> Mark | Refusal:
+        """Take an act, unless the open question cannot; then nothing changes."""
+        refusal = self.refuse(act)
+        if refusal is not None:
+            return refusal
+        return self._enter(act) if isinstance(act, Entry) else self._overrule(act)
 
     def refuse(self, act: Act) -> Refusal | None:
         """Why the open question cannot take this act, if it cannot."""
@@ -141,10 +151,7 @@ class Playthrough:
         state = msgspec.msgpack.encode(self.scene.state)
         return Snapshot(self.seq, len(self.story.events), state, tuple(self.forced))
 
-    def _feed_entry(self, entry: Entry) -> Mark:
-        refusal = self.refuse(entry)
-        if refusal:
-            raise Misfit(self.seq, refusal.text)
+    def _enter(self, entry: Entry) -> Mark:
         question = self.open_for(entry.key)
         assert question is not None
         self.seq += 1
@@ -176,9 +183,6 @@ class Playthrough:
         return True
 
     def _overrule(self, act: Overrule) -> Mark:
-        refusal = self._refuse_overrule(act)
-        if refusal:
-            raise Misfit(self.seq, refusal.text)
         self.seq += 1
         reason = f", {act.reason}" if act.reason else ""
         audience = self._rule(act.words() + reason, mentioned(act, self.scene.state.actors))
@@ -186,6 +190,7 @@ class Playthrough:
             self.forced.append(act.faces)
         else:
             self._apply(self.scene, act)
+            self.story.note(self.seq)
             if isinstance(self.question, Ask) and self.question.renewable:
                 self._send(AGAIN)
         return Mark(audience)

@@ -94,10 +94,11 @@ class Setup(msgspec.Struct, frozen=True):
         seat = self.seat(id)
         return seat.sitter if seat else "absent"
 
-    def addressee(self, question: Roll | Draw | Ask, known_to: Audience = EVERYONE) -> str:
-        """The seat that answers. Typed dice of a mind or an absent seat are rolled by the first person who may know."""
+    def addressee(self, question: Roll | Draw | Ask, known_to: Audience = EVERYONE, is_secret: bool = False) -> str:
+        """The seat that answers. Typed dice of a mind or an absent seat are rolled by the first person who may know;
+        so are those that are kept secret from their own seat."""
         seat = question.seat or GM
-        if question.is_chance and self.sitter(seat) != "person":
+        if question.is_chance and (is_secret or self.sitter(seat) != "person"):
             people = (each.id for each in self.seats if each.sitter == "person" and known_to.may_know(each.id))
             return next(people, seat)
         return seat

@@ -1,5 +1,6 @@
 """The shapes an answer can have: pick one, pick several, a number, a text, or a form made of these."""
 
+from functools import lru_cache
 from typing import Any
 from unicodedata import category
 
@@ -30,11 +31,14 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def counts_as(option: Option, kind: str) -> int:
     """How much an option counts towards the limit of a kind."""
-    for word in option.tags.get(COUNTS, "").split():
-        times, _, name = word.rpartition("*")
-        if name == kind:
-            return int(times or 1)
-    return 0
+    return _counted(option.tags.get(COUNTS, "")).get(kind, 0)
+
+
+@lru_cache(maxsize=1024)
+def _counted(words: str) -> dict[str, int]:
+    """What "3*card hold" counts as: three cards and a hold. Of a word that stands there twice the first one counts."""
+    parts = (word.rpartition("*") for word in reversed(words.split()))
+    return {name: int(times or 1) for times, _, name in parts}
 
 
 def with_tags(option: Option, **tags: str) -> Option:
@@ -87,10 +91,10 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
         return self._refuse_kinds(chosen) if self.limits and chosen else None
 
     def _refuse_kinds(self, chosen: list[Option]) -> Refusal | None:
+        counted = [_counted(option.tags.get(COUNTS, "")) for option in chosen]
         for kind, most in self.limits.items():
-            counted = [option for option in chosen if counts_as(option, kind)]
-            if sum(counts_as(option, kind) for option in counted) > most:
-                names = ", ".join(option.text for option in counted)
+            if sum([each.get(kind, 0) for each in counted]) > most:
+                names = ", ".join(option.text for option in chosen if counts_as(option, kind))
                 return Refusal("too-many-of-a-kind", f"At most {most} may be {kind}; these are more: {names}.")
         return None
 

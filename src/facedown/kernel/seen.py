@@ -8,7 +8,7 @@ from facedown.kernel.journal import Journal
 from facedown.kernel.order import Order
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask, Commit, Draw, Roll
-from facedown.kernel.undo import decisions
+from facedown.kernel.undo import decisions, is_known
 from facedown.kernel.view import Asked, Dice, Line, View, Waiting
 
 
@@ -84,14 +84,15 @@ def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
 
 
 def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
-    """By which a client tells a question from the next: counted from what the seat itself was asked and answered.
+    """By which a client tells a question from the next: counted from what the seat knows was asked and answered.
 
     The occasion of the question stays out of it, since rulesets count everybody's questions there.
     """
-    entries = [act for act in journal.acts if isinstance(act, Entry)]
-    own = sum(1 for each in entries if each.by == viewer)
-    same = sum(1 for each in entries if (each.key.what, each.key.who) == (question.key.what, question.key.who))
-    return f"{own} {question.what} {question.key.who} {same}"
+    key = question.key
+    known = [act for at, act in enumerate(journal.acts) if isinstance(act, Entry) and is_known(journal, at, viewer)]
+    own = sum([each.by == viewer for each in known])
+    same = sum([each.key.what == key.what and each.key.who == key.who for each in known])
+    return f"{own} {key.what} {key.who} {same}"
 
 
 def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:

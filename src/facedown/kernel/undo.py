@@ -18,7 +18,7 @@ def decisions(journal: Journal, viewer: str = "") -> list[int]:
     return [
         journal.first + at
         for at, act in enumerate(journal.acts)
-        if (not isinstance(act, Entry) or act.by in people) and _is_known(journal, at, viewer)
+        if (not isinstance(act, Entry) or act.by in people) and is_known(journal, at, viewer)
     ]
 
 
@@ -42,7 +42,7 @@ def own_last(journal: Journal, seat: str) -> int | None:
     at = made[-1] - journal.first
     act = journal.acts[at]
     is_own = isinstance(act, Entry) and act.by == seat
-    has_followed = any(_is_known(journal, after, seat) for after in range(at + 1, len(journal.acts)))
+    has_followed = any(is_known(journal, after, seat) for after in range(at + 1, len(journal.acts)))
     return made[-1] if is_own and not has_followed and fair(journal, made[-1]) == made[-1] else None
 
 
@@ -98,7 +98,8 @@ def _people(journal: Journal) -> set[str]:
     return {seat.id for seat in journal.setup.seats if seat.sitter == "person"}
 
 
-def _is_known(journal: Journal, at: int, viewer: str) -> bool:
+def is_known(journal: Journal, at: int, viewer: str) -> bool:
+    """Whether a viewer may know of the act at this place of the log; to nobody in particular all are known."""
     act: Act = journal.acts[at]
     is_own = isinstance(act, Entry) and act.by == viewer
     return not viewer or is_own or journal.marks[at].audience.may_know(viewer)

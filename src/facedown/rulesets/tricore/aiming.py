@@ -1,7 +1,5 @@
 """Aiming: at whom a Reaction goes, and where an area falls; both are chosen at the reveal (TC-CARD-19, ACS-30)."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from facedown.kernel.flow import Flow
@@ -34,47 +32,43 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     who, card = play.actor, play.card
     if not _needs_aim(who, card):
         return True
-    if not _near(scene, who, card, far):
+    near = within_reach(scene, who, card, far)
+    if not near:
         return False
-    play.card = yield from aimed(scene, who, card, lambda: _near(scene, who, card, far))
+    most = min(len(near), max(1, wanted(who, card)))  # ACS-31
+    chosen = [near[0].id]
+    if len(near) > 1:
+        why = occasion(scene)
+
+        def ask() -> Ask:
+            found = within_reach(scene, who, card, far)
+            options = tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in found)
+            text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
+            first = [each.id for each in found[:most]]
+            if most == 1:
+                return Ask(who.seat, "TC-CP-03", text, Pick(options), first[0], who.id, why, renewable=True)
+            return Ask(who.seat, "TC-CP-03", text, Several(options, 1, most), first, who.id, why, renewable=True)
+
+        answer = yield from asked(ask)
+        chosen = [answer] if most == 1 else answer
+    play.card = msgspec.structs.replace(card, targets=tuple(chosen))
     yield from place_area(scene, play, far)
     return True
 
 
-def aimed(scene: TriScene, who: Character, card: Card, near: Callable[[], list[Character]]) -> Flow[Card]:
-    """At one of those in reach, or at as many as the ability has targets, the likeliest first (TC-CARD-19, TC-CP-03,
-    ACS-31). Where there is nothing to choose nobody is asked."""
-    why = occasion(scene)
-
-    def most() -> int:
-        return min(len(near()), max(1, wanted(who, card)))
-
-    def ask() -> Ask:
-        found = near()
-        options = tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in found)
-        text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
-        first = [each.id for each in found[: most()]]
-        if most() == 1:
-            return Ask(who.seat, "TC-CP-03", text, Pick(options), first[0], who.id, why, renewable=True)
-        return Ask(who.seat, "TC-CP-03", text, Several(options, 1, most()), first, who.id, why, renewable=True)
-
-    answer = (yield from asked(ask)) if len(near()) > 1 else near()[0].id
-    return msgspec.structs.replace(card, targets=(answer,) if isinstance(answer, str) else tuple(answer))
-
-
 def can_aim(scene: TriScene, who: Character, card: Card) -> bool:
     """Whether there is anybody a Reaction could go at, if it has to go at somebody."""
-    return not _needs_aim(who, card) or bool(_near(scene, who, card, 0))
+    return not _needs_aim(who, card) or bool(within_reach(scene, who, card))
 
 
 def _needs_aim(who: Character, card: Card) -> bool:
     build = who.build(card.ability) if card.ability else None
     if build is not None and drawback(build, "self-only") is not None:
         return False
-    return card.is_offense or (build is not None and build.ev in ("damage", "heal", "shield"))
+    return card.is_offense or helps(who, card) or (build is not None and build.ev == "damage")
 
 
-def _near(scene: TriScene, who: Character, card: Card, far: int) -> list[Character]:
+def within_reach(scene: TriScene, who: Character, card: Card, far: int = 0) -> list[Character]:
     """Whom it could reach, whoever holds Priority first, then the nearest."""
     if helps(who, card):
         found = [who, *friends(scene, who)]

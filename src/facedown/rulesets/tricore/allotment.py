@@ -29,17 +29,18 @@ NAMES = {
     "ARD": "Ardor", "MOR": "Morale", "ATN": "Attunement",
 }  # fmt: skip
 USES = {
-    "POW": "SP, Strike, Block, React, Strength, unarmed blows",
-    "VIT": "HP, AP, SP, Grab, Recover, Strength, unarmed blows",
-    "END": "HP, SP, Block, Physical Guard, Strength",
-    "INT": "AP, FP, Parry, Mental Guard and Armor, Intellect",
-    "ACU": "FP, Reactions, Observe, Intellect",
-    "FIN": "HP, FP, Volley, React, Dodge, Intellect",
+    "POW": "SP, Strike, Block, React, unarmed blows",
+    "VIT": "HP, AP, SP, Grab, Recover, unarmed blows",
+    "END": "HP, SP, Block, Physical Guard",
+    "INT": "AP, FP, Parry, Mental Fortitude and Armor",
+    "ACU": "FP, Reactions, Observe, Influence",
+    "FIN": "HP, FP, Volley, React, Dodge",
     "ARD": "HP, AP, MP, Collide, spells, Energy Resistance, Recover",
     "MOR": "HP, MP, all three Guards, Physical Armor",
     "ATN": "MP, Dodge, React, Strike Target, Energy Armor",
 }
 """What a primary is good for, in a line for those who choose; the formulas are in `derived` (TC-STAT-03)."""
+TOGETHER = "Body and Spirit make Strength, Body and Mind Agility, Mind and Spirit Intellect: so many skill ranks."
 ROLL, POOL = "roll", "pool"
 
 
@@ -69,7 +70,8 @@ def ask_terms(scene: TriScene, seat: str) -> Flow[Terms]:
             )
         )
         method = scene.rulings[rulings.STAT_METHOD]
-        default = {"tier": usual, "method": method, "die": "tier", "level": 1}
+        level = min(scene.state.made_for, scene.rulings[rulings.MAX_LEVEL])
+        default = {"tier": usual, "method": method, "die": "tier", "level": level}
         text = "What do characters start from?"
         return Ask(GM, "TC-CP-23", text, form, default, seat, f"terms {seat}", renewable=True)
 
@@ -155,7 +157,7 @@ def _assigned(who: Character, values: list[int]) -> Flow[dict[str, int]]:
     default = dict(zip(map(str, PRIMARIES), values, strict=True))
 
     def build(complaint: str) -> Ask:
-        text = f"{complaint}You rolled {shown}. Which value goes where? Each is used once."
+        text = f"{complaint}You rolled {shown}. Which value goes where? Each is used once. {TOGETHER}"
         return Ask(who.seat, "TC-CP-23", text, form, default, who.id, "assign", renewable=True)
 
     answer: dict[str, int] = yield from insist(
@@ -186,7 +188,7 @@ def _bought(who: Character, die: int) -> Flow[dict[str, int]]:
     form = fields(1, die)
 
     def build(complaint: str) -> Ask:
-        text = f"{complaint}{points_for(die)} points for your nine primaries, 1 to {die} each."
+        text = f"{complaint}{points_for(die)} points for your nine primaries, 1 to {die} each. {TOGETHER}"
         return Ask(who.seat, "TC-CP-23", text, form, even_points(die), who.id, "points", renewable=True)
 
     answer: dict[str, int] = yield from insist(build, lambda given: refuse_points(given, die), "Making the character")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.aiming import aim, can_aim
@@ -18,23 +18,24 @@ from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import card_name, defence_cards, other_reactions
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    asked,
-    in_rotation,
-    is_aware,
-    occasion,
-    perceives,
-    present,
-)
+from facedown.rulesets.tricore.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
 from facedown.rulesets.tricore.stealth import emerge
 
 NONE = "none"
+Offer = tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]
+"""Options, and the card of each with its cost."""
 
 
-def options_of(
-    scene: TriScene, who: Character, cards: list[tuple[str, Card]], surcharge: int, kind: str
-) -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+def chosen(offered: Callable[[], Offer], build: Callable[[tuple[Option, ...]], Ask]) -> Flow[tuple[Card, Cost] | None]:
+    """Ask with what is on offer now, and anew whenever the table changed under it; the card that was chosen."""
+    while True:
+        options, found = offered()
+        answer = yield build(options)
+        if answer is not AGAIN:
+            return found.get(answer)
+
+
+def options_of(scene: TriScene, who: Character, cards: list[tuple[str, Card]], surcharge: int, kind: str) -> Offer:
     """Cards that could be paid for, as options with their cost."""
     options, found = [], {}
     for key, card in cards:
@@ -56,7 +57,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
     extra = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE]
     why = occasion(scene)
 
-    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+    def offered() -> Offer:
         cards = [(key, card) for key, card in defence_cards(scene, target) if can_answer(scene, target, card, blow)]
         triggers = [each for each in cards if is_trigger(target, each[1])]
         options, found = options_of(scene, target, [each for each in cards if each not in triggers], extra, "defence")
@@ -65,14 +66,14 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
         more, others = options_of(scene, target, triggers, SURCHARGE, "defence")
         return (*options, *more), {**found, **others}
 
-    def build() -> Ask:
+    def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *options))
         return Ask(target.seat, "TC-CP-07", text, schema, NONE, target.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    card, cost = offered()[1].get(answer, (None, None))
-    if card is not None and cost is not None:
+    found = yield from chosen(offered, build)
+    if found is not None:
+        card, cost = found
         if is_trigger(target, card):
             scene.spend(target, TOKEN)
         yield from pay(scene, target, cost, card_name(scene, target, card))
@@ -126,10 +127,10 @@ def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]
         return [*found, *others]
 
     attacked = blow.target.name if perceives(scene, who, blow.target) else "somebody unseen"
-    chosen = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.")
-    if chosen is None:
+    found = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.")
+    if found is None:
         return None
-    card, cost = chosen
+    card, cost = found
     play = Play(who, card, REACTION)
     play.cost = cost
     if not card.is_defense:
@@ -144,20 +145,19 @@ def pick_reaction(
     if not cards():
         return None
     why = occasion(scene)
-    found: dict[str, tuple[Card, Cost]] = {}
 
-    def build() -> Ask:
-        options, costs = options_of(scene, who, cards(), SURCHARGE, "reaction")
-        found.clear()
-        found.update(costs)
+    def offered() -> Offer:
+        return options_of(scene, who, cards(), SURCHARGE, "reaction")
+
+    def build(options: tuple[Option, ...]) -> Ask:
         schema = Pick((Option(NONE, "Do nothing", "", "", {"kind": NONE}), *options))
         text = f"{what} Does {who.name} React?"
         return Ask(who.seat, "TC-CP-08", text, schema, NONE, who.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    card, cost = found.get(answer, (None, None))
-    if card is None or cost is None:
+    found = yield from chosen(offered, build)
+    if found is None:
         return None
+    card, cost = found
     guards = who.build(card.ability) if card.ability else None
     if guards is not None and spares_surcharge(guards):
         cost = cost_of(scene, who, card)

@@ -50,7 +50,7 @@ def option(before: Build, change: Change) -> Option:
 
 
 def _rules(before: Build, after: Build) -> tuple[str, ...]:
-    """By which rules a change has its price: those of the parts it puts in or takes out (ACS-20 … ACS-100)."""
+    """By which rules a change has its price: those of the parts it puts in or takes out (ACS-10)."""
     old, new = _parts(before), _parts(after)
     changed = [part for part in (*new, *old) if (part in new) != (part in old)]
     return tuple(dict.fromkeys(rule for part in changed for rule in part.rules))

@@ -69,4 +69,4 @@ def told(seconds: int) -> str:
     """A time as it is said."""
     hours, rest = divmod(seconds, HOUR)
     minutes = rest // MINUTE
-    return " ".join(filter(None, (f"{hours} h" * bool(hours), f"{minutes} min" * (minutes > 0 or seconds < HOUR))))
+    return " ".join(filter(None, (f"{hours} h" * bool(hours), f"{minutes} min" * bool(minutes)))) or f"{seconds} s"

@@ -39,7 +39,19 @@ READ = (
 )
 """The rulings a derived value depends on, and no other."""
 _written = msgspec.msgpack.Encoder().encode
-_SHEETS: Memo[dict[str, Working]] = Memo(1024)
+
+
+class Values:
+    """The derived values of somebody that were asked for, and what is carried, in pounds."""
+
+    __slots__ = ("known", "load")
+
+    def __init__(self, load: int) -> None:
+        self.known: dict[str, Working] = {}
+        self.load = load
+
+
+_VALUES: Memo[Values] = Memo(1024)
 
 
 def divided(settings: Rulings, value: int, by: int) -> int:
@@ -116,9 +128,9 @@ def core(character: Character, name: str, content: Content) -> Working:
     return Working(sum(each.value for each in parts), NAMES[name], ("TC-STAT-02",), parts)
 
 
-def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
-    """A derived value of a character as it is now; whoever is the same in all that counts has the same values."""
-    sheet = _written(
+def written(character: Character) -> bytes:
+    """Everything of a character that a derived value depends on."""
+    return _written(
         (
             character.level,
             character.wounded,
@@ -129,11 +141,23 @@ def derived(character: Character, what: str, settings: Rulings, content: Content
             character.gear,
         )
     )
+
+
+def values(character: Character, settings: Rulings, content: Content) -> Values:
+    """What is known of the values of a character as it is now; whoever is the same in all that counts shares it."""
+    return _VALUES.recall((written(character), settings, content), lambda: Values(load(character, settings, content)))
+
+
+def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    """A derived value with its working."""
     read = settings.only(READ)
-    known = _SHEETS.recall((sheet, read, content), dict)
-    found = known.get(what)
+    return _derived(values(character, read, content), character, what, read, content)
+
+
+def _derived(of: Values, character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    found = of.known.get(what)
     if found is None:
-        found = known[what] = _worked_out(character, what, read, content)
+        found = of.known[what] = _worked_out(character, what, settings, content)
     return found
 
 
@@ -375,16 +399,18 @@ def load(character: Character, settings: Rulings, content: Content) -> int:
 
 def is_encumbered(character: Character, settings: Rulings, content: Content) -> bool:
     """Above the carry limit (TC-ENC-07, TC-G-42)."""
-    if settings[rulings.ENCUMBRANCE] == "off":
-        return False
-    return load(character, settings, content) > value(character, "carry", settings, content)
+    return settings[rulings.ENCUMBRANCE] != "off" and _is_above("carry", character, settings, content)
 
 
 def is_overloaded(character: Character, settings: Rulings, content: Content) -> bool:
     """Above the lift limit nobody strides (TC-ENC-07)."""
-    if settings[rulings.ENCUMBRANCE] == "off":
-        return False
-    return load(character, settings, content) > value(character, "lift", settings, content)
+    return settings[rulings.ENCUMBRANCE] != "off" and _is_above("lift", character, settings, content)
+
+
+def _is_above(limit: str, character: Character, settings: Rulings, content: Content) -> bool:
+    read = settings.only(READ)
+    of = values(character, read, content)
+    return of.load > _derived(of, character, limit, read, content).value
 
 
 def full_durability(item: Item) -> int:

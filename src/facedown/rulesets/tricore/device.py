@@ -120,14 +120,13 @@ def is_usable(scene: TriScene, user: Character, piece: Gear) -> bool:
     """Not with a disabled or busy hand; two-handed things need both (TC-SEN-06, TC-GRAB-05)."""
     if piece.is_broken:
         return False
-    needed = (MAIN, OFF) if piece.at == BOTH else (piece.at,)
-    return all(f"{hand} hand" not in user.impaired and hand != busy_hand(scene, user) for hand in needed)
+    needed, busy = (MAIN, OFF) if piece.at == BOTH else (piece.at,), busy_hand(scene, user)
+    return busy not in needed and not (user.impaired and any(f"{hand} hand" in user.impaired for hand in needed))
 
 
 def busy_hand(scene: TriScene, user: Character) -> str:
     """The hand that holds somebody: an empty one if there is one, else the off hand (TC-GRAB-05)."""
-    holds = any(grip.by == user.id for each in scene.state.actors.values() for grip in each.grips)
-    if not holds:
+    if not any(grip.by == user.id for each in scene.state.actors.values() for grip in each.grips):
         return ""
     full = {piece.at for piece in user.gear if not piece.is_broken}
     if BOTH in full:

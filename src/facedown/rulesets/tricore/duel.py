@@ -8,7 +8,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import NONE, defend_openly, options_of, others_react
+from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.blow import Blow, Defence
@@ -124,7 +124,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
     if not target.can_act:
         return
 
-    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+    def offered() -> Offer:
         flat = Cost(Working(CHAIN_AP, "chain", ("TC-CHN-04",)))
         parries = [
             (key, card)
@@ -143,17 +143,17 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
             options, found = (*options, *breaking), {**found, **costs}
         return options, found
 
-    def build() -> Ask:
+    def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *options))
         on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NONE)
         default = on if target.ap.value > 1 else NONE
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    card, cost = offered()[1].get(answer, (None, None))
-    if card is None or cost is None:
+    answer = yield from chosen(offered, build)
+    if answer is None:
         return
+    card, cost = answer
     if card.action != "parry":
         scene.spend(target, TOKEN)
     yield from pay(scene, target, cost, f"Chain Duel: {card.action}")

@@ -93,6 +93,8 @@ class Scenario(entries.Entry, frozen=True):
     barred: tuple[str, ...] = ()
     making: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
+    made_for: entries.Level = 1
+    """The level that new characters have by default."""
 
 
 def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
@@ -115,6 +117,7 @@ def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario
         challenge=encounter.challenge,
         barred=encounter.barred,
         making=making,
+        made_for=min(content.templates[id].level for id in encounter.heroes),
         rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
     )
 
@@ -184,6 +187,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         ],
         making=list(scenario.making),
         rivals=list(scenario.rivals),
+        made_for=scenario.made_for,
         start=free,
         far=far,
     )

@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.story import TimePassed
-from facedown.rulesets.tricore.task import attempt, declare, helping_dice
+from facedown.rulesets.tricore.task import EDGES, attempt, declare, edge_of, helping_dice
 
 MOST_CALLS = 60
 MOST_CYCLES = 20
@@ -46,7 +46,8 @@ def free_play(scene: TriScene) -> Flow[None]:
 
     def build() -> Ask:
         options = Pick(tuple(Option(key, text) for key, (text, _) in menu(scene).items()))
-        text = f"Day {state.day}, {told(state.seconds)}. What happens next?"
+        time = f", {told(state.seconds)}" if state.seconds else ""
+        text = f"Day {state.day}{time}. What happens next?"
         return Ask(GM, "TC-CP-27", text, options, "close", why=why, renewable=True)
 
     answer = yield from asked(build)
@@ -113,21 +114,26 @@ def _contest(scene: TriScene) -> Flow[None]:
             (
                 Field("mine", f"{one.name}, with", options),
                 Field("theirs", f"{other.name}, with", options),
+                Field("edge", f"What do circumstances give {one.name}?", Pick(EDGES)),
+                Field("opposed", f"What do circumstances give {other.name}?", Pick(EDGES)),
                 *(
                     Field(each, f"{each.title()} obstructions that help {one.name}?", Number(0, 6))
                     for each in OBSTRUCTION
                 ),
             )
         )
-        default = {"mine": "stealth", "theirs": "observe", **dict.fromkeys(OBSTRUCTION, 0)}
+        usual = {"mine": "stealth", "theirs": "observe", "edge": "none", "opposed": "none"}
+        default = {**usual, **dict.fromkeys(OBSTRUCTION, 0)}
         return Ask(GM, "TC-CP-17", "What is set against what?", form, default, one.id, why, renewable=True)
 
     fits = yield from asked(build)
     between = obstruction_dice(tuple(each for each in OBSTRUCTION for _ in range(fits[each])))
     dice = (plain(between, "obstructions", "TC-SKL-40", "TC-SKL-41"),) if between else ()
-    mine = yield from helping_dice(scene, one, fits["mine"], why)
-    theirs = yield from helping_dice(scene, other, fits["theirs"], why)
-    margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, (*dice, *mine), theirs)
+    mine = (*dice, *edge_of(scene, one, fits["mine"], fits["edge"]))
+    mine += yield from helping_dice(scene, one, fits["mine"], why)
+    theirs = edge_of(scene, other, fits["theirs"], fits["opposed"])
+    theirs += yield from helping_dice(scene, other, fits["theirs"], why)
+    margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, mine, theirs)
     if margin > 0:
         yield from _reward(scene, one, other, margin >= CRITICAL, why)
 

@@ -23,10 +23,10 @@ from facedown.rulesets.tricore.card import (
     Card,
     kind_of,
 )
-from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.character import DYING, MAIN, OFF, STOWED, UNCONSCIOUS, WORN, Character, Gear
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
-from facedown.rulesets.tricore.device import busy_hand, items_of, pairs, reach_of, wieldings
+from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import spares_surcharge, weights
@@ -34,6 +34,7 @@ from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, f
 from facedown.rulesets.tricore.triggers import can_be_laid
 
 ANY = ()
+TAKE_OFF = "Take off"
 SUBS: dict[str, tuple[str, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
@@ -49,6 +50,7 @@ AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
+PLAIN_BLOCKS = ("physical", "energy")
 MOST_TARGETS = 6
 ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
 """What passes the turn goes with no other card."""
@@ -73,7 +75,7 @@ Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
 PRINTED = (
     *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
-    *(rulings.SKILL_ACTION_AP, *derived.READ),
+    rulings.SKILL_ACTION_AP,
 )
 """The rulings on which depends how a card is printed, and no other."""
 _FANS: Memo[Fan] = Memo(512)
@@ -115,7 +117,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
-        cost = cost_of(scene, who, card, surcharge, band)
+        cost = cost_of(scene, who, card, surcharge, band, load)
         tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
         if build is not None:
             tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
@@ -128,7 +130,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
         group = ABILITIES if card.ability else GROUPS[card.kind]
         return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
 
-    bearing = (scene.rulings, scene.content, who.level, band, load)
+    bearing = (scene.rulings, scene.content, who.level if build is not None else 0, band, load)
     return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 
@@ -257,36 +259,56 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
     build = who.build(card.ability) if card.ability else None
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
     if card.devices:
-        name += f" with {' and '.join(item.name for item in items_of(scene, who, card)) or 'nothing'}"
+        held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
+        name += f" with {' and '.join(called(scene, who, each) for each in held) or 'nothing'}"
     if card.item and (piece := who.piece(card.item)) is not None:
-        name += f" {book(scene).items[piece.item].name}"
+        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
+        name += f" {called(scene, who, piece)}"
     if card.block:
         name += f" ({card.block.title()})"
     if card.kind == CORE and card.action not in (COUP, ESCAPE):
         name = f"{card.weight.title()} {name}"
+    if card.offhand:  # TC-EQP-05
+        name += ", as a second Action"
     return ", ".join((name, *(each.title() for each in card.subs)))
+
+
+def called(scene: TriScene, who: Character, piece: Gear) -> str:
+    """A thing by its name; of two alike in both hands the second is told apart."""
+    name = book(scene).items[piece.item].name
+    is_second = piece.at == OFF and any(each.item == piece.item and each.at == MAIN for each in who.gear)
+    return f"{name} (off hand)" if is_second else name
 
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
     """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
+    types = block_types(scene)
     for action in actions:
         for devices in wieldings(scene, who, action):
-            for weight in WEIGHTS:
-                card = Card(action, weight, devices)
-                key = f"{action}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from typed_blocks(scene, key, card)
+            yield from forms(action, tuple(WEIGHTS), devices, types)
 
 
-def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, Card]]:
-    """Where the type stands on the card, a Block is Physical or Energy from the start (TC-BLK-04)."""
-    if card.action == "block" and scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card":
-        types = (
-            ("physical", "energy", "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else ("physical", "energy")
-        )
-        for type in types:
-            yield f"{key}-{type}", msgspec.structs.replace(card, block=type)
-    else:
-        yield key, card
+@lru_cache(maxsize=1024)
+def forms(
+    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
+) -> tuple[tuple[str, Card], ...]:
+    """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
+    found = []
+    for weight in weights:
+        key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
+        if action == "block" and types:
+            for type in types:
+                found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
+        else:
+            found.append((key, Card(action, weight, devices, ability=ability)))
+    return tuple(found)
+
+
+def block_types(scene: TriScene) -> tuple[str, ...]:
+    """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
+    if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
+        return ()
+    return (*PLAIN_BLOCKS, "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else PLAIN_BLOCKS
 
 
 def ability_cards(
@@ -295,16 +317,15 @@ def ability_cards(
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
+    types = block_types(scene)
     for build in usable(scene, who):
         if (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
         if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
             continue
         for devices in ability_devices(scene, who, build):
-            for weight in weights(build):
-                card = Card(build.base, weight, devices, ability=build.id)
-                key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
+            for key, card in forms(build.base, weights(build), devices, types, build.id):
+                yield key, card, build
 
 
 def usable(scene: TriScene, who: Character) -> list[Build]:
@@ -357,9 +378,9 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
     for piece in who.gear:
         item = content.items[piece.item]
         is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
-        if is_put_on or piece.at == "worn":  # what is worn is taken off
+        if is_put_on or piece.at == WORN:  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
-        if piece.at != STOWED and piece.at != "worn":
+        if piece.at not in (STOWED, WORN):
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
             yield f"drop~{piece.id}", Card("drop", item=piece.id)
         if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:
@@ -460,8 +481,8 @@ def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[
 def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
     """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
     yield from plain_reactions(scene, who, bool(who.grips))
-    for key, card, build in ability_cards(scene, who, active=True):
-        if build.base not in DEFENSE:
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active" and build.base not in DEFENSE:
             yield key, card
 
 

@@ -9,8 +9,8 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import misfire, refuse_use, strike_back, use_up
-from facedown.rulesets.tricore.events import CardVoid
 from facedown.rulesets.tricore.keywords import pierced
+from facedown.rulesets.tricore.play import comes_to_nothing
 from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.step import step
@@ -49,7 +49,7 @@ def before_defence(scene: TriScene, blow: Blow) -> None:
         return
     refusal = refuse_use(scene, defence.by, build)
     if refusal is not None:
-        scene.record(CardVoid(actor=defence.by.id, card=build.name, why=refusal.text.rstrip(".")))
+        comes_to_nothing(scene, defence.by, build.name, refusal.text.rstrip("."))
         blow.defence = None
         return
     use_up(scene, defence.by, build)

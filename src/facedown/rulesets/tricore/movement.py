@@ -63,34 +63,42 @@ def toll(scene: TriScene, how: str, subs: tuple[str, ...], bold: bool = False) -
 
     The bold trust their skills: harsh ground does not slow them, and a Run, Sprint or Hustle jumps.
     """
-    return _toll(ground(scene), tuple(scene.state.water), tuple(scene.state.climbs), how, subs, bold)
-
-
-@lru_cache(maxsize=64)
-def _toll(
-    space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], how: str, subs: tuple[str, ...], bold: bool
-) -> Roads:
-    vertical = 1 if "freerun" in subs else 2
+    gait = how if how in ("climb", "swim") else "walk"
     leaps = how == "jump" or (bold and how in LEAPING)
-    easy = bold or "balance" in subs or how in ("climb", "swim")
+    easy = bold or "balance" in subs or gait != "walk"
+    terrain = ground(scene), tuple(scene.state.water), tuple(scene.state.climbs)
+    return _toll(*terrain, gait, leaps, easy, "freerun" in subs)
+
+
+@lru_cache(maxsize=256)
+def _toll(
+    space: Squares,
+    water: tuple[str, ...],
+    climbs: tuple[str, ...],
+    gait: str,
+    leaps: bool = False,
+    easy: bool = False,
+    freeruns: bool = False,
+) -> Roads:
+    vertical = 1 if freeruns else 2
 
     def price(here: str, there: str) -> int | None:
-        if (there in water or here in water) and how != "swim" and not leaps:
+        if (there in water or here in water) and gait != "swim" and not leaps:
             return None
-        if (there in climbs or here in climbs) and how != "climb":
+        if (there in climbs or here in climbs) and gait != "climb":
             return None
         if there in space.drops:
-            return 1 if leaps or how == "climb" else None
+            return 1 if leaps or gait == "climb" else None
         cost = 1 if easy or there not in space.harsh else 2
         rise = abs(space.level(there) - space.level(here))
-        if rise and how == "climb":  # no further doubling of vertical squares
+        if rise and gait == "climb":  # no further doubling of vertical squares
             return cost + rise - 1
         if rise and (here in space.drops or here in water):  # a jump is as high as where it lands
             return cost + vertical * rise
         if rise:
             if rise > 1 and not leaps:
                 return None
-            free = "freerun" in subs and rise == 1
+            free = freeruns and rise == 1
             cost += 0 if free else vertical * rise
         return cost
 
@@ -264,7 +272,7 @@ def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:
 
 @lru_cache(maxsize=512)
 def _on_foot(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], to: str) -> Found:
-    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "run", (), bold=False))
+    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "walk"))
 
 
 def longest_reach(scene: TriScene, who: Character) -> int:

@@ -65,9 +65,9 @@ def resolve(
         for each in (*early, play, *(each for each in mine if each not in early)):
             yield from perform(scene, each)
             yield from release_holds(scene, each)
-    for armed in [] if keep else scene.state.armed:  # its event has not come (TC-CARD-25)
-        who = scene.state.actors[armed.actor]
-        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, armed.card)))
+    for waiting in [] if keep else scene.state.armed:  # its event has not come (TC-CARD-25)
+        who = scene.state.actors[waiting.actor]
+        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, waiting.card)))
     scene.state.armed = []
 
 

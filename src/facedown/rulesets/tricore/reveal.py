@@ -113,10 +113,11 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
     if not answering and len(involved) < 2:
         return {}
     totals: dict[str, tuple[int, int]] = {}
+    to = _aware_of_a_contest(scene, involved, answering)
     for who in involved:
         own = [each for each in every if each.actor is who]
-        result = yield from _react(scene, who, own, every)
-        scene.record(Reacted(actor=who.id, result=result), _aware_of_a_contest(scene, involved, answering))
+        result = yield from _react(scene, who, own, every, to)
+        scene.record(Reacted(actor=who.id, result=result), to)
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
         for each in own:
             each.order = result
@@ -132,7 +133,7 @@ def _aware_of_a_contest(scene: TriScene, involved: list[Character], answering: l
     return only(*(seat for each in hidden for seat in witnesses(scene, each).seats))
 
 
-def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) -> Flow[Working]:
+def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], to: Audience) -> Flow[Working]:
     """2d12 + React, with Blitz, Quick and what Trickery takes (TC-REACT-02, TC-SUB-17, TC-SUB-27, ACS-52)."""
     count = Count(2, D12, "React", "TC-CARD-06")
     count.add(sum("blitz" in each.card.subs for each in own), D12, "Blitz", "TC-SUB-27")
@@ -145,7 +146,7 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) 
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
     flats = (worth(scene, who, "react"),)
     why = f"secondary React, turn {scene.state.turn}"
-    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React"))
+    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React", audience=to))
 
 
 def bind(

@@ -2,6 +2,7 @@
 
 from math import prod
 
+from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
@@ -68,6 +69,7 @@ def roll(
     label: str = "",
     safe: int = 0,
     bites: bool = False,
+    audience: Audience = EVERYONE,
 ) -> Flow[Working]:
     """Roll a pool and add the flats. `what` is the rule id, `why` the occasion; surplus penalty dice may be rolled
     and subtracted, as those of a fading consciousness always are (TC-DICE-01 … TC-DICE-06, TC-G-18)."""
@@ -77,7 +79,7 @@ def roll(
     parts: list[Working] = []
     total = 0
     if pool:
-        fall = yield Roll(pool, what, who.id, why, Total(), who.seat)
+        fall = yield Roll(pool, what, who.id, why, Total(), who.seat, audience)
         total = fall.total
         shown = " + ".join(str(each) for each in pool)
         parts.append(Working(total, shown, ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
@@ -85,7 +87,7 @@ def roll(
         parts.append(Working(0, "no dice", ("TC-DICE-06",), tuple(count.reasons)))
     if surplus and (bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
         less = (Dice(min(surplus, MOST), D12 if kind == CHECK else count.dice[0][1]),)
-        fall = yield Roll(less, what, who.id, f"{why}, surplus penalty", Total(), who.seat)
+        fall = yield Roll(less, what, who.id, f"{why}, surplus penalty", Total(), who.seat, audience)
         total -= fall.total
         parts.append(Working(-fall.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), fall.faces, less[0].sides))
     for flat in flats:

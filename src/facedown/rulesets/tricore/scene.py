@@ -75,6 +75,8 @@ class Table(State[Character], kw_only=True):
     making: list[str] = []
     rivals: list[str] = []
     """Seats whose new heroes stand on the other side."""
+    made_for: int = 1
+    """The level that new heroes have unless the GM says otherwise: that of those the encounter suggests."""
     start: list[str] = []
     far: list[str] = []
     """Squares on which new heroes begin, and those of their rivals."""
@@ -103,9 +105,13 @@ class Table(State[Character], kw_only=True):
         return reduce(and_, (knowing(self, each) for each in named), EVERYONE)
 
     def hearers(self, question: Roll | Draw | Ask) -> Audience:
-        """That a hidden one is asked or rolls only those know who perceive it (TC-CARD-11, TC-PHASE-13)."""
+        """That a hidden one is asked or rolls only those know who perceive it (TC-CARD-11, TC-PHASE-13).
+
+        A roll that nobody in sight gives a reason for is as secret.
+        """
         who = self.actors.get(question.who)
-        return knowing(self, who) if who is not None else EVERYONE
+        asked = EVERYONE if isinstance(question, Ask) else question.audience
+        return asked & knowing(self, who) if who is not None else asked
 
 
 TriScene = Scene[Table]

@@ -1,8 +1,12 @@
 """What one seat may see of the state: an allow-list. Cards that lie face down are not in it, not even for the GM."""
 
+from collections.abc import Iterator
+
 from facedown.kernel.audience import GM
 from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.memo import Memo
 from facedown.kernel.secret import unseal
+from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HELPLESS, POOLS, REACTION, STOWED, Character
 from facedown.rulesets.tricore.compile import compiled, written
@@ -25,6 +29,7 @@ AT_LEISURE = (
     "reactions", "dodge-step", "strength", "intellect", "agility", "lift", "carry", "jump-min", "jump-max", "meditate",
 )  # fmt: skip
 """What a fight has no time to read."""
+_SHEETS: Memo[tuple[Fact, ...]] = Memo(256)
 ROMAN = ("", "I", "II", "III", "IV")
 
 
@@ -127,25 +132,35 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
         facts.append(Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared)))
     if who.holding is not None:
         facts.append(Fact("Holds", _held(scene, who, viewer)))
-    if not is_known:
-        return facts
+    return [*facts, *_sheet(scene, who, viewer == who.seat)] if is_known else facts
+
+
+def _sheet(scene: TriScene, who: Character, is_own: bool) -> tuple[Fact, ...]:
+    """Values, ranks, what is stowed, and abilities; worked out once for as long as nothing of it changes."""
+    ranks = tuple(tuple(each.items()) for each in (who.skills, who.instinct, who.specialty, who.languages))
     is_fight = scene.state.phase == "turns"
+    own = (tuple(who.builds), tuple(who.trades), who.id, is_own, is_fight)
+    key = (derived.written(who), ranks, own, scene.rulings, scene.content)
+    return _SHEETS.recall(key, lambda: tuple(_known_facts(scene, who, is_own, is_fight)))
+
+
+def _known_facts(scene: TriScene, who: Character, is_own: bool, is_fight: bool) -> Iterator[Fact]:
     for what in SHOWN if is_fight else (*SHOWN, *AT_LEISURE):
         working = worth(scene, who, what)
-        facts.append(Fact(working.label, str(working.value), working))
-    facts.append(Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES)))
+        yield Fact(working.label, str(working.value), working)
+    yield Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES))
     if not is_fight:
-        facts.append(Fact("Load", f"{load(who, scene.rulings, content)} lb, {slots(who, content)} of {SLOTS} slots"))
+        carried = load(who, scene.rulings, book(scene))
+        yield Fact("Load", f"{carried} lb, {slots(who, book(scene))} of {SLOTS} slots")
     stowed = ", ".join(_stowed(scene, who, at) for at, each in enumerate(who.gear) if each.at == STOWED)
     if stowed:
-        facts.append(Fact("Stowed", stowed))
-    facts += _learnt(who, _skills(who, known_skills(scene)) if is_fight else _bonuses(scene, who))
-    if viewer == who.seat:  # one's own Action Cards, word for word (ACS-110, ACS-112)
+        yield Fact("Stowed", stowed)
+    yield from _learnt(who, _skills(who, known_skills(scene)) if is_fight else _bonuses(scene, who))
+    if is_own:  # one's own Action Cards, word for word (ACS-110, ACS-112)
         for each in who.builds:
-            facts.append(Fact(each.name, written(compiled(each, who, scene.rulings, content)), points(each)))
+            yield Fact(each.name, written(compiled(each, who, scene.rulings, book(scene))), points(each))
     elif who.builds:
-        facts.append(Fact("Abilities", ", ".join(each.name for each in who.builds)))
-    return facts
+        yield Fact("Abilities", ", ".join(each.name for each in who.builds))
 
 
 def _skills(who: Character, known: dict[str, Skill]) -> list[str]:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
@@ -159,6 +160,7 @@ def skill_roll(
     dice: tuple[Working, ...] = (),
     flats: tuple[Working, ...] = (),
     sense: str = "",
+    audience: Audience = EVERYONE,
 ) -> Flow[Working]:
     """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09, TC-ABL-12, ACS-27, ACS-60)."""
     skill = known_skills(scene)[id]
@@ -168,7 +170,7 @@ def skill_roll(
     for each in dice:
         count.add(each.value, D12, each.label, *each.rules)
     more = (*skill_flats(scene, who, skill), *flats)
-    return (yield from roll(scene, who, count, more, skill.rule, why, label=skill.name))
+    return (yield from roll(scene, who, count, more, skill.rule, why, label=skill.name, audience=audience))
 
 
 def skill_test(

@@ -50,7 +50,7 @@ def draw_lines(scene: TriScene) -> Flow[None]:
             )
         )
         default = {
-            "foes": [each.id for each in people if each.side != HEROES] or [people[-1].id],
+            "foes": opponents(scene),
             "hidden": [each.id for each in people if each.has(HIDDEN)],
             "unaware": [each.id for each in people if each.has(UNAWARE)],
             "ground": SAME,
@@ -77,6 +77,16 @@ def draw_lines(scene: TriScene) -> Flow[None]:
     for each in people:
         if each.id in answer["placed"]:
             yield from _place(scene, each)
+
+
+def opponents(scene: TriScene) -> list[str]:
+    """Who is against the players' characters now; where all who can act are on one side, the last of them changes it,
+    since a fight needs two (TC-CP-26, TC-PHASE-14)."""
+    foes = [each.id for each in present(scene) if each.side != HEROES]
+    fit = [each.id for each in able(scene)]
+    if not set(fit) & set(foes):
+        return [*foes, fit[-1]]
+    return foes if set(fit) - set(foes) else [each for each in foes if each != fit[-1]]
 
 
 def _grounds(scene: TriScene) -> Iterator[Option]:

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import STEALTH
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.events import Acted
-from facedown.rulesets.tricore.scene import TriScene, enemies, ground, perceives, standing_at
+from facedown.rulesets.tricore.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.skills import skill_roll
 
 FOR_EVER = 99
@@ -29,16 +29,17 @@ def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
 def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[bool]:
     """Stealth against the Observe of every opponent who can look (TC-SKL-23, TC-PHASE-13, TC-SUB-11, TC-C-18).
 
-    Who tracks it gains as many dice as its cover gives, so that the cover does not hinder (TC-SUB-22).
+    Who tracks it gains as many dice as its cover gives, so that the cover does not hinder (TC-SUB-22). As long as it is
+    out of sight, those who look are not told that there is something to look for.
     """
-    cover = obstruction(scene, who)
+    cover, aware = obstruction(scene, who), witnesses(scene, who)
     result = yield from skill_roll(scene, who, "stealth", f"hide, {why}", cover)
     lookers = [each for each in enemies(scene, who) if each.can_act and not each.has("Unaware")]
     found: list[str] = []
     for each in lookers:
         tracks = each.marks.get(who.id, -1) >= scene.state.rotation.cycle
         dice = tuple(Working(part.value, "Track", ("TC-SUB-22",)) for part in cover) if tracks else ()
-        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}", dice)
+        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}", dice, audience=aware)
         if seen.value >= result.value:  # TC-DICE-09
             found.append(each.id)
     if len(found) == len(lookers) and lookers:

@@ -50,7 +50,7 @@ class Challenge(msgspec.Struct, frozen=True):
     how: str
     cl: Working
     needed: int = 1
-    edge: int = 0
+    edge: str = "none"
     hidden: bool = False
     sense: str = ""
     """What a skill such as Observe relies on here (TC-SEN-08)."""
@@ -119,14 +119,13 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
 
     answer = yield from asked(build)
     weight = "" if answer["weight"] == NO_WEIGHT else answer["weight"]
-    edge = {"advantage": EDGE_DICE, "disadvantage": -EDGE_DICE}.get(answer["edge"], 0)
     cl = cl_of(scene, skill, answer["cl"], weight)
     hidden_by = tuple(each for each in between for _ in range(answer[each]))
     if hidden_by:
         more = observe_cl(hidden_by).parts[1:]
         cl = Working(cl.value + sum(part.value for part in more), "CL", cl.rules, (cl, *more))  # TC-SKL-26
     is_hidden = answer["secret"] == "hidden"
-    return Challenge(answer["how"], cl, answer["successes"], edge, is_hidden, answer.get(SENSE, ""))
+    return Challenge(answer["how"], cl, answer["successes"], answer["edge"], is_hidden, answer.get(SENSE, ""))
 
 
 def cl_of(scene: TriScene, skill: str, value: int, weight: str) -> Working:
@@ -146,10 +145,17 @@ def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) ->
         scene.say(f"{who.name} {challenge.how}: {what}.", who.id)
         return challenge.how == "succeeds"
     dice = yield from helping_dice(scene, who, skill, why)
-    if challenge.edge and counts(scene, who, skill, challenge.edge, challenge.sense):
-        dice = (*dice, plain(challenge.edge, "circumstances", "TC-MOD-09", "TC-MOD-16"))
+    dice += edge_of(scene, who, skill, challenge.edge, challenge.sense)
     count = yield from skill_test(scene, who, skill, challenge.cl, why, dice, challenge.hidden, challenge.sense)
     return count >= challenge.needed
+
+
+def edge_of(scene: TriScene, who: Character, skill: str, edge: str, sense: str = "") -> tuple[Working, ...]:
+    """The dice of Advantage or Disadvantage the GM finds in the circumstances (TC-MOD-09, TC-MOD-16, TC-SKL-09)."""
+    dice = {"advantage": EDGE_DICE, "disadvantage": -EDGE_DICE}.get(edge, 0)
+    if not dice or not counts(scene, who, skill, dice, sense):
+        return ()
+    return (plain(dice, "circumstances", "TC-MOD-09", "TC-MOD-16"),)
 
 
 def counts(scene: TriScene, who: Character, skill: str, edge: int, sense: str = "") -> bool:

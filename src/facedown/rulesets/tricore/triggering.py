@@ -7,7 +7,7 @@ from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, drawback
-from facedown.rulesets.tricore.aiming import aimed, place_area
+from facedown.rulesets.tricore.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.answer import NONE, options_of
 from facedown.rulesets.tricore.blow import TRIGGER, Blow
 from facedown.rulesets.tricore.card import Card
@@ -17,17 +17,13 @@ from facedown.rulesets.tricore.cost import SURCHARGE, Cost
 from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import ability_cards, card_name, helps, wanted
+from facedown.rulesets.tricore.hand import ability_cards, card_name, wanted
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import (
     TriScene,
     asked,
-    distance,
-    enemies,
-    friends,
     in_rotation,
     occasion,
-    perceives,
 )
 from facedown.rulesets.tricore.triggers import MOMENTS, WORDS, Occurrence, called_up
 
@@ -87,10 +83,10 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
     card, cost = offered()[1].get(answer, (None, None))
     if card is None or cost is None:
         return None
-    if build.ev == "damage" and not card.targets:
-        card = yield from _aimed(scene, owner, card)
     play = Play(owner, card, TRIGGER)
     play.cost = cost
+    if build.ev == "damage" and not card.targets:
+        yield from aim(scene, play)
     if not extra:
         owner.answered = True
     scene.spend(owner, REACTION)  # TC-REACT-13
@@ -118,22 +114,8 @@ def _with_more(scene: TriScene, owner: Character, card: Card) -> Card:
     most = wanted(owner, card)
     if not card.targets or most <= 1:
         return card
-    more = [each.id for each in _near(scene, owner, card) if each.id not in card.targets]
+    more = [each.id for each in within_reach(scene, owner, card) if each.id not in card.targets]
     return msgspec.structs.replace(card, targets=(*card.targets, *more[: most - 1]))
-
-
-def _aimed(scene: TriScene, owner: Character, card: Card) -> Flow[Card]:
-    return (yield from aimed(scene, owner, card, lambda: _near(scene, owner, card)))
-
-
-def _near(scene: TriScene, owner: Character, card: Card) -> list[Character]:
-    """Whom it could be aimed at, the nearest first: friends for help, enemies for harm (TC-REACT-10)."""
-    if helps(owner, card):
-        found = [owner, *friends(scene, owner)]
-    else:
-        found = [each for each in enemies(scene, owner) if perceives(scene, owner, each)]
-    near = [each for each in found if each is owner or in_reach(scene, owner, card, each)]
-    return sorted(near, key=lambda each: (not each.can_act, distance(scene, owner, each)))
 
 
 def surcharge(scene: TriScene, owner: Character, happened: Occurrence) -> int:
@@ -163,5 +145,5 @@ def _reaches(scene: TriScene, owner: Character, card: Card) -> bool:
     """It has a target in reach, or needs none (TC-REACT-10)."""
     build = owner.build(card.ability)
     if build is not None and build.ev == "damage" and not card.targets:
-        return bool(_near(scene, owner, card))
+        return bool(within_reach(scene, owner, card))
     return all(id == owner.id or in_reach(scene, owner, card, scene.state.actors[id]) for id in card.targets)

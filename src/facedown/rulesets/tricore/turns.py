@@ -38,7 +38,16 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, moment, present, sides, value, witnesses
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    moment,
+    present,
+    sides,
+    value,
+    witnesses,
+)
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
