@@ -86,13 +86,16 @@ def is_trigger(who: Character, card: Card) -> bool:
     return build is not None and build.kind == "trigger"
 
 
-def others_react(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
-    """Others who are aware may step in, or do something else afterwards, for 1 AP and a Reaction (TC-CARD-21)."""
+def others_react(scene: TriScene, blow: Blow, of: Play | None = None) -> Flow[list[Play]]:
+    """Others who are aware may step in, or do something else afterwards, for 1 AP and a Reaction; of a card that was
+    laid only those who could lay nothing against it (TC-CARD-21)."""
     if scene.rulings[rulings.ANSWER_WINDOW] == "target-only":
         return []
     later: list[Play] = []
     for who in in_rotation(scene, present(scene)):
-        if who is blow.user or who is blow.target or not _may_react(scene, who, blow):
+        if who is blow.user or who is blow.target or not (of is None or of.is_open_to(who)):
+            continue
+        if not _may_react(scene, who, blow):
             continue
         play = yield from _ask_other(scene, who, blow)
         if play is None:

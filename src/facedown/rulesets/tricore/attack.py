@@ -1,7 +1,5 @@
 """An Offense Action against one target: Accuracy, defence, EV, damage and what a critical brings (A9, A10, A15)."""
 
-import msgspec
-
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -25,7 +23,7 @@ from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
-from facedown.rulesets.tricore.device import items_of, type_of, types_of
+from facedown.rulesets.tricore.device import items_of, types_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
@@ -35,7 +33,7 @@ from facedown.rulesets.tricore.harm import add_shield, deal
 from facedown.rulesets.tricore.healing import shield
 from facedown.rulesets.tricore.keywords import is_merciful, shield_turns
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
+from facedown.rulesets.tricore.scene import TriScene, asked, occasion, primary, stat, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
 
@@ -357,21 +355,3 @@ def _called_shot(scene: TriScene, blow: Blow) -> Flow[None]:
     chosen = yield from asked(build)
     target.impaired = [*target.impaired, chosen]
     scene.gain(target, Condition(f"Impaired: {chosen}", user.id, harm=True))
-
-
-def first_type(scene: TriScene, blow: Blow) -> str:
-    """The first-named sub-type decides (TC-RSV-16)."""
-    return type_of(scene, blow.subtypes[0])
-
-
-def witnesses(scene: TriScene, blow: Blow) -> list[Character]:
-    """Everybody else who is there and can act."""
-    return [each for each in present(scene) if each.can_act and each is not blow.user and each is not blow.target]
-
-
-def replaced(blow: Blow, target: Character) -> Blow:
-    """The same Action with an interposer as its target (TC-CARD-15)."""
-    card = msgspec.structs.replace(blow.card, targets=(target.id,))
-    other = Blow(blow.user, card, target, blow.origin, blow.subtypes)
-    other.paid, other.dice, other.flats = blow.paid, list(blow.dice), list(blow.flats)
-    return other

@@ -1,7 +1,6 @@
 """A card in play: whose it is, how it came onto the table, and what it is bound to."""
 
 from facedown.kernel.audience import only
-from facedown.kernel.working import Working
 from facedown.rulesets.tricore.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
@@ -21,13 +20,11 @@ class Play:
         "card",
         "cost",
         "defences",
-        "interposed",
-        "order",
         "origin",
         "refunded",
         "simultaneous",
-        "surcharge",
         "towards",
+        "unseen",
         "void",
     )
 
@@ -36,11 +33,8 @@ class Play:
         self.card = card
         self.origin = origin
         self.cost: Cost | None = None
-        self.surcharge = 0
         self.void = ""
         """Why it comes to nothing, if it does."""
-        self.order: Working | None = None
-        """The secondary React of its owner with what this card adds."""
         self.answers: Play | None = None
         """The revealed Action a reacting card is bound to (TC-CARD-12)."""
         self.bound = False
@@ -48,9 +42,15 @@ class Play:
         """Defences against this Action by the target they are for; of an interposer the target it stands in for."""
         self.towards: tuple[str, Card] | None = None
         """Whom a Stride was laid to get to, and with which other card (TC-CP-05)."""
+        self.unseen: frozenset[str] = frozenset()
+        """Those it was laid hidden from: they could lay nothing against it (TC-CARD-11)."""
         self.simultaneous = False
         self.refunded = False
         """Whether a critical has given its AP back; several targets do so only once (TC-CRIT-10)."""
+
+    def is_open_to(self, who: Character) -> bool:
+        """Whether somebody who knows of it by now answers it openly, having had no chance to lay one (TC-CARD-21)."""
+        return self.origin != PRIORITY or who.id in self.unseen
 
     @property
     def paid(self) -> int:

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.answer import defend_openly, others_react, step_i
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.blow import BONUS, PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
@@ -259,11 +259,11 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
         return []
     if take_prepared(scene, blow):
         return []
-    if play.origin == PRIORITY:
-        return []
-    yield from defend_openly(scene, blow)
-    later = yield from when_targeted(scene, blow)
-    return [*later, *(yield from others_react(scene, blow))]
+    later: list[Play] = []
+    if play.is_open_to(target):
+        yield from defend_openly(scene, blow)
+        later = yield from when_targeted(scene, blow)
+    return [*later, *(yield from others_react(scene, blow, play))]
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

@@ -35,6 +35,7 @@ from facedown.rulesets.tricore.scene import (
     is_aware,
     occasion,
     perceives,
+    present,
     stat,
     witnesses,
     worth,
@@ -53,6 +54,9 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
         for id, cards in group.items():
             who = actor(scene, id)
             turned = [_turned(who, card, origin) for card in cards]
+            unseen = frozenset(each.id for each in present(scene) if not perceives(scene, each, who))
+            for play in turned:
+                play.unseen = unseen
             found += turned
             if cards:
                 held = ((HELD_BACK, id),) if any(each.origin == HELD for each in turned) else ()
@@ -119,8 +123,6 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
         result = yield from _react(scene, who, own, every, to)
         scene.record(Reacted(actor=who.id, result=result), to)
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
-        for each in own:
-            each.order = result
     return totals
 
 
