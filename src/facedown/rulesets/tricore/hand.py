@@ -243,9 +243,21 @@ def helps(who: Character, card: Card) -> bool:
     return build is not None and (build.ev in ("heal", "shield") or any(k.name == "boon" for k in build.keywords))
 
 
+def use_of(scene: TriScene, who: Character, card: Card) -> str:
+    """What using a thing does: damage, heal, shield or nothing of these; empty if no thing is used (TC-UTIL-10)."""
+    piece = who.piece(card.item) if card.action == "use" and card.item else None
+    use = book(scene).items[piece.item].use if piece is not None else None
+    return use.ev if use is not None else ""
+
+
+def is_for_friends(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether an ability, or the thing that is used, is meant for friends."""
+    return helps(who, card) or use_of(scene, who, card) in ("heal", "shield", "none")
+
+
 def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
     """The nearest one it makes sense for: enemies who can still fight, or the friend who is worst off."""
-    if helps(who, card) or card.action == "use":
+    if is_for_friends(scene, who, card):
         near = [who, *friends(scene, who)]
         return min(near, key=lambda each: (2 * each.hp.value > each.hp.start, distance(scene, who, each)))
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
