@@ -102,18 +102,24 @@ class ConditionGained(Event, frozen=True, gc=False, kw_only=True):
     condition: str
     until: str = ""
     harm: bool = False
+    verb: str = "is"
 
     def mood(self) -> str:
         return "harm" if self.harm else ""
 
     def sentence(self) -> str:
-        return "{actor} is {condition} until {until}." if self.until else "{actor} is {condition}."
+        return f"{{actor}} {self.verb} {{condition}}{' until {until}' * bool(self.until)}."
 
 
 class ConditionLost(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     condition: str
-    template = "{actor} is no longer {condition}."
+    verb: str = "is"
+
+    def sentence(self) -> str:
+        first, _, rest = self.verb.partition(" ")
+        words = f"is no longer {rest}".strip() if first == "is" else f"no longer {self.verb}"
+        return f"{{actor}} {words} {{condition}}."
 
 
 class Moved(Event, frozen=True, gc=False, kw_only=True):

@@ -99,7 +99,9 @@ class Scene(Generic[S]):
         until = condition.until
         words = until.words(self.name_of(until.owner)) if until else ""
         self.record(
-            happened.ConditionGained(actor=actor.id, condition=condition.name, until=words, harm=condition.harm)
+            happened.ConditionGained(
+                actor=actor.id, condition=condition.name, until=words, harm=condition.harm, verb=condition.verb
+            )
         )
 
     def lose(self, actor: Actor, *names: str) -> None:
@@ -108,7 +110,7 @@ class Scene(Generic[S]):
 
     def lose_one(self, actor: Actor, condition: Condition) -> None:
         actor.conditions = [each for each in actor.conditions if each is not condition]
-        self.record(happened.ConditionLost(actor=actor.id, condition=condition.name))
+        self.record(happened.ConditionLost(actor=actor.id, condition=condition.name, verb=condition.verb))
 
     def pass_anchor(self, anchor: str, owner: str = "") -> None:
         """An anchor came round: whatever lasted until then ends."""

@@ -29,8 +29,8 @@ class Blow:
     """Filled in step by step in the order of the book; keywords read and change it at their moments."""
 
     __slots__ = (
-        "accuracy", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering",
-        "ev", "flats", "healed", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
+        "accuracy", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
+        "flats", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
         "scaling", "shielded", "subtypes", "target", "user",
     )  # fmt: skip
 
@@ -68,9 +68,13 @@ class Blow:
         """What reached the resource, not clipped by the non-lethal floor (step 8)."""
         self.shielded = False
         """Whether a Shield still stood on the resource afterwards (TC-SHD-02)."""
-        self.healed = 0
         self.paid = 0
         """AP paid for the card, for a refund (TC-CRIT-10)."""
+
+    @property
+    def has_effect_value(self) -> bool:
+        """Whether the Action has an EV that circumstances bear on; if not, they bear on its roll (TC-MOD-09)."""
+        return self.build.ev != "none" if self.build is not None else self.card.action not in ("grab", "escape")
 
     @property
     def effect(self) -> str:

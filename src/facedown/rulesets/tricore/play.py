@@ -5,7 +5,7 @@ from facedown.rulesets.tricore.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.cost import Cost
-from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.device import item_of, subtypes_of
 from facedown.rulesets.tricore.events import CardVoid
 from facedown.rulesets.tricore.scene import TriScene, witnesses
 
@@ -22,7 +22,6 @@ class Play:
         "defences",
         "origin",
         "refunded",
-        "simultaneous",
         "towards",
         "unseen",
         "void",
@@ -44,7 +43,6 @@ class Play:
         """Whom a Stride was laid to get to, and with which other card (TC-CP-05)."""
         self.unseen: frozenset[str] = frozenset()
         """Those it was laid hidden from: they could lay nothing against it (TC-CARD-11)."""
-        self.simultaneous = False
         self.refunded = False
         """Whether a critical has given its AP back; several targets do so only once (TC-CRIT-10)."""
 
@@ -83,4 +81,7 @@ def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:
     """The blow of a card against one target."""
     blow = Blow(play.actor, play.card, target, play.origin, subtypes_of(scene, play.actor, play.card))
     blow.paid = 0 if play.refunded else play.paid
+    used = item_of(scene, play.actor, play.card.item) if play.card.item and blow.build is None else None
+    if used is not None and used.use is not None:
+        blow.resource = used.use.resource  # TC-UTIL-10, TC-EQP-11
     return blow

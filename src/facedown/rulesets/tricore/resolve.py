@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.rolls import CRITICAL, D12, Count, roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, primary
+from facedown.rulesets.tricore.scene import TriScene, moment, primary
 
 Degree = Literal["critical success", "success", "failure", "critical failure"]
 PERCENT: dict[Degree, int] = {"critical success": 0, "success": 50, "failure": 100, "critical failure": 200}
@@ -37,7 +37,7 @@ class Resolution(msgspec.Struct, frozen=True):
 
 
 def resolve(
-    scene: TriScene, who: Character, stat: str, cl: Working, why: str, more: int = 0, because: str = ""
+    scene: TriScene, who: Character, stat: str, cl: Working, what: str, more: int = 0, because: str = ""
 ) -> Flow[Resolution]:
     """Roll 2d12 + a primary against a CL; it costs nothing (TC-RSV-01, TC-RSV-02, TC-RSV-05, TC-RSV-06, TC-ABL-18).
 
@@ -47,9 +47,10 @@ def resolve(
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(who), D12, "wounds", "TC-C-36")
     flats = (primary(scene, who, stat),)
+    why = f"{what}, {moment(scene)}"
     total = yield from roll(scene, who, count, flats, "TC-RSV-01", why, label=f"{stat} Resolve")
     degree = degree_of(total.value, cl.value)
-    scene.record(Resolved(actor=who.id, what=why, result=total, against=cl, degree=degree))
+    scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree))
     return Resolution(degree, total)
 
 
