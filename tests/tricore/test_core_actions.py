@@ -643,15 +643,15 @@ def test_a_critical_grab_may_spare(said: str, left: int) -> None:
     assert who(scene, "bob").hp.value == left
 
 
-@pytest.mark.rules("TC-CP-34", "TC-GRAB-05")
+@pytest.mark.rules("TC-CP-35", "TC-GRAB-05")
 @pytest.mark.parametrize(("answer", "ap", "held"), [(None, 14, True), ("let-go", 15, False)])
 def test_whoever_holds_somebody_may_let_go_instead_of_paying(answer: str | None, ap: int, held: bool) -> None:
     scene = a_duel()
     ann, bob = who(scene, "ann"), who(scene, "bob")
     take_hold(scene, ann, bob, 14)
     given = {("TC-ACC-02", "ann"): [6, 6]} if held else {}
-    table = sit(maintain(scene, ann), given if answer is None else {("TC-CP-34", "ann"): answer, **given})
-    assert (table.question("TC-CP-34").seat, table.question("TC-CP-34").default) == ("ann", "keep")
+    table = sit(maintain(scene, ann), given if answer is None else {("TC-CP-35", "ann"): answer, **given})
+    assert (table.question("TC-CP-35").seat, table.question("TC-CP-35").default) == ("ann", "keep")
     assert (ann.ap.value, bob.has(RESTRAINED)) == (ap, held)
 
 

@@ -35,7 +35,7 @@ from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.shields import add_shield
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence, halves
+from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 UNOPPOSED = 14
 """From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""
@@ -321,13 +321,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
 def happenings(blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
-    found = []
-    if blow.dealt >= 1:
-        found.append(happening(target, Occurrence("damaged", target.id, user.id)))
-    if halves(before, target.hp.value, target.hp.start):
-        found.append(happening(target, Occurrence("half", target.id, user.id)))
+    found = what_befell(target, before, blow.awake, blow.dealt >= 1, user.id)
     if blow.critical:
-        found.append(happening(target, Occurrence("critical", target.id, user.id)))
-    if blow.awake and not target.is_awake:
-        found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
-    return found
+        found.append(Occurrence("critical", target.id, user.id))
+    return [happening(target, each) for each in found]

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from facedown.kernel.actor import Track
 from facedown.kernel.memo import Memo
 from facedown.kernel.scene import Scene
 from facedown.kernel.schema import COUNTS, Option, Several
@@ -265,13 +266,28 @@ def harms(scene: TriScene, who: Character, card: Card) -> bool:
 
 def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
     """The nearest one it makes sense for: enemies who can still fight, or the friend who is worst off."""
-    if helps(who, card) or card.action == "use":
+    resource = _helped(scene, who, card)
+    if resource:
         near = [who, *friends(scene, who)]
-        return min(near, key=lambda each: (2 * each.hp.value > each.hp.start, distance(scene, who, each)))
+        return min(near, key=lambda each: (_is_well(each.pool(resource)), distance(scene, who, each)))
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     if card.action == COUP:
         foes = [each for each in foes if each.has(DYING)]
     return min(foes, key=lambda each: (not each.can_act, distance(scene, who, each)), default=None)
+
+
+def _helped(scene: TriScene, who: Character, card: Card) -> str:
+    """The resource a card is meant to help somebody with, if it is; a thing may also be thrown (TC-UTIL-10)."""
+    build = who.build(card.ability) if card.ability else None
+    if build is not None:
+        return build.resource if helps(who, card) else ""
+    piece = who.piece(card.item) if card.action == "use" else None
+    use = book(scene).items[piece.item].use if piece is not None else None
+    return use.resource if use is not None and use.ev != "damage" else ""
+
+
+def _is_well(pool: Track) -> bool:
+    return 2 * pool.value > pool.start
 
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:

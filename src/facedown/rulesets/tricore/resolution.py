@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer, when_targeted
-from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
+from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for, what_befell
 
 BONUS_STRIDE_AP = 2
 
@@ -41,7 +41,10 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
         for who in (each.actor, *(defence.actor for defence in each.defences.values())):  # used or not, it was paid
+            hp, awake = who.hp.value, who.is_awake
             yield from settle_debts(scene, who)
+            for happened in what_befell(who, hp, awake, who.hp.value < hp):
+                later += yield from occur(scene, happened)
         yield from settle(scene)
         tidy(scene)
         waiting = [*later, *waiting]

@@ -12,7 +12,6 @@ from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
-from facedown.rulesets.tricore.blow import TRIGGER
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,
     BLACKED_OUT,
@@ -48,7 +47,7 @@ from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
-from facedown.rulesets.tricore.triggers import Occurrence
+from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 BASE_AP = 6
 EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)
@@ -252,17 +251,24 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     if who.is_gone:
         return
     scene.record(PriorityTaken(who=who.name, able=who.can_act), witnesses(scene, who))
+    hp, awake = who.hp.value, who.is_awake
     yield from _stay_awake(scene, who)
     yield from moments.on_turn_start(scene, who)
+    for each in what_befell(who, hp, awake, who.hp.value < hp):  # by what lingers
+        yield from _answer(scene, each)
     if who.can_act:
         yield from maintain(scene, who)
         yield from settle_debts(scene, who)
     if who.can_act:
-        for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
-            play.origin = TRIGGER
-            yield from perform(scene, play)
+        yield from _answer(scene, Occurrence("turn-starts", who.id))
     if who.can_act and is_badly_off(who):
         yield from leave(scene, who)
+
+
+def _answer(scene: TriScene, happened: Occurrence) -> Flow[None]:
+    """Trigger abilities for what happens before any card is laid (ACS-20, TC-CARD-25)."""
+    for play in (yield from offer(scene, happened)):
+        yield from perform(scene, play)
 
 
 def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
