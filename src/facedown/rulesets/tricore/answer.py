@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
@@ -32,12 +34,22 @@ def options_of(
     for key, card in cards:
         cost = cost_of(scene, who, card, surcharge)
         if can_pay(scene, who, cost):
-            tags = {"kind": kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap.value)}
-            if card.ability:
-                tags["ability"] = card.ability
+            tags = {**marks_of(card), "kind": kind, "ap": str(cost.ap.value)}
             options.append(Option(key, card_name(scene, who, card), cost.words(), "", tags))
             found[key] = (card, cost)
     return tuple(options), found
+
+
+def marks_of(card: Card) -> dict[str, str]:
+    """A card as the tags of an option: what is done, how heavily, with what, and at whom if that is settled."""
+    marks = {"action": card.action, "weight": card.weight}
+    if card.ability:
+        marks["ability"] = card.ability
+    if card.devices:
+        marks["devices"] = " ".join(card.devices)
+    if card.targets:
+        marks["target"] = card.targets[0]
+    return marks
 
 
 def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -111,7 +123,11 @@ def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]
         found = []
         if blow.defence is None and who.side != blow.user.side:
             found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow, False)]
-        near = [each for each in core_cards(scene, who, OFFENSE) if in_reach(scene, who, each[1], blow.user)]
+        near = [
+            (key, msgspec.structs.replace(card, targets=(blow.user.id,)))
+            for key, card in core_cards(scene, who, OFFENSE)
+            if in_reach(scene, who, card, blow.user)
+        ]
         return [*found, *(near if who.side != blow.user.side else [])]
 
     chosen = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {blow.target.name}.")
@@ -120,8 +136,6 @@ def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]
     card, cost = chosen
     play = Play(who, card, REACTION)
     play.cost = cost
-    if not card.is_defense:
-        play.card = Card(card.action, card.weight, card.devices, targets=(blow.user.id,), ability=card.ability)
     return play
 
 

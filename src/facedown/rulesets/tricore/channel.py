@@ -61,9 +61,14 @@ def _deed(scene: TriScene, who: Character, may_absorb: bool, why: str) -> Flow[s
     return answer
 
 
+def disturbance_cl(level: int) -> Working:
+    """25, and 5 more for each level above 1 (TC-SKL-30)."""
+    return by_level(level, "TC-SKL-30", "disturbance of level")
+
+
 def clear(scene: TriScene, who: Character, patient: Character, level: int, why: str) -> Flow[bool]:
     """Clear away a disturbance of mind or spirit: CL 25, 5 more for each level above 1 (TC-SKL-30)."""
-    count = yield from skill_test(scene, who, "clarity", by_level(level, "TC-SKL-30", "disturbance of level"), why)
+    count = yield from skill_test(scene, who, "clarity", disturbance_cl(level), why)
     if not count:
         return False
     mental = next((each for each in patient.afflictions if "psychic" in each.subtypes), None)

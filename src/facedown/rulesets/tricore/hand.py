@@ -203,6 +203,8 @@ def plain_name(scene: TriScene, who: Character, card: Card) -> str:
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
     if card.devices:
         name += f" with {' and '.join(item.name for item in items_of(scene, who, card)) or 'nothing'}"
+    if card.offhand:
+        name += " (off hand)"
     if card.item and (piece := who.piece(card.item)) is not None:
         name += f" {book(scene).items[piece.item].name}"
     if card.block:

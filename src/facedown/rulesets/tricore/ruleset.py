@@ -11,9 +11,9 @@ from facedown.kernel.overrule import Grant
 from facedown.kernel.pack import PackText
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Setup
-from facedown.kernel.schema import Answer
+from facedown.kernel.schema import Answer, Schema
 from facedown.kernel.view import View
-from facedown.rulesets.tricore import grants, module, opponent, sheet
+from facedown.rulesets.tricore import grants, module, odds, opponent, sheet
 from facedown.rulesets.tricore.ability_events import ABILITY_EVENTS
 from facedown.rulesets.tricore.content import Content
 from facedown.rulesets.tricore.creation import make_character
@@ -63,6 +63,9 @@ class TriCore(ruleset.Ruleset):
 
     def show(self, scene: TriScene, viewer: str) -> Board:
         return sheet.show(scene, viewer)
+
+    def with_odds(self, scene: TriScene, ask: Ask) -> Schema:
+        return odds.with_odds(scene, ask)
 
     def choose(self, view: View, ask: Ask) -> Answer:
         return opponent.choose(view, ask)

@@ -104,7 +104,7 @@ def _conditions(scene: TriScene, who: Character) -> list[str]:
 
 
 def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list[Fact]:
-    """One's own side in full; of others what anybody sees: what is in hand, worn and prepared."""
+    """One's own side in full; of others what anybody sees, and the number an attack has to reach (TC-ACC-05)."""
     content = book(scene)
     held = ", ".join(item.name for _, item in who.in_hands(content)) or "nothing"
     facts = [Fact("In hand", held), Fact("Level", str(who.level))]
@@ -116,7 +116,8 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
     if who.holding is not None:
         facts.append(Fact("Holds", _held(scene, who, viewer)))
     if not is_known:
-        return facts
+        target = worth(scene, who, "strike-target")
+        return [*facts, Fact(target.label, str(target.value))]
     for what in SHOWN:
         working = worth(scene, who, what)
         facts.append(Fact(working.label, str(working.value), working))
