@@ -374,7 +374,7 @@ def test_a_lift_within_ones_means_needs_no_hoist() -> None:
     scene = a_duel()
     performed(scene, at_bob("grab", subs=("lift",)), HIT)  # 150 lb against 20 × 18
     assert who(scene, "ann").carrying == "bob"
-    assert "Ann: lifts Bob." in told(scene)
+    assert "Ann lifts Bob." in told(scene)
 
 
 # Collide

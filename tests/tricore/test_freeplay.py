@@ -135,7 +135,7 @@ def test_a_source_that_somebody_controls_is_a_contest() -> None:
     scene = a_scene(plain("ash"), plain("bo"))
     source = {"who": "ash", "level": 5, "owner": "bo"}
     assert "It fails" in call(scene, "channel", source, [7], [7])
-    assert call(scene, "channel", source, [8], [7], "redirect") == "Ash: turn it elsewhere."
+    assert call(scene, "channel", source, [8], [7], "redirect") == "Ash turns it elsewhere."
 
 
 @pytest.mark.rules("TC-SKL-31", "TC-SKL-44", "TC-G-76")

@@ -68,9 +68,9 @@ def test_nobody_sees_a_laid_card_the_gm_neither_until_all_are_turned_up() -> Non
     for viewer in OTHERS:
         assert seen(one, viewer) == seen(other, viewer)
         assert "Ann lays 2 cards face down, aimed at Cur." in story(one, viewer)
-    assert "Ann's cards face down: Heavy Strike; Run." in story(one, "ann")
+    assert "Ann's cards face down: Heavy Strike, then Run." in story(one, "ann")
     answers(one, ("bo", []), ("foes", []))
-    assert "Revealed: Ann: Heavy Strike, Run." in story(one, "gm")
+    assert "Revealed: Ann: Heavy Strike, then Run." in story(one, "gm")
 
 
 @pytest.mark.rules("TC-CARD-18", "TC-CARD-13")

@@ -233,7 +233,7 @@ def test_examine_is_harder_against_higher_levels() -> None:
 def test_veracity_is_observe_or_clarity_against_influence(answer: int, words: str) -> None:
     scene = a_duel()
     performed(scene, at_bob("strike", "veracity"), [5], [answer], [1, 1])
-    assert f"Ann: {words} whether what Bob says or shows is true." in told(scene)
+    assert f"Ann {words} whether what Bob says or shows is true." in told(scene)
     clear = a_duel(plain("ann", skills={"clarity": 1}))
     performed(clear, at_bob("strike", "veracity"), [5, 1], [1], [1, 1])
     assert [each.skill for each in happened(clear, Contested)] == ["Clarity"]

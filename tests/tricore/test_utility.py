@@ -83,7 +83,7 @@ def test_a_quicker_reaction_that_hurts_interrupts_a_recover(react: list[int], re
     order = blow if not restored else [*rest, *blow]
     play(open_cards(scene, RECOVER, {"bob": [Card("strike", "light", ("sword",))]}), [5, 5], react, *order)
     assert (ann.hp.value, ann.mp.value) == (30 - 6, 2 + restored)
-    assert ("Ann: is interrupted and recovers nothing." in told(scene)) is not bool(restored)
+    assert ("Ann is interrupted and recovers nothing." in told(scene)) is not bool(restored)
 
 
 @pytest.mark.rules("TC-UTIL-04")
@@ -130,7 +130,7 @@ def test_a_hold_costs_nothing_gains_an_ap_and_keeps_one_action_face_down() -> No
     play(priority(scene, [ann]), ["hold"], [], holds("strike-heavy", "near"), "yes")
     assert ann.ap.value == 11
     assert held(scene, "ann") == Card("strike", "heavy")
-    assert told(scene)[-1] == "Ann: holds, until an enemy comes within reach."
+    assert told(scene)[-1] == "Ann holds until an enemy comes within reach."
     assert ann.holding is not None
     assert "strike" not in repr(ann.holding.card)
 

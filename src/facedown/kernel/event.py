@@ -85,6 +85,20 @@ class TrackChanged(Event, frozen=True, gc=False, kw_only=True):
         return "harm" if self.change.value < 0 else "good"
 
 
+class Paid(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody gave some of a meter for something they wanted; `now` is what is left."""
+
+    actor: str
+    track: str
+    price: Working
+    now: int
+    what: str = ""
+    tone = "quiet"
+
+    def sentence(self) -> str:
+        return f"{{actor}} pays {{price}} {{track}}{' for {what}' if self.what else ''}, now {{now}}."
+
+
 class TrackSet(Event, frozen=True, gc=False, kw_only=True):
     """A rule put a meter where it belongs, whatever it showed before."""
 
@@ -100,18 +114,24 @@ class ConditionGained(Event, frozen=True, gc=False, kw_only=True):
     condition: str
     until: str = ""
     harm: bool = False
+    verb: str = "is"
 
     def mood(self) -> str:
         return "harm" if self.harm else ""
 
     def sentence(self) -> str:
-        return "{actor} is {condition} until {until}." if self.until else "{actor} is {condition}."
+        return "{actor} {verb} {condition} until {until}." if self.until else "{actor} {verb} {condition}."
 
 
 class ConditionLost(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     condition: str
-    template = "{actor} is no longer {condition}."
+    verb: str = "is"
+
+    def sentence(self) -> str:
+        if self.verb == "has":
+            return "{actor} no longer has {condition}."
+        return f"{{actor}} is no longer{self.verb.removeprefix('is')} {{condition}}."
 
 
 class Moved(Event, frozen=True, gc=False, kw_only=True):
@@ -164,6 +184,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     RoundBegan,
     Rolled,
     TrackChanged,
+    Paid,
     TrackSet,
     ConditionGained,
     ConditionLost,

@@ -33,6 +33,10 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
         """Who may know of an event that is not told to some seats only; a ruleset with hidden actors narrows it."""
         return EVERYONE
 
+    def verb_of(self, condition: str) -> str:
+        """How somebody comes by a condition in a sentence: one *is* Prone, *has* Advantage, *is in* Shock."""
+        return "is"
+
 
 class Scene(Generic[S]):
     """The state of a game, its rulings and its content, and the verbs that change it."""
@@ -79,6 +83,12 @@ class Scene(Generic[S]):
         if change.value:
             self.record(happened.TrackChanged(actor=actor.id, track=name, change=change, now=track.value))
 
+    def pay(self, actor: Actor, name: str, track: Track, price: Working, what: str = "") -> None:
+        """Take a price from a meter for something somebody wants."""
+        track.value -= price.value
+        if price.value:
+            self.record(happened.Paid(actor=actor.id, track=name, price=price, now=track.value, what=what))
+
     def put(self, actor: Actor, name: str, track: Track, now: Working) -> None:
         """Put a meter where a rule says it stands."""
         if track.value != now.value:
@@ -93,8 +103,11 @@ class Scene(Generic[S]):
         actor.conditions.append(condition)
         until = condition.until
         words = until.words(self.name_of(until.owner)) if until else ""
+        verb = self.state.verb_of(condition.name)
         self.record(
-            happened.ConditionGained(actor=actor.id, condition=condition.name, until=words, harm=condition.harm)
+            happened.ConditionGained(
+                actor=actor.id, condition=condition.name, until=words, harm=condition.harm, verb=verb
+            )
         )
 
     def lose(self, actor: Actor, *names: str) -> None:
@@ -103,7 +116,8 @@ class Scene(Generic[S]):
 
     def lose_one(self, actor: Actor, condition: Condition) -> None:
         actor.conditions = [each for each in actor.conditions if each is not condition]
-        self.record(happened.ConditionLost(actor=actor.id, condition=condition.name))
+        verb = self.state.verb_of(condition.name)
+        self.record(happened.ConditionLost(actor=actor.id, condition=condition.name, verb=verb))
 
     def pass_anchor(self, anchor: str, owner: str = "") -> None:
         """An anchor came round: whatever lasted until then ends."""

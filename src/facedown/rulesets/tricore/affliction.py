@@ -114,7 +114,7 @@ def resist(scene: TriScene, target: Character, cleansed: bool) -> Flow[None]:
         more = CLEANSE_DICE if cleansed else 0
         cleansed = False
         cl = Working(each.cl, "CL", ("TC-RSV-03",))
-        outcome = yield from resolve(scene, target, each.stat, cl, f"{each.name}, healed", more, "Cleanse")
+        outcome = yield from resolve(scene, target, each.stat, cl, each.name, more, "Cleanse", "healed")
         if outcome.succeeded and each in target.afflictions:
             end(scene, target, each)
 

@@ -70,7 +70,7 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
     reduction = None
     if target.can_act:
         cl = resolve_cl(blow.user, build.core, scene.rulings, scene.content)
-        held = yield from resolve(scene, target, "FIN", cl, f"{build.name}, {moment(scene)}")
+        held = yield from resolve(scene, target, "FIN", cl, build.name, when=moment(scene))
         blow.scaling = held.percent
     if blow.defence is not None:
         blow.defence.result = yield from defence_roll(scene, blow.defence, blow)

@@ -154,7 +154,9 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
         blow.critical = blow.is_hit and total - bar.value >= margin_needed(scene, blow.target)
     if rolled is not None and rolled.value >= total and _is_stopped(scene, blow, defence):
         blow.is_hit = blow.critical = False
-    _tell(scene, blow, bar)
+        _tell(scene, blow, rolled)
+    else:
+        _tell(scene, blow, bar if opposed or blow.critical else worth(scene, blow.target, "strike-target"))
     follows = _rewards(scene, blow, defence)
     before = blow.target.hp.value
     if not blow.is_hit:
@@ -186,10 +188,13 @@ def _is_stopped(scene: TriScene, blow: Blow, defence: Defence | None) -> bool:
 def _tell(scene: TriScene, blow: Blow, bar: Working) -> None:
     assert blow.accuracy is not None
     outcome = "It misses." if not blow.is_hit else "A critical hit!" if blow.critical else "It hits."
-    name = blow.build.name if blow.build is not None else NAMES.get(blow.card.action, blow.card.action)
-    scene.record(
-        Aimed(actor=blow.user.id, target=blow.target.id, what=name, accuracy=blow.accuracy, bar=bar, outcome=outcome)
-    )
+    user, target, what = blow.user.id, blow.target.id, _name(blow)
+    scene.record(Aimed(actor=user, target=target, what=what, accuracy=blow.accuracy, bar=bar, outcome=outcome))
+
+
+def _name(blow: Blow) -> str:
+    """What a blow is called in the log: its ability, or the Action."""
+    return blow.build.name if blow.build is not None else NAMES.get(blow.card.action, blow.card.action.title())
 
 
 def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follow]:
@@ -217,8 +222,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     yield from choose_mercy(scene, blow)
     before = blow.target.hp.value
     blow.ev = yield from effect_value(scene, blow)
-    name = NAMES.get(blow.card.action, blow.card.action)
-    scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
+    scene.record(EffectRolled(actor=blow.user.id, what=_name(blow), value=blow.ev))
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
     if "break" in blow.card.subs:

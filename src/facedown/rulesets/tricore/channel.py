@@ -20,6 +20,8 @@ DEEDS = {
     "absorb": Option("absorb", "Absorb it", "MP for its level, twice"),
 }
 
+DONE = {"redirect": "turns it elsewhere", "extinguish": "puts it out", "absorb": "absorbs it"}
+
 
 def source_cl(level: int) -> Working:
     """25 for a natural source that nobody controls, 5 more for each level above 1 (TC-SKL-29)."""
@@ -46,7 +48,7 @@ def channel(
     if done == "absorb":
         gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
         yield from heal(scene, who, MP, gained)
-    scene.say(f"{who.name}: {DEEDS[done].text.lower()}.")
+    scene.say(f"{who.name} {DONE[done]}.")
     return done
 
 

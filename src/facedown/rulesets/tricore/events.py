@@ -82,7 +82,7 @@ class Reacted(Event, frozen=True, gc=False, kw_only=True):
 
     actor: str
     result: Working
-    template = "{actor} reacts with {result}."
+    template = "{actor} rolls React: {result}."
     tone = "quiet"
 
 
@@ -92,6 +92,10 @@ class Interposed(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     target: str
     template = "{actor} steps in before {target}."
+
+
+BARS = ("Strike Target", "Block", "Dodge", "Parry")
+"""What an attack may have had to reach, by the label of its working."""
 
 
 class Aimed(Event, frozen=True, gc=False, kw_only=True):
@@ -105,7 +109,8 @@ class Aimed(Event, frozen=True, gc=False, kw_only=True):
     outcome: str
 
     def sentence(self) -> str:
-        return f"{{actor}}'s {{what}} against {{target}}: Accuracy {{accuracy}} against {{bar}}. {self.outcome}"
+        bar = f"{self.bar.label} " if self.bar.label in BARS else ""
+        return f"{{actor}}'s {{what}} against {{target}}: Accuracy {{accuracy}} against {bar}{{bar}}. {self.outcome}"
 
     def mood(self) -> str:
         return "" if self.outcome.startswith("It misses") else "harm"
@@ -177,7 +182,7 @@ class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
 
     def sentence(self) -> str:
         end = "holds" if self.passed else "fails"
-        return f"{{actor}}'s Resolve {{what}}: {{result}} against {{against}}, it {end}."
+        return f"{{actor}}'s Resolve {{what}}: {{result}} against {{against}}. It {end}."
 
     def mood(self) -> str:
         return "good" if self.passed else "harm"
@@ -272,7 +277,9 @@ class Strode(Event, frozen=True, gc=False, kw_only=True):
     start: str
     end: str
     cost: Working
-    template = "{actor}: {how} from {start} to {end} for {cost} Speed Rank."
+
+    def sentence(self) -> str:
+        return f"{{actor}} {self.how}s from {{start}} to {{end}} for {{cost}} of Speed Rank."
 
 
 class Acted(Event, frozen=True, gc=False, kw_only=True):
@@ -280,7 +287,7 @@ class Acted(Event, frozen=True, gc=False, kw_only=True):
 
     actor: str
     what: str
-    template = "{actor}: {what}."
+    template = "{actor} {what}."
 
 
 class Learned(Event, frozen=True, gc=False, kw_only=True):

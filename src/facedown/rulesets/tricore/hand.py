@@ -9,7 +9,7 @@ from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.accuracy import NAMES
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, WORN, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wieldings
@@ -192,7 +192,7 @@ def likely_target(scene: TriScene, who: Character, card: Card) -> Character | No
 
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:
-    """A card as it is called in the log: "Heavy Strike with Longsword, Aim"."""
+    """A card as it is called in the log: "Heavy Strike with Longsword + Aim"."""
     name = plain_name(scene, who, card)
     return f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
 
@@ -201,15 +201,17 @@ def plain_name(scene: TriScene, who: Character, card: Card) -> str:
     """The same without its weight."""
     build = who.build(card.ability) if card.ability else None
     name = build.name if build is not None else NAMES.get(card.action, card.action.title())
-    if card.devices:
-        name += f" with {' and '.join(item.name for item in items_of(scene, who, card)) or 'nothing'}"
+    held = [item.name for item in items_of(scene, who, card)] if card.devices else []
+    if held:
+        name += f" with {' and '.join(held)}"
     if card.offhand:
         name += " (off hand)"
     if card.item and (piece := who.piece(card.item)) is not None:
+        name = "Take off" if card.action == "equip" and piece.at == WORN else name
         name += f" {book(scene).items[piece.item].name}"
     if card.block:
         name += f" ({card.block.title()})"
-    return ", ".join((name, *(each.title() for each in card.subs)))
+    return " + ".join((name, *(each.title() for each in card.subs)))
 
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
@@ -291,9 +293,9 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
     for piece in who.gear:
         item = content.items[piece.item]
         is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
-        if is_put_on or piece.at == "worn":  # what is worn is taken off
+        if is_put_on or piece.at == WORN:  # what is worn is taken off
             yield f"equip~{piece.id}", Card("equip", item=piece.id)
-        if piece.at != STOWED and piece.at != "worn":
+        if piece.at not in (STOWED, WORN):
             yield f"stow~{piece.id}", Card("stow", item=piece.id)
             yield f"drop~{piece.id}", Card("drop", item=piece.id)
         if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.damage import Hit, Mitigation, mitigate
 from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
-from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
+from facedown.rulesets.tricore.rolls import D12, DURATION, Count, occurring, plain_roll, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, stat, value, worth
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
@@ -100,7 +100,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     if target.hp.value < 0:
         _wound(scene, target, amount)
     if target.hp.value <= 0 and not (target.has(UNCONSCIOUS) or target.has(DEAD) or target.wounded == WORST):
-        held = yield from damage_resolve(scene, target, amount, kind, f"to stay conscious, {why}")
+        held = yield from damage_resolve(scene, target, amount, kind, "to stay conscious", when=why)
         if held < amount:
             fall(scene, target)
     if target.wounded == WORST and not target.has(DYING) and not target.has(DEAD):
@@ -108,7 +108,9 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     yield from check_systemic(scene, target, why)
 
 
-def damage_resolve(scene: TriScene, target: Character, damage: int, kind: str, why: str, penalty: int = 0) -> Flow[int]:
+def damage_resolve(
+    scene: TriScene, target: Character, damage: int, kind: str, what: str, penalty: int = 0, when: str = ""
+) -> Flow[int]:
     """2d12 + Guard of the type against the damage (TC-RSV-11, TC-RSV-12, TC-WND-08, TC-C-37).
 
     The repeated one loses a die for each cycle, rolled and subtracted once the pool is empty (TC-WND-07, TC-DICE-06).
@@ -116,11 +118,11 @@ def damage_resolve(scene: TriScene, target: Character, damage: int, kind: str, w
     count = Count(2, D12, "Resolve", "TC-RSV-12").add(-penalty, D12, "cycles at 0 HP or less", "TC-WND-07")
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(target), D12, "wounds", "TC-C-36")
-    flat = _resolve_bonus(scene, target, kind)
+    flat, why = _resolve_bonus(scene, target, kind), occurring(what, when)
     result = yield from roll(scene, target, count, (flat,), "TC-RSV-12", why, label="Resolve", bites=bool(penalty))
     against = Working(damage, "damage", ("TC-RSV-11",))
     scene.record(
-        ResolveRolled(actor=target.id, what=why, result=result, against=against, passed=result.value >= damage)
+        ResolveRolled(actor=target.id, what=what, result=result, against=against, passed=result.value >= damage)
     )
     return result.value
 
@@ -137,7 +139,7 @@ def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:
 def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: str) -> Flow[None]:
     """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01, TC-SHK-02, TC-SHK-03,
     TC-SHK-04, TC-RSV-15, TC-NL-14)."""
-    held = yield from damage_resolve(scene, target, damage, kind, f"against Shock, {why}")
+    held = yield from damage_resolve(scene, target, damage, kind, "against Shock", when=why)
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]
         if share:

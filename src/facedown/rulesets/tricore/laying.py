@@ -68,7 +68,7 @@ def announce(scene: TriScene, laid: Laid) -> None:
         named = ", ".join(scene.name_of(each) + (f" ({count})" if count > 1 else "") for each, count in aims.items())
         scene.record(CardsLaid(actor=id, count=len(cards), targets=named), witnesses(scene, who))
         if cards:
-            chosen = "; ".join(card_name(scene, who, card) for card in cards)
+            chosen = ", then ".join(card_name(scene, who, card) for card in cards)
             scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
 
 

@@ -224,7 +224,7 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
     if how != "prowl" and who.has(HIDDEN):
         emerge(scene, who, keep_dice=False)
     cost = Working(found[last][0], "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
-    scene.record(Strode(actor=who.id, how=how.title(), start=start, end=last, cost=cost), witnesses(scene, who))
+    scene.record(Strode(actor=who.id, how=how, start=start, end=last, cost=cost), witnesses(scene, who))
 
 
 def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], whole: Working) -> Flow[Working]:

@@ -13,9 +13,9 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.effect import defence_worth, effect_pool
-from facedown.rulesets.tricore.hand import AT, helps
+from facedown.rulesets.tricore.hand import helps
 from facedown.rulesets.tricore.rolls import QUANTITY, chance, formula, told_chance
-from facedown.rulesets.tricore.scene import TriScene, worth
+from facedown.rulesets.tricore.scene import TriScene, distance, enemies, perceives, worth
 from facedown.rulesets.tricore.skill_actions import fixed_cl
 from facedown.rulesets.tricore.skills import skill_pool
 
@@ -32,8 +32,8 @@ def with_odds(scene: TriScene, ask: Ask) -> Schema:
     who, schema = scene.state.actors.get(ask.who), ask.schema
     if who is None or not isinstance(schema, Pick | Several):
         return schema
-    named = [each.tags["target"] for each in schema.options if each.tags.get("kind") == AT]
-    foes = [each for each in map(scene.state.actors.__getitem__, named) if each.side != who.side]
+    foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
+    foes.sort(key=lambda each: distance(scene, who, each))
     options = tuple(_told(scene, who, each, foes) if "action" in each.tags else each for each in schema.options)
     return msgspec.structs.replace(schema, options=options)
 

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import wound_dice
-from facedown.rulesets.tricore.rolls import CRITICAL, D12, Count, roll, rounded
+from facedown.rulesets.tricore.rolls import CRITICAL, D12, Count, occurring, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary
 
 Degree = Literal["critical success", "success", "failure", "critical failure"]
@@ -37,19 +37,20 @@ class Resolution(msgspec.Struct, frozen=True):
 
 
 def resolve(
-    scene: TriScene, who: Character, stat: str, cl: Working, why: str, more: int = 0, because: str = ""
+    scene: TriScene, who: Character, stat: str, cl: Working, what: str, more: int = 0, because: str = "", when: str = ""
 ) -> Flow[Resolution]:
     """Roll 2d12 + a primary against a CL; it costs nothing (TC-RSV-01, TC-RSV-02, TC-RSV-05, TC-RSV-06, TC-ABL-18).
 
-    Nor does it use a Reaction (TC-C-74). Wounds take no dice from it unless the table says so (TC-WND-12, TC-C-36).
+    `what` is resisted; `when` tells the roll from others of its kind. No Reaction is used (TC-C-74), and wounds take no
+    dice from it unless the table says so (TC-WND-12, TC-C-36).
     """
     count = Count(BASE_DICE, D12, "Resolve", "TC-RSV-01").add(more, D12, because, "ACS-55")
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(who), D12, "wounds", "TC-C-36")
     flats = (primary(scene, who, stat),)
-    total = yield from roll(scene, who, count, flats, "TC-RSV-01", why, label=f"{stat} Resolve")
+    total = yield from roll(scene, who, count, flats, "TC-RSV-01", occurring(what, when), label=f"{stat} Resolve")
     degree = degree_of(total.value, cl.value)
-    scene.record(Resolved(actor=who.id, what=why, result=total, against=cl, degree=degree))
+    scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree))
     return Resolution(degree, total)
 
 

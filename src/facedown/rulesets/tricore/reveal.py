@@ -59,7 +59,7 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
             for card in cards:
                 found.append(_turned(who, card, origin))
             if cards:
-                names = ", ".join(card_name(scene, who, each.card) for each in found if each.actor is who)
+                names = ", then ".join(card_name(scene, who, each.card) for each in found if each.actor is who)
                 choices.append((who, names))
     seen = tuple((who.name, names) for who, names in choices if not who.has(HIDDEN))
     if seen:
@@ -274,7 +274,7 @@ def _choose_attack(
         def build() -> Ask:
             options = Pick(
                 tuple(
-                    Option(key, f"{card_name(scene, each.actor, each.card)} of {each.actor.name} at {target.name}")
+                    Option(key, f"{each.actor.name}'s {card_name(scene, each.actor, each.card)} at {target.name}")
                     for key, each, target in choices
                 )
             )
@@ -334,7 +334,8 @@ def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play
     why = occasion(scene)
 
     def build() -> Ask:
-        options = Pick(tuple(Option(str(at), card_name(scene, each.actor, each.card)) for at, each in enumerate(plays)))
+        names = [f"{each.actor.name}'s {card_name(scene, each.actor, each.card)}" for each in plays]
+        options = Pick(tuple(Option(str(at), name) for at, name in enumerate(names)))
         text = f"Which Action does {who.name}'s {card_name(scene, who, card)} answer?"
         return Ask(who.seat, "TC-CP-03", text, options, "0", who.id, why, renewable=True)
 

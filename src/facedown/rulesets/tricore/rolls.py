@@ -131,6 +131,11 @@ def formula(scene: TriScene, count: Count, flats: tuple[Working, ...], kind: str
     return words.removeprefix(" + ").strip()
 
 
+def occurring(what: str, when: str) -> str:
+    """What a roll is for and when: by both it is known again, while only the former is told."""
+    return f"{what}, {when}" if when else what
+
+
 def plain_roll(
     scene: TriScene, who: Character, count: int, sides: int, what: str, why: str, kind: str = QUANTITY, plus: int = 0
 ) -> Flow[Working]:

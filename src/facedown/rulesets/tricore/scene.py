@@ -14,12 +14,13 @@ from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
+from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, SYSTEMIC, UNAWARE, Character
 from facedown.rulesets.tricore.content import Content, Trial
 
 HEROES = "heroes"
 FOES = "foes"
 CLOSE = 1
+VERBS = {ADVANTAGE: "has", DISADVANTAGE: "has", SYSTEMIC: "is in"}
 BY_FORCE = 9999
 """Stands for damage where somebody was grabbed or moved: no Resolve keeps a Recover then (TC-UTIL-04)."""
 
@@ -95,6 +96,9 @@ class Table(State[Character], kw_only=True):
         named = [self.actors.get(getattr(event, each, "")) for each in event.names]
         unseen = [each for each in named if each is not None and each.has(HIDDEN)]
         return knowing(self, unseen[0]) if unseen else EVERYONE
+
+    def verb_of(self, condition: str) -> str:
+        return VERBS.get(condition, "is")
 
 
 TriScene = Scene[Table]

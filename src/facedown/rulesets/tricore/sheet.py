@@ -42,7 +42,7 @@ def _heading(scene: TriScene, viewer: str) -> str:
     state = scene.state
     if state.phase == "turns":
         names = [scene.name_of(id) for id in state.priority if _is_seen(scene, state.actors[id], viewer)]
-        held = f"; {' and '.join(names)} has Priority" if names else ""
+        held = f"; {' and '.join(names)} {'have' if len(names) > 1 else 'has'} Priority" if names else ""
         return f"Cycle {max(1, state.rotation.cycle)}{held}"
     words = {"creation": "Making characters", "begin": "The fight begins", "trials": "Before the fight"}
     return words.get(state.phase, "The end" if state.over else f"Day {state.day}")

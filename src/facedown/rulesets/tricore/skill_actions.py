@@ -45,7 +45,7 @@ def _act(scene: TriScene, play: Play) -> Flow[None]:
     elif card.action == "clarity":
         yield from clear(scene, user, target or user, scene.state.challenge, why)
     elif card.action in LONG:
-        scene.record(Acted(actor=user.id, what=f"begins to {card.action}, but a fight leaves no time for it"))
+        scene.record(Acted(actor=user.id, what=f"begins {card.action.title()}, but a fight leaves no time for it"))
     else:
         yield from skill_test(scene, user, card.action, general_cl(scene.state.challenge), why)
 

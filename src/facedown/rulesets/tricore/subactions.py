@@ -145,7 +145,7 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     if target.is_gone or distance(scene, user, target) > 1:
         return
     cl = resolve_cl(user, "body", scene.rulings, scene.content)
-    held = yield from resolve(scene, target, "POW", cl, f"Advance, {moment(scene)}")
+    held = yield from resolve(scene, target, "POW", cl, "Advance", when=moment(scene))
     if held.succeeded:
         return
     left = target.place

@@ -209,7 +209,7 @@ def helping_ability(
         return ()
     use_up(scene, who, used)
     for name, amount in payment(used, who.level).items():
-        scene.change(who, name.upper(), who.pool(name), plain(-amount, used.name, "TC-RES-01", "ACS-11"))
+        scene.pay(who, name.upper(), who.pool(name), plain(amount, used.name, "TC-RES-01", "ACS-11"), used.name)
     return (plain(used.skill_dice, used.name, "ACS-27"),)
 
 

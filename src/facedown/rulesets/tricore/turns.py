@@ -250,8 +250,8 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     who.low_cycles += 1
     if who.has(UNCONSCIOUS) or not who.last_hurt:
         return
-    why = f"to stay conscious, cycle {scene.state.rotation.cycle}"
-    held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, why, who.low_cycles)
+    hurt, kind, when = who.last_hurt, who.last_type, f"cycle {scene.state.rotation.cycle}"
+    held = yield from damage_resolve(scene, who, hurt, kind, "to stay conscious", who.low_cycles, when)
     if held < who.last_hurt:
         fall(scene, who)
 

@@ -77,7 +77,7 @@ def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
     damage = scene.state.disturbed[user.id]
     if mode == "any-hit" or damage >= BY_FORCE:
         return True
-    held = yield from damage_resolve(scene, user, damage, user.last_type, f"to keep the Recover, {moment(scene)}")
+    held = yield from damage_resolve(scene, user, damage, user.last_type, "to keep the Recover", when=moment(scene))
     return held < damage
 
 
@@ -163,7 +163,7 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     if answer["sub"] != NOTHING and card.action != NOTHING and fits(answer["sub"], card):
         card = msgspec.structs.replace(card, subs=(answer["sub"],))
     user.holding = Holding(seal(user.seat, card), trigger, TRIGGERS[trigger])
-    scene.record(Acted(actor=user.id, what=f"holds, until {TRIGGERS[trigger]}"))
+    scene.record(Acted(actor=user.id, what=f"holds until {TRIGGERS[trigger]}"))
 
 
 def held_hand(scene: TriScene, user: Character) -> Hand:
