@@ -32,10 +32,10 @@ def lay(player: Player) -> None:
     usual = player.dock.get_by_role("button", name=USUAL)
     if usual.count():
         usual.click()
-    elif "Priority" in player.heading.inner_text():
+    elif "Lay your cards" in player.heading.inner_text():
         tab(player, "Stride")
         put_down(player, "Hustle")
-        tab(player, "Core Actions")
+        tab(player, "Offense")
         put_down(player, "Moderate Strike") or put_down(player, "Light Strike")
     send(player)
 
@@ -82,7 +82,7 @@ def test_duel_now_is_a_duel_of_cards_fought_to_its_end_on_a_phone(sit: Sit) -> N
 def test_a_card_laid_can_be_taken_back_and_the_hand_is_large_enough_for_a_thumb(sit: Sit) -> None:
     player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
     duel(player)
-    tab(player, "Core Actions")
+    tab(player, "Offense")
     player.page.locator('.play[aria-disabled="false"]').first.click()
     laid = player.page.get_by_role("list", name="Your cards, face down").get_by_role("listitem")
     expect(laid).to_have_count(1)

@@ -170,7 +170,7 @@ def test_surplus_penalty_dice_are_subtracted_in_the_odds_too(needed: int) -> Non
 
 def test_a_chance_is_never_called_certain_that_is_not() -> None:
     told = [told_chance(Fraction(part, 1000)) for part in (0, 1, 500, 999, 1000)]
-    assert told == ["0 %", "under 1 %", "50 %", "over 99 %", "100 %"]
+    assert told == ["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]
 
 
 def test_a_person_sees_odds_and_a_mind_is_not_told_them() -> None:

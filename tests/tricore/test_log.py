@@ -75,7 +75,7 @@ def test_no_two_cards_of_a_hand_are_called_the_same() -> None:
     scene = two({"items": gear})
     names = [each.text for each in active_hand(scene, who(scene, "ann"))[0].options if each.tags["kind"] != "sub"]
     assert len(set(names)) == len(names)
-    assert {"Light Strike with Dagger (off hand)", "Take off Leather armour"} <= set(names)
+    assert {"Light Off-hand Strike with Dagger", "Take off Leather armour"} <= set(names)
     assert (
         card_name(scene, who(scene, "ann"), Card("strike", "heavy", ("gone",), subs=("aim",))) == "Heavy Strike + Aim"
     )

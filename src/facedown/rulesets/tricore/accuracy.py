@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.trades import OWN_ROLL, has_pick
 
 NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",
-    "parry": "Parry", "escape": "escape", "coup": "Coup de Grace",
+    "parry": "Parry", "escape": "Escape", "coup": "Coup de Grace",
 }  # fmt: skip
 STEALTH, RUSE = "Stealth", "Ruse"
 AIM_ACTIONS = ("volley", "strike")

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.events import Interposed
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards
+from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards, title_of
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, in_rotation, is_aware, occasion, present, sees
@@ -79,7 +79,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
     if card is not None and cost is not None:
         if is_trigger(target, card):
             scene.spend(target, TOKEN)
-        yield from pay(scene, target, cost, card_name(scene, target, card))
+        yield from pay(scene, target, cost, title_of(target, card))
         blow.defence = Defence(target, card)
 
 
@@ -163,7 +163,7 @@ def pick_reaction(
     if guards is not None and spares_surcharge(guards):
         cost = cost_of(scene, who, card)
     scene.spend(who, TOKEN)
-    yield from pay(scene, who, cost, card_name(scene, who, card))
+    yield from pay(scene, who, cost, title_of(who, card))
     return card, cost
 
 

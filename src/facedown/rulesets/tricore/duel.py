@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.device import items_of, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
-from facedown.rulesets.tricore.hand import core_cards
+from facedown.rulesets.tricore.hand import core_cards, title_of
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 
@@ -165,5 +165,5 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
         return
     if card.action != "parry":
         scene.spend(target, TOKEN)
-    yield from pay(scene, target, cost, f"Chain Duel: {card.action}")
+    yield from pay(scene, target, cost, title_of(target, card))
     blow.defence = Defence(target, msgspec.structs.replace(card))

@@ -35,7 +35,8 @@ AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
-GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
+GROUPS = {CORE: "Offense", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Utility", SKILL: "Skills"}
+DEFENCES = "Defense"
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
 
@@ -65,7 +66,7 @@ class Hand:
         name, marks = self._told(plain)
         text = f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
         own = {"weight": card.weight, "ap": str(ap), COUNTS: counts, **tags}
-        group = ABILITIES if card.ability else GROUPS[card.kind]
+        group = ABILITIES if card.ability else DEFENCES if card.is_defense else GROUPS[card.kind]
         self.options.append(Option(key, text, cost.words(ap), group, {**marks, **own}))
 
     def _price(self, plain: Card, surcharge: int) -> Cost | None:
@@ -199,19 +200,22 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
 
 def plain_name(scene: TriScene, who: Character, card: Card) -> str:
     """The same without its weight."""
-    build = who.build(card.ability) if card.ability else None
-    name = build.name if build is not None else NAMES.get(card.action, card.action.title())
+    name = f"Off-hand {title_of(who, card)}" if card.offhand else title_of(who, card)
     held = [item.name for item in items_of(scene, who, card)] if card.devices else []
     if held:
         name += f" with {' and '.join(held)}"
-    if card.offhand:
-        name += " (off hand)"
     if card.item and (piece := who.piece(card.item)) is not None:
         name = "Take off" if card.action == "equip" and piece.at == WORN else name
         name += f" {book(scene).items[piece.item].name}"
     if card.block:
         name += f" ({card.block.title()})"
     return " + ".join((name, *(each.title() for each in card.subs)))
+
+
+def title_of(who: Character, card: Card) -> str:
+    """What stands at the top of a card: its ability, or the Action."""
+    build = who.build(card.ability) if card.ability else None
+    return build.name if build is not None else NAMES.get(card.action, card.action.title())
 
 
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:

@@ -42,7 +42,7 @@ def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
     def build(who: Character) -> Ask:
         hand, limits = active_hand(scene, who)
         hands[who.id] = hand
-        text = f"{who.name} has Priority. Which cards are laid face down?"
+        text = f"Lay your cards, {who.name}."
         return Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why, renewable=True)
 
     if len(holders) == 1:
@@ -134,7 +134,7 @@ def reaction_ask(
     foes = any(each.side != who.side for each in holders)
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
-    text = f"{names} laid cards. What does {who.name} lay against them?"
+    text = f"{names} laid cards. What does {who.name} answer?"
     schema = hand.schema(limits)
     if named:
         schema = _with_news(schema, who, holders, laid)

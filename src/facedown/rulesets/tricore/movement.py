@@ -186,7 +186,7 @@ def _where(scene: TriScene, who: Character, how: str, found: Found, leap: int, w
             "way": str(ways.get(place, (FAR, ""))[0]),
         }
         options.append(Option(place, f"To {place}", f"{cost} of Speed Rank", how.title(), tags))
-    text = f"Where does {who.name} {how}?"
+    text = f"Where does {who.name} {how} to?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
 
 

@@ -13,14 +13,15 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.effect import defence_worth, effect_pool
-from facedown.rulesets.tricore.hand import helps
+from facedown.rulesets.tricore.hand import helps, wanted
 from facedown.rulesets.tricore.rolls import QUANTITY, chance, formula, told_chance
 from facedown.rulesets.tricore.scene import TriScene, distance, enemies, perceives, worth
 from facedown.rulesets.tricore.skill_actions import fixed_cl
 from facedown.rulesets.tricore.skills import skill_pool
 
-ROLL, EFFECT, CL, ODDS, CRITICAL = "roll", "effect", "cl", "odds", "critical"
-"""Tags of an option: what is rolled, what comes of it, the CL, and the chance; against somebody it is `odds:ID`."""
+AIMS, ROLL, EFFECT, CL, ODDS, CRITICAL = "aims", "roll", "effect", "cl", "odds", "critical"
+"""Tags of an option: how many it is aimed at, what is rolled, what comes of it, the CL, and the chance, against
+somebody as `odds:ID`."""
 Tags = dict[str, str]
 
 
@@ -44,7 +45,7 @@ def _told(scene: TriScene, who: Character, option: Option, foes: list[Character]
     devices, ability = tuple(tags.get("devices", "").split()), tags.get("ability", "")
     card = Card(tags["action"], tags.get("weight", "light"), devices, ability=ability)
     aim = scene.state.actors.get(tags.get("target", ""))
-    found = _foreseen(scene, who, card, foes if aim is None else [aim])
+    found = {AIMS: str(wanted(who, card)), **_foreseen(scene, who, card, foes if aim is None else [aim])}
     share = found.get(f"{ODDS}:{aim.id}", "") if aim is not None else ""
     note = f"{option.note}, {share} to hit" if share else option.note
     return with_tags(msgspec.structs.replace(option, note=note), **found)

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, helps
+from facedown.rulesets.tricore.hand import card_name, helps, title_of
 from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
 from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
 from facedown.rulesets.tricore.movement import budget
@@ -95,14 +95,13 @@ def charge(scene: TriScene, play: Play, surcharge: int, band: int | None = None)
     """Pay for one card, or find it void (TC-CARD-13, TC-RES-06)."""
     who = play.actor
     play.cost = cost_of(scene, who, play.card, surcharge, band)
-    name = card_name(scene, who, play.card)
     if not can_pay(scene, who, play.cost):
         play.void = "it cannot be paid for"
-        scene.record(CardVoid(actor=who.id, card=name, why=play.void))
+        scene.record(CardVoid(actor=who.id, card=card_name(scene, who, play.card), why=play.void))
         return
     if len(play.card.devices) > 1 or play.card.offhand:
         who.offhand_cycle = scene.state.rotation.cycle  # TC-EQP-06
-    yield from pay(scene, who, play.cost, name)
+    yield from pay(scene, who, play.cost, title_of(who, play.card))
 
 
 def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow[dict[str, tuple[int, int]]]:

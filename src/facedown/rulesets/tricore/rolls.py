@@ -116,7 +116,7 @@ def told_chance(share: Fraction) -> str:
     """A chance in whole per cent, without calling certain what is not."""
     rounded = round(100 * share)
     if rounded in (0, 100) and share.denominator > 1:
-        return "over 99 %" if rounded else "under 1 %"
+        return "> 99 %" if rounded else "< 1 %"
     return f"{rounded} %"
 
 

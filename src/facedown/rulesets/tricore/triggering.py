@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import ability_cards, card_name
+from facedown.rulesets.tricore.hand import ability_cards, title_of
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, in_rotation, occasion
 from facedown.rulesets.tricore.triggers import WORDS, Occurrence, called_up
@@ -67,7 +67,7 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
     if not extra:
         owner.answered = True
     scene.spend(owner, REACTION)  # TC-REACT-13
-    yield from pay(scene, owner, cost, card_name(scene, owner, card))
+    yield from pay(scene, owner, cost, title_of(owner, card))
     return play
 
 
