@@ -12,12 +12,13 @@ ODDS = {"odds:kest": "69 %", "odds:garm": "69 %", "odds:dov": "44 %"}
 
 def strike(weight: str, ap: int, effect: str, held: str = "", odds: dict[str, str] = ODDS) -> Option:
     text = f"{weight.title()} Strike{held and f' with {held}'}"
-    tags = {"kind": "core", "weight": weight, "ap": str(ap), "roll": "2d12 + 3", "effect": effect, **odds}
+    tags = {"kind": "core", "weight": weight, "ap": str(ap), "roll": "2d12 + 3", "effect": effect, "reach": "1", **odds}
     return Option(f"strike-{weight}{held and f'~{held.lower()}'}", text, f"{ap} AP", "Core Actions", tags)
 
 
-def at(name: str) -> Option:
-    return Option(f"at:{name.lower()}", f"at {name}", "", "Targets", {"kind": "target", "target": name.lower()})
+def at(name: str, distance: int) -> Option:
+    tags = {"kind": "target", "target": name.lower(), "distance": str(distance)}
+    return Option(f"at:{name.lower()}", f"at {name}", "", "Targets", tags)
 
 
 RUN = Option("run", "Run", "2 AP", "Stride", {"kind": "stride", "weight": "light", "ap": "2"})
@@ -31,15 +32,17 @@ CARDS = (
     strike("light", 1, "1d6 + 6"),
     strike("heavy", 3, "4d6 + 6"),
 )
-HAND = Several((*CARDS, RUN, WALK, SKILL, AIM, at("Kest"), at("Garm"), at("Dov")), limits={"card": 3, "sub": 3})
+HAND = Several(
+    (*CARDS, RUN, WALK, SKILL, AIM, at("Kest", 1), at("Garm", 5), at("Dov", 0)), limits={"card": 3, "sub": 3}
+)
 
 
 def test_a_card_is_one_line_with_its_dice_its_odds_and_all_its_weights() -> None:
     assert schema_lines(HAND) == [
         "Core Actions:",
-        "1. Strike with Sword, 2d12 + 3, 69 % to hit Kest and Garm, 44 % to hit Dov: "
+        "1. Strike with Sword, 2d12 + 3, 69 % to hit Kest and Garm, 44 % to hit Dov, reaches 1: "
         "light 3 AP for 3d6 + 3; heavy 5 AP for 6d6 + 3",
-        "2. Strike, 2d12 + 3, 69 % to hit Kest and Garm, 44 % to hit Dov: "
+        "2. Strike, 2d12 + 3, 69 % to hit Kest and Garm, 44 % to hit Dov, reaches 1: "
         "light 1 AP for 1d6 + 6; heavy 3 AP for 4d6 + 6",
         "Stride:",
         "3. Run, 2 AP; 4. Walk, 0 AP",
@@ -48,7 +51,7 @@ def test_a_card_is_one_line_with_its_dice_its_odds_and_all_its_weights() -> None
         "Sub-Actions:",
         "6. Aim, 1 AP",
         "Targets:",
-        "7. at Kest; 8. at Garm; 9. at Dov",
+        "7. at Kest, 1 away; 8. at Garm, 5 away; 9. at Dov",
         "Lay up to 3 cards by number or name with what lies beside them, such as: 1 heavy at Kest (or none).",
     ]
 

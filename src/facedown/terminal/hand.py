@@ -74,13 +74,14 @@ def how_to(schema: Several) -> str:
 
 def _words(row: Row, names: dict[str, str]) -> str:
     """Strike with Sword, 2d12 + 3, 69 % to hit Kest: light 3 AP for 3d6 + 3; heavy 5 AP for 6d6 + 3."""
-    if row.first.tags.get("kind") == TARGET:
-        return row.title
     tags = row.first.tags
+    if tags.get("kind") == TARGET:
+        return f"{row.title}, {tags['distance']} away" if tags.get("distance", "0") != "0" else row.title
     against = f" against {tags['cl']}: {tags['odds']}" if "odds" in tags else ""
     rolled = f"{tags['roll']}{against}" if "roll" in tags else ""
     ways = [f"{weight_of(each)} {_price(each)}".strip() for each in row.ways]
-    head = ", ".join(filter(None, (row.title, rolled, _odds(tags, names))))
+    reach = f"reaches {tags['reach']}" if "reach" in tags and names else ""
+    head = ", ".join(filter(None, (row.title, rolled, _odds(tags, names), reach)))
     return f"{head}: {'; '.join(ways)}" if len(row.ways) > 1 else f"{head}, {ways[0]}"
 
 

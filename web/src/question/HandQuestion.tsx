@@ -2,9 +2,10 @@ import { useSignal } from "@preact/signals";
 import { useRoom } from "../table/Table";
 import type { Option, Several } from "../wire";
 import { Confirm } from "./Confirm";
-import { faces, flat, hasRoom, isBeside, oddsOf, points, put, read, targetsOf, way, type Face, type Laid } from "./hand";
+import { faces, flat, hasRoom, isBeside, oddsOf, points, put, read, targetsOf, tooFar, way, type Face, type Laid } from "./hand";
 import { groups } from "./groups";
 import type { Asking } from "./Question";
+import { Tabs } from "./Tabs";
 
 /** A hand of Action Cards: put some face down, say what lies beside them, and be ready. */
 export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
@@ -30,13 +31,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
   return (
     <form class="playing" onSubmit={(event) => (event.preventDefault(), busy || onAnswer(keys))}>
       {cards.length > 1 && (
-        <div class="tabs" role="tablist" aria-label="Your hand">
-          {cards.map(({ name }) => (
-            <button key={name} type="button" role="tab" aria-selected={name === shown?.name} onClick={() => (tab.value = name)}>
-              {name}
-            </button>
-          ))}
-        </div>
+        <Tabs label="Your hand" names={cards.map(({ name }) => name)} shown={shown?.name ?? ""} onShow={(to) => (tab.value = to)} />
       )}
       {shown && (
         <div key={shown.name} class="deck" role="group" aria-label={shown.name}>
@@ -87,8 +82,10 @@ function ActionCard({ face: { title, held, ways }, laid, mayLie, onLay }: CardPr
   const isPlain = ways.length === 1 && !!first && !way(first);
   return (
     <div class="action-card" data-plain={isPlain}>
-      <h3>{title}</h3>
-      {held && <p class="held">{held}</p>}
+      <div class="head">
+        <h3>{title}</h3>
+        {held && <p class="held">{held}</p>}
+      </div>
       {first && <Chances option={first} />}
       <div class="plays">
         {ways.map((option) => (
@@ -188,10 +185,11 @@ function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
   );
 }
 
-/** How likely a card hits whom it is aimed at. */
+/** How likely a card hits whom it is aimed at, and what stands in the way of it. */
 function chanceAt(card: Option, target: Option): string {
   const odds = oddsOf(card).find(({ id }) => id === target.tags?.target);
-  return odds ? [odds.hit, odds.critical && `critical ${odds.critical}`].filter(Boolean).join(", ") : "";
+  if (!odds) return "";
+  return [odds.hit, odds.critical && `critical ${odds.critical}`, tooFar(card, target)].filter(Boolean).join(", ");
 }
 
 function useNames(): (id: string) => string {
@@ -224,6 +222,7 @@ function ready(count: number): string {
 
 function summary(schema: Several, laid: readonly Laid[], left: number | undefined): string {
   if (!laid.length) return left === undefined ? "" : `You have ${left} AP.`;
-  const of = left === undefined ? "" : ` of ${left}`;
-  return `${points(schema, laid)}${of} AP. Nobody sees them before the reveal.`;
+  const all = points(schema, laid);
+  if (left !== undefined && all > left) return `${all} AP, but you have ${left}: this wears you out.`;
+  return `${all}${left === undefined ? "" : ` of ${left}`} AP. Nobody sees them before the reveal.`;
 }

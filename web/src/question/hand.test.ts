@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Option, Several } from "../wire";
-import { countsAs, faces, flat, hasRoom, isHand, oddsOf, points, put, read, targetsOf, way } from "./hand";
+import { countsAs, faces, flat, hasRoom, isHand, oddsOf, points, put, read, targetsOf, tooFar, way } from "./hand";
 
 const strike = (weight: string, held = "", ap = "1"): Option => ({
   key: `strike-${weight}${held}`,
@@ -67,6 +67,13 @@ test("a card is aimed at those it has odds against, and at once if there is only
   expect(targetsOf(both, { ...run, tags: { aims: "0" } })).toEqual([]);
   expect(put(both, [], sure)).toEqual([{ card: "strike-Light", beside: ["at:bram"] }]);
   expect(put(both, [], strike("Light"))).toEqual([{ card: "strike-Light", beside: [] }]);
+});
+
+test("who is too far away is told so", () => {
+  const far: Option = { ...bram, tags: { ...bram.tags, distance: "5" } };
+  const near: Option = { ...bram, tags: { ...bram.tags, distance: "1" } };
+  const stab: Option = { ...strike("Light"), tags: { reach: "1" } };
+  expect([far, near, bram].map((target) => tooFar(stab, target))).toEqual(["5 away, reaches 1", "", ""]);
 });
 
 test("what the cards cost is added up, with what lies beside them", () => {

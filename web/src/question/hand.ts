@@ -106,6 +106,12 @@ export function targetsOf(schema: Several, card: Option): Option[] {
   return foes.length ? targets.filter(({ tags }) => foes.includes(tags?.target ?? "")) : targets;
 }
 
+/** Whether somebody has to come nearer first, in words. */
+export function tooFar(card: Option, target: Option): string {
+  const [distance, reach] = [Number(target.tags?.distance), Number(card.tags?.reach)];
+  return distance > reach ? `${distance} away, reaches ${reach}` : "";
+}
+
 /** A card as it is laid: aimed already where there is only one it could be meant for. */
 export function put(schema: Several, laid: readonly Laid[], card: Option): Laid[] {
   const [only, ...more] = targetsOf(schema, card);

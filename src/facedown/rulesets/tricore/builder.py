@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.derived import retotal
 from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
-from facedown.rulesets.tricore.price import is_unusual, level_required, points, use_cost
+from facedown.rulesets.tricore.price import is_unusual, level_required, points
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion
 from facedown.rulesets.tricore.validator import Owner, refuse
 
@@ -86,7 +86,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
     owner = owner_of(scene, who)
     held = {each.id for each in who.builds}
     ready = [
-        Option(id, each.name, f"{points(each).value} BP. {each.text}", each.kind)
+        Option(id, each.name, f"{points(each).value} BP. {each.text}", each.kind.title())
         for id, each in book(scene).abilities.items()
         if id not in held and refuse(each, owner) is None
     ]
@@ -179,7 +179,9 @@ def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: st
     """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
     refusal = refuse(build, owner_of(scene, who))
     options = (
-        Option(DONE, "It is done", refusal.text if refusal else "legal"),
+        Option(
+            DONE, "It is done", f"Not yet: {refusal.text}" if refusal else f"{points(build)} of {spare_points(who)} BP"
+        ),
         Option(DROP, "Drop it"),
         *(option(build, each) for each in changes(build)),
     )
@@ -192,12 +194,13 @@ def described(build: Build, level: int) -> str:
     """The build in a sentence: BP, level, use cost, and every component with its price (ACS-10, ACS-18)."""
     cost = points(build)
     parts = [part for group in cost.parts for part in group.parts]
-    listed = ", ".join(f"{part.label} {part.value}" for part in parts) or "nothing yet"
-    base = f"{build.kind.title()} {build.base}".strip()
+    listed = ", ".join(f"{part.label}: {part.value}" for part in parts)
+    base = f"{build.kind.title()} {build.base.title()}".strip()
+    price = f"{base}: {cost} BP{f' ({listed})' if listed else ''}, from level {level_required(build)}"
     if build.kind == "passive":
-        return f"{base}: {cost} BP, level {level_required(build)} ({listed})."
-    pays = " + ".join(f"{amount} {name.upper()}" for name, amount in payment(build, level).items())
-    return f"{base}: {cost} BP, level {level_required(build)}, {use_cost(build, level)} a use: {pays} ({listed})."
+        return f"{price}."
+    pays = " and ".join(f"{amount} {name.upper()}" for name, amount in payment(build, level).items()) or "nothing"
+    return f"{price}; a use costs {pays}."
 
 
 def _pick(scene: TriScene, who: Character, text: str, options: tuple[Option, ...], default: str) -> Flow[Any]:

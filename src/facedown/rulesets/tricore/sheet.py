@@ -26,7 +26,10 @@ def show(scene: TriScene, viewer: str) -> Board:
     side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
     seen = [each for each in in_rotation(scene, list(state.actors.values())) if _is_seen(scene, each, viewer)]
     figures = tuple(_figure(scene, each, viewer, side) for each in seen)
-    return Board(_heading(scene, viewer), figures, (), _result(scene, side), ground_of(ground(scene)))
+    is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
+    return Board(
+        _heading(scene, viewer), figures, (), _result(scene, side), ground_of(ground(scene)) if is_made else None
+    )
 
 
 def _is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
@@ -67,7 +70,7 @@ def _figure(scene: TriScene, who: Character, viewer: str, side: str) -> Figure:
         mine=who.seat == viewer,
         acting=who.id in scene.state.priority,
         out=who.is_gone or any(each.name in HELPLESS for each in who.conditions),
-        place=who.place,
+        place=who.place if scene.state.phase != "creation" else "",
         text=who.text,
         meters=tuple(_meters(who)),
         conditions=tuple(_conditions(scene, who)),
