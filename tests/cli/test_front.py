@@ -16,6 +16,11 @@ def test_the_version_is_one_line(facedown: Facedown) -> None:
     assert facedown("--version") == (0, f"facedown {__version__}\n", "")
 
 
+def test_the_package_is_the_command_line_as_well() -> None:
+    ran = subprocess.run([sys.executable, "-m", "facedown", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout == f"facedown {__version__}\n"
+
+
 def test_a_mistyped_command_is_refused_with_the_nearest(facedown: Facedown) -> None:
     ran = facedown("rol", "2d6")
     assert ran.code == 2

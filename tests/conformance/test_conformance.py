@@ -45,7 +45,7 @@ def test_random_games_end_with_every_state_sound(ruleset: str, encounter: str, s
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(state)) == state
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(any_game, seeds)
 def test_no_question_is_without_a_legal_answer(which: tuple[str, str], seed: int) -> None:
     game, luck = a_game(*which, str(seed)), Random(seed)
@@ -64,7 +64,7 @@ def test_no_question_is_without_a_legal_answer(which: tuple[str, str], seed: int
         step(game, luck)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(any_game, seeds, st.integers(1, 80))
 def test_a_replay_of_the_log_is_the_state(which: tuple[str, str], seed: int, steps: int) -> None:
     game = play_on(a_game(*which, str(seed)), Random(seed), steps)
@@ -72,7 +72,7 @@ def test_a_replay_of_the_log_is_the_state(which: tuple[str, str], seed: int, ste
     assert everything(again) == everything(game)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(any_game, seeds, st.integers(2, 80), st.data())
 def test_undo_then_redo_changes_nothing(which: tuple[str, str], seed: int, steps: int, data: st.DataObject) -> None:
     game = play_on(a_game(*which, str(seed)), Random(seed), steps)
@@ -83,7 +83,7 @@ def test_undo_then_redo_changes_nothing(which: tuple[str, str], seed: int, steps
     assert everything(game) == before
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(any_game, seeds, st.integers(2, 80), st.data())
 def test_a_rewound_game_is_the_game_as_it_was(
     which: tuple[str, str], seed: int, steps: int, data: st.DataObject
@@ -99,7 +99,7 @@ def test_a_rewound_game_is_the_game_as_it_was(
     assert game.journal.story.seqs == fresh.story.seqs
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(any_game, seeds, st.integers(2, 60))
 def test_a_retcon_of_the_last_answer_is_undo_plus_answer(which: tuple[str, str], seed: int, steps: int) -> None:
     game, luck = a_game(*which, str(seed)), Random(seed)
@@ -118,7 +118,7 @@ def test_a_retcon_of_the_last_answer_is_undo_plus_answer(which: tuple[str, str],
     assert state_of(game.journal) == state_of(other.journal)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(any_game, seeds, st.integers(1, 60))
 def test_events_survive_json(which: tuple[str, str], seed: int, steps: int) -> None:
     game = play_on(a_game(*which, str(seed)), Random(seed), steps)
@@ -126,7 +126,7 @@ def test_events_survive_json(which: tuple[str, str], seed: int, steps: int) -> N
     assert codec.decode(codec.encode(game.events)) == game.events
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(any_game, seeds, st.integers(1, 60))
 def test_a_saved_game_opens_as_it_was(which: tuple[str, str], seed: int, steps: int) -> None:
     game = play_on(a_game(*which, str(seed)), Random(seed), steps)
@@ -135,7 +135,7 @@ def test_a_saved_game_opens_as_it_was(which: tuple[str, str], seed: int, steps: 
     assert everything(opened.game) == everything(game)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(any_game, seeds, st.integers(1, 60))
 def test_every_number_told_explains_itself(which: tuple[str, str], seed: int, steps: int) -> None:
     """A working with parts names its label and a rule, and each id belongs to the ruleset's rulebook or kernel."""

@@ -4,9 +4,6 @@ from functools import cache
 from typing import Any, TypeVar
 
 from facedown import library
-from facedown.kernel.decider import Scripted
-from facedown.kernel.event import Event, in_words, tell
-from facedown.kernel.flow import Flow, run
 from facedown.kernel.pack import PackText
 from facedown.kernel.ruling import Rulings, Value
 from facedown.rulesets.fivefold.character import FREE_MOVE, HELP, IMPROVISE, Character
@@ -70,24 +67,6 @@ def give(scene: FivefoldScene, id: str, *dice: tuple[int, int]) -> list[Die]:
     made = [Die(f"{id}-{at}", sides, id, id, value) for at, (sides, value) in enumerate(dice, start=1)]
     who(scene, id).dice = {die.id: die for die in made}
     return made
-
-
-def play(flow: Flow[T], *answers: Any) -> T:
-    """Run a rule over scripted answers, dice by their faces. All of them must be used up."""
-    script = Scripted(answers)
-    result = run(flow, script)
-    script.finish()
-    return result
-
-
-def told(scene: FivefoldScene) -> list[str]:
-    """What happened, in sentences."""
-    events: list[Event] = scene.events or []
-    return [in_words(tell(event, scene.name_of)) for event in events]
-
-
-def happened(scene: FivefoldScene, kind: type[Event]) -> list[Any]:
-    return [event for event in scene.events or [] if isinstance(event, kind)]
 
 
 def who(scene: FivefoldScene, id: str) -> Character:

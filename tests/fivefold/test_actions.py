@@ -13,7 +13,8 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn, settle_rounds
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, play, told, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import play, told
 
 
 def the(scene: FivefoldScene, id: str, key: str) -> Means:

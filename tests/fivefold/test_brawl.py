@@ -14,7 +14,8 @@ from facedown.rulesets.fivefold.fluid import between
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, happened, plain, play, told, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play, told
 
 
 def two(**ash: int) -> FivefoldScene:

@@ -14,7 +14,8 @@ from facedown.rulesets.fivefold.character import FAVOURED, HAMPERED, evasion, pe
 from facedown.rulesets.fivefold.check import LADDER, check, contest, contest_odds, edge_of, odds, percent
 from facedown.rulesets.fivefold.events import Checked, Contested, Struck
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, happened, plain, play, settings, told, who
+from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, settings, who
+from tests.playing import happened, play, told
 
 FACES = {"d12": 12, "d20": 20}
 

@@ -14,7 +14,8 @@ from facedown.rulesets.fivefold.defence import Blow, defend, dodging, left_after
 from facedown.rulesets.fivefold.events import Blocked, Dodged
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, happened, plain, play, settings, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.playing import happened, play
 
 BLOW = Blow("a blow", Working(10, "damage"), Working(8, "die"), 8, "9,9")
 AREA = Blow("a burst", Working(10, "damage"), Working(8, "die"), 8, "9,9", area=True)

@@ -15,7 +15,8 @@ from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.rolling import turn_start_dice
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, content, foe, give, happened, plain, play, told, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, content, foe, give, plain, who
+from tests.playing import happened, play, told
 
 SETTING = {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}
 

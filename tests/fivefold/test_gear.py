@@ -8,7 +8,8 @@ from facedown.rulesets.fivefold.attack import attack, means, targets
 from facedown.rulesets.fivefold.content import Item
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, play, told, who
+from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, who
+from tests.playing import play, told
 
 
 def possible(scene: FivefoldScene, id: str = "ash") -> set[str]:

@@ -16,7 +16,8 @@ from facedown.rulesets.fivefold.events import Discarded, GearDamaged
 from facedown.rulesets.fivefold.health import Layers, fortify, heal, hurt, remove, shield, take
 from facedown.rulesets.fivefold.rest import mended
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, happened, plain, play, settings, told, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.playing import happened, play, told
 
 TUSKER = """
 [pack]

@@ -13,7 +13,8 @@ from facedown.rulesets.fivefold.character import DEAD
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.lending import borrowers, lend
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, play, told, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import play, told
 
 DRUM = """
 [pack]

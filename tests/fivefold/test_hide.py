@@ -13,7 +13,8 @@ from facedown.rulesets.fivefold.character import HIDDEN
 from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.hide import chance_of, hide
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, happened, plain, play, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play
 
 WALL = ("......#....",) * 3
 

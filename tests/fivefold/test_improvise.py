@@ -13,7 +13,8 @@ from facedown.rulesets.fivefold.character import GRABBED
 from facedown.rulesets.fivefold.events import Checked, DieSpent
 from facedown.rulesets.fivefold.improvise import intend
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, happened, plain, play, told, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play, told
 
 FLIP = {"check": "deftness", "text": "a somersault"}
 NOTHING = {"check": "no", "text": ""}

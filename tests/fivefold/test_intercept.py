@@ -16,7 +16,8 @@ from facedown.rulesets.fivefold.intercept import eligible, lowered, window
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, happened, plain, play, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play
 
 
 def acting(

@@ -25,7 +25,8 @@ from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import hurt, remove
 from facedown.rulesets.fivefold.movement import ends, jumpable, reach, reachable, stand_up, take_jump, take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, able, ground, is_adjacent, sees
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, happened, plain, play, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play
 
 LANE = ("........",)
 

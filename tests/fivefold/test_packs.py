@@ -9,8 +9,9 @@ from facedown.rulesets.fivefold.attack import expected, means
 from facedown.rulesets.fivefold.character import evasion, own_speed, reaction
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.module import read
-from tests.fivefold.cast import RULES, a_scene, content, foe, plain, play, settings, who
+from tests.fivefold.cast import RULES, a_scene, content, foe, plain, settings, who
 from tests.fivefold.games import damage
+from tests.playing import play
 
 HEADER = """[pack]
 id = "test.pack"

@@ -15,7 +15,8 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, happened, plain, play, told, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play, told
 
 
 def ready(deed: str, trigger: str = "enemy-moves", text: str = "") -> dict[str, str]:

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.event import FightEnded
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, FLED, HIDDEN, PRONE, SPARED, STABLE, YIELDED
-from facedown.rulesets.fivefold.events import FightEnded, GearMended
+from facedown.rulesets.fivefold.events import GearMended
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import fortify, hurt, shield
 from facedown.rulesets.fivefold.lending import lend
@@ -15,9 +16,10 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.rest import breather, camp
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin, end_fight, end_if_decided, next_turn
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, happened, plain, play, told, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import SETTING, damage
 from tests.overreach.asking import asked, offers, waiting
+from tests.playing import happened, play, told
 
 KIT = ["sword", "repair-kit"]
 

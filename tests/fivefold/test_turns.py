@@ -5,18 +5,19 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import ROUND_END, Condition, Until
-from facedown.kernel.event import TurnBegan
+from facedown.kernel.event import FightEnded, TurnBegan
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import COWED, DEAD, DOWNED, FLED, PINNED, YIELDED
-from facedown.rulesets.fivefold.events import DiceRolled, FightEnded, RoundEnded
+from facedown.rulesets.fivefold.events import DiceRolled, RoundEnded
 from facedown.rulesets.fivefold.grants import grant
 from facedown.rulesets.fivefold.health import fortify, hurt, remove
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, happened, plain, play, told, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import happened, play, told
 
 PLAYERS, ENEMIES = (6, 3, 0), (1, 4, 0)
 

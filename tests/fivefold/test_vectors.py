@@ -26,7 +26,8 @@ from facedown.rulesets.fivefold.movement import choose_pace, high_jump, long_jum
 from facedown.rulesets.fivefold.rolling import turn_start_dice
 from facedown.rulesets.fivefold.scene import usable
 from facedown.rulesets.fivefold.turns import next_turn
-from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, play, settings, who
+from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.playing import play
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
 

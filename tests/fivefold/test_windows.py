@@ -11,7 +11,8 @@ from facedown.rulesets.fivefold.grants import grant
 from facedown.rulesets.fivefold.intercept import window
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, play, who
+from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.playing import play
 
 
 @pytest.mark.rules("H-GAP-29", "H-ACT-INT-1", "H-ACT-INT-2", "H-CP-07", "H-CP-08", "H-RUN-06")

@@ -42,7 +42,7 @@ def open_question(of: Game | Journal) -> Roll | Draw | Ask:
 def tell(game: Game, *answers: Answer) -> Game:
     """Whoever is asked answers, in order."""
     for answer in answers:
-        refusal = game.answer(game.setup.addressee(open_question(game)), answer)
+        refusal = game.answer(game.journal.addressee(open_question(game)), answer)
         assert refusal is None, f"{open_question(game).key}: {answer!r} refused: {refusal.text}"
     return game
 

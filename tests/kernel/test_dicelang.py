@@ -6,7 +6,7 @@ from time import perf_counter
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.kernel.dice import Dice, Kept
@@ -104,7 +104,6 @@ def test_the_canonical_form_has_only_the_brackets_it_needs(text: str, canonical:
     assert parse(canonical) == parse(text)
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS)
 def test_reading_the_canonical_form_gives_the_same_expression(text: str) -> None:
     expression = parse(text)
@@ -112,7 +111,6 @@ def test_reading_the_canonical_form_gives_the_same_expression(text: str) -> None
     assert str(parse(str(expression))) == str(expression)
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS)
 def test_an_expression_survives_json(text: str) -> None:
     expression = parse(text)
@@ -213,7 +211,6 @@ def test_hostile_text_is_read_or_refused_quickly(text: str) -> None:
     assert perf_counter() - began < 1
 
 
-@settings(deadline=None)
 @given(st.text(max_size=600) | st.text("0123456789dDkhlvs!%+-*()<>= \n", max_size=600))
 def test_any_text_is_read_or_refused(text: str) -> None:
     told = read_or_refused(text)

@@ -10,6 +10,7 @@ from facedown.kernel.event import (
     ConditionLost,
     Event,
     EventCodec,
+    FightEnded,
     Moved,
     Paid,
     Revealed,
@@ -53,6 +54,7 @@ ONE_OF_EACH: tuple[tuple[Event, str, str], ...] = (
     (Revealed(choices=(("Ash", "3"), ("Bryn", "1"))), "Revealed: Ash: 3; Bryn: 1.", "reveal"),
     (Ruled(what="Bryn falls"), "The GM rules: Bryn falls.", "turn"),
     (Ruled(what="Bryn falls", rule="T-CP-09"), "The GM rules: Bryn falls (T-CP-09).", "turn"),
+    (FightEnded(text="The watch wins."), "The watch wins.", "turn"),
     (Said(text="Rain."), "Rain.", ""),
 )
 

@@ -11,7 +11,7 @@ from facedown.kernel.overrule import ForceDice, SetValue
 from facedown.kernel.playthrough import CHANCE, FORCED, Entry
 from facedown.kernel.question import Ask, Key, Roll
 from facedown.kernel.schema import Answer
-from facedown.kernel.seen import decisions
+from facedown.kernel.undo import decisions
 from facedown.kernel.view import View
 from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, rounds, state_of, tell
 
@@ -90,7 +90,7 @@ def test_going_back_and_answering_the_same_cannot_fish_for_other_dice() -> None:
     fallen = faces(game)
     for _ in range(5):
         game.undo()
-        tell(game, 1)
+        tell(game, 2, 1)
         assert faces(game) == fallen
 
 
@@ -113,10 +113,12 @@ def test_typed_dice_are_asked_of_the_gm_where_they_are_nobodys() -> None:
     assert faces(game) == [[4]]
 
 
-def test_without_a_gm_typed_dice_are_asked_of_the_first_person() -> None:
+def test_without_a_gm_typed_dice_are_asked_of_the_first_person_who_may_know() -> None:
     game = a_game(gm="absent", one="mind")
-    assert [question.key.who for question in game.questions("two")] == ["one"]
-    assert game.answer("two", ["shell"]) is None
+    assert [question.key.who for question in game.questions("two")] == ["two"]
+    assert by(game) == [CHANCE]  # the token of one is no business of two
+    tell(game, ["shell"], 0)
+    assert isinstance(game.questions("two")[0], Roll)
 
 
 # Minds and absent seats.
@@ -244,7 +246,7 @@ def test_one_can_undo_past_forced_dice() -> None:
     start = state_of(game)
     assert game.overrule(ForceDice((6,))) is None
     tell(game, 2, 1)
-    assert [game.undo() for _ in range(4)] == [True, True, True, False]
+    assert [game.undo() for _ in range(3)] == [True, True, False]  # the hands, which were opened, and the word
     assert state_of(game) == start
     assert game.journal.now.forced == []
 
@@ -324,8 +326,8 @@ def test_an_undo_goes_back_to_before_the_last_decision_and_the_dice_after_it_are
 def test_several_decisions_are_undone_at_once() -> None:
     answers = a_round()
     game = tell(a_game(), *answers)
-    assert game.undo(3)
-    assert game.journal.acts == tell(a_game(), *answers[:3]).journal.acts
+    assert game.undo(2)
+    assert game.journal.acts == tell(a_game(), *answers[:4]).journal.acts
     assert game.undo(99)
     assert game.journal.seq == 0
 

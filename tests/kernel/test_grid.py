@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.kernel.grid import Grid, cell, drawn, named, way
@@ -188,7 +188,6 @@ def test_who_is_seen_sees(space: Grid, one: str, other: str) -> None:
 
 
 @given(maps(), places, places)
-@settings(deadline=None)
 def test_sight_is_free_where_the_line_is_on_either_side(space: Grid, start: str, end: str) -> None:
     top = max(space.level(start), space.level(end))
     barring = {each for each in CELLS if each in space.walls or space.level(each) > top} - {start, end}
@@ -284,7 +283,6 @@ def test_the_angle_between_two_cells_is_seen_from_the_third() -> None:
 
 
 @given(maps(), places, st.integers(1, 3), st.integers(1, 5))
-@settings(deadline=None)
 def test_what_is_in_reach_is_floor_in_sight_neither_too_near_nor_too_far(
     space: Grid, start: str, least: int, most: int
 ) -> None:

@@ -203,7 +203,7 @@ def test_a_game_without_boundaries_is_rewound_from_its_beginning(fed: list[Act])
     assert everything(journal)[:2] == everything(before)[:2]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.tuples(st.sampled_from("aaaaouurk"), st.integers(0, 9)), max_size=25))
 def test_the_splices_fold_to_the_log(moves: list[tuple[str, int]]) -> None:
     """Whatever is done to a log, what is stored makes the same log, the same redos, and the same game."""

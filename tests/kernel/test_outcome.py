@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from facedown.kernel.chance import Chance
@@ -160,7 +160,6 @@ def test_kept_dice_have_the_odds_of_counting(keep: int, sides: int) -> None:
     assert odds(parse(f"3d{sides}kl{keep}")) == counted(lambda faces: sum(sorted(faces)[:keep]), dice)
 
 
-@settings(deadline=None)
 @given(SMALL)
 def test_exact_odds_are_those_of_counting(text: str) -> None:
     expression = parse(text)
@@ -170,7 +169,6 @@ def test_exact_odds_are_those_of_counting(text: str) -> None:
     assert found == counted(lambda faces: roll(expression, Laid(*faces)).value, dice)
 
 
-@settings(deadline=None)
 @given(SMALL, SEEDS)
 def test_a_rolled_value_is_one_the_odds_know_and_they_add_up_to_one(text: str, seed: str) -> None:
     shares = odds(parse(text))
@@ -178,7 +176,6 @@ def test_a_rolled_value_is_one_the_odds_know_and_they_add_up_to_one(text: str, s
     assert shares[roll(parse(text), Chance(seed)).value] > 0
 
 
-@settings(deadline=None)
 @given(SMALL_SIDE)
 def test_the_odds_reach_from_the_lowest_value_to_the_highest(text: str) -> None:
     expression = parse(text)
@@ -187,7 +184,6 @@ def test_the_odds_reach_from_the_lowest_value_to_the_highest(text: str) -> None:
     assert (min(shares), max(shares)) == reach(expression)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 9), st.integers(2, 9), st.sampled_from(["", "!", "kh1", "!kl1"]), SEEDS)
 def test_the_dice_of_a_working_add_up_and_use_every_face_once(count: int, sides: int, suffix: str, seed: str) -> None:
     working = roll(parse(f"{count}d{sides}{suffix}"), Chance(seed)).working
@@ -238,7 +234,6 @@ def test_a_rule_may_ask_for_dice_and_a_constant(text: str, pool: Pool, reading: 
     assert as_roll(parse(text)) == (pool, reading)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 9), st.integers(2, 9), st.sampled_from(["+3", "!-1", "kl1", "+2d4"]), SEEDS)
 def test_a_roll_of_a_rule_comes_to_what_the_expression_comes_to(count: int, sides: int, rest: str, seed: str) -> None:
     text = f"{count}d{sides}{rest}"

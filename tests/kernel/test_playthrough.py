@@ -6,13 +6,14 @@ from pebbles import RULESET, Pebbles, Table
 from facedown.kernel.audience import GM
 from facedown.kernel.board import Board
 from facedown.kernel.dice import MOST_SIDES
-from facedown.kernel.event import Ruled
+from facedown.kernel.event import Ruled, in_words
 from facedown.kernel.flow import Flow
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.question import AGAIN, Ask, Key, Roll
 from facedown.kernel.scene import Scene
 from facedown.kernel.schema import Number
+from facedown.kernel.seen import seen_by
 from tests.kernel.cast import a_journal, a_setup, code, everything, give, open_question, pebbles, state_of
 
 DRAWN = (["shell"], ["flint"])
@@ -114,11 +115,23 @@ def test_an_overrule_sets_grants_and_is_told_with_its_reason() -> None:
     assert journal.take(Grant("two", "pebble")) is None
     assert pebbles(journal) == (9, 6, 0)
     assert journal.story.events == [
-        Ruled(what="actors.one.pebbles is 9, found some"),
-        Ruled(what="two is granted pebble"),
+        Ruled(what="actors.one.pebbles is 9, found some", about=("one",)),
+        Ruled(what="two is granted pebble", about=("two",)),
     ]
     assert journal.story.seqs == [1, 2]
     assert journal.seq == 2
+
+
+def test_what_a_grant_tells_belongs_to_its_moment_also_while_hands_are_being_laid() -> None:
+    class Telling(Pebbles):
+        def grant(self, scene: Scene[Table], grant: Grant) -> None:
+            super().grant(scene, grant)
+            scene.say("Clack.")
+
+    journal = give(a_journal(Telling()), ["shell"], ["flint"])
+    assert journal.take(Grant("two", "pebble")) is None
+    assert journal.story.seqs[-2:] == [3, 3]
+    assert [in_words(line.spans) for line in seen_by("one", journal).story][-1] == "Clack."
 
 
 def test_an_overrule_is_told_under_the_choice_point_the_book_gives_the_gm() -> None:
@@ -127,7 +140,7 @@ def test_an_overrule_is_told_under_the_choice_point_the_book_gives_the_gm() -> N
 
     journal = a_journal(Ruling())
     journal.take(Grant("two", "pebble"))
-    assert journal.story.events == [Ruled(what="two is granted pebble", rule="B-CP-09")]
+    assert journal.story.events == [Ruled(what="two is granted pebble", rule="B-CP-09", about=("two",))]
 
 
 def test_a_question_that_can_be_renewed_is_asked_anew_after_the_gm_changed_something() -> None:

@@ -12,7 +12,8 @@ from facedown.rulesets.overreach.creation import invented
 from facedown.rulesets.overreach.events import Declared, DiceRolled
 from facedown.rulesets.overreach.sequence import is_struggle, perform
 from facedown.rulesets.overreach.task import ability_options, attempt, attributes_for, best_ability
-from tests.overreach.cast import NOT_DONE, STRUGGLE, a_scene, an_act, content, foe, happened, hero, play, scores, who
+from tests.overreach.cast import NOT_DONE, STRUGGLE, a_scene, an_act, content, foe, hero, scores, who
+from tests.playing import happened, play
 
 FIVE_HIDDEN = {"threshold": 5, "told": "hidden"}
 

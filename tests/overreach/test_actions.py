@@ -24,7 +24,8 @@ from facedown.rulesets.overreach.scene import OverScene, book, distance
 from facedown.rulesets.overreach.task import attempt
 from facedown.rulesets.overreach.turns import turn
 from tests.overreach.asking import asked, heard, offers, waiting
-from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, foe, happened, hero, play, scores, who
+from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, foe, hero, scores, who
+from tests.playing import happened, play
 
 FIVE = {"threshold": 5, "told": "hidden"}
 ADD = {"die1": "value", "idea": ""}

@@ -22,8 +22,9 @@ from facedown.rulesets.overreach.creation import (
     refuse_attributes,
 )
 from facedown.rulesets.overreach.events import Grown
-from tests.overreach.cast import a_game, a_scene, content, foe, happened, hero, play, scores, settings, told, who
+from tests.overreach.cast import a_game, a_scene, content, foe, hero, scores, settings, who
 from tests.plainten.sitting import answers, asked, fields, offered, story
+from tests.playing import happened, play, told
 
 WHO = {"name": " Bryn ", "concept": "A diver.", "nature": "Curious; wants the deep; calm."}
 BREACHER: dict[str, int] = dict(zip(ATTRIBUTES, (4, 2, 3, 3, 2, 2, 1, 3, 1), strict=True))

@@ -31,14 +31,13 @@ from tests.overreach.cast import (
     an_act,
     content,
     foe,
-    happened,
     hero,
-    play,
     scores,
     settings,
     who,
 )
 from tests.plainten.sitting import answers, asked, rolls
+from tests.playing import happened, play
 
 TOLD, WITHHELD = "shown", "hidden"
 

@@ -13,19 +13,8 @@ from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import turn
 from tests.overreach.asking import asked, offers, waiting
-from tests.overreach.cast import (
-    NOT_DONE,
-    THREE_ZONES,
-    TOLD_ONLY,
-    a_scene,
-    an_act,
-    foe,
-    happened,
-    hero,
-    play,
-    scores,
-    who,
-)
+from tests.overreach.cast import NOT_DONE, THREE_ZONES, TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
+from tests.playing import happened, play
 
 DEFT = scores(finesse=3, power=3, acuity=3)
 

@@ -41,15 +41,13 @@ from tests.overreach.cast import (
     an_act,
     content,
     foe,
-    happened,
     hero,
-    play,
     scores,
     settings,
-    told,
     who,
 )
 from tests.plainten.sitting import answers, asked, offered, rolls, story
+from tests.playing import happened, play, told
 
 CLIMB = {"text": "Climb the wall.", "abilities": ["athletics"], "threshold": 5}
 BENCH = {"text": "Win them over.", "abilities": ["persuasion"], "threshold": 4, "people": 3, "tries": 2}

@@ -24,7 +24,8 @@ from facedown.rulesets.overreach.events import Injured, Saved
 from facedown.rulesets.overreach.health import fear, harm, heal, injure
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.turns import begin_turns, panic_save, turn
-from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, happened, hero, play, scores, settings, who
+from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, scores, settings, who
+from tests.playing import happened, play
 
 
 def hit(scene: OverScene, id: str, damage: int, *dice: Any) -> None:

@@ -11,7 +11,8 @@ from facedown.rulesets.overreach.events import Deceived, Erred, Failed, Learned,
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from tests.overreach.asking import asked, offers, waiting
-from tests.overreach.cast import TOLD_ONLY, a_scene, an_act, foe, happened, hero, play, scores, who
+from tests.overreach.cast import TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
+from tests.playing import happened, play
 
 
 def alone(**ash: Any) -> OverScene:

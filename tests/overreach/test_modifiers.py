@@ -14,7 +14,8 @@ from facedown.rulesets.overreach.events import Failed, Succeeded
 from facedown.rulesets.overreach.modifiers import ROLL, effect_modifiers, net, roll_modifiers
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
-from tests.overreach.cast import a_scene, an_act, content, foe, happened, hero, play, scores, who
+from tests.overreach.cast import a_scene, an_act, content, foe, hero, scores, who
+from tests.playing import happened, play
 
 PACK = """[pack]
 id = "test.pack"

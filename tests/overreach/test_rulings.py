@@ -52,14 +52,12 @@ from tests.overreach.cast import (
     an_act,
     content,
     foe,
-    happened,
     hero,
-    play,
     scores,
     settings,
-    told,
     who,
 )
+from tests.playing import happened, play, told
 
 Rulings = dict[str, Value] | None
 TASK = {"threshold": 5, "told": "hidden"}

@@ -16,20 +16,8 @@ from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.task import attempt
 from tests.overreach.asking import asked, heard, offers, waiting
-from tests.overreach.cast import (
-    NOT_DONE,
-    STRUGGLE,
-    TOLD_ONLY,
-    WITHDRAW,
-    a_scene,
-    an_act,
-    foe,
-    happened,
-    hero,
-    play,
-    scores,
-    who,
-)
+from tests.overreach.cast import NOT_DONE, STRUGGLE, TOLD_ONLY, WITHDRAW, a_scene, an_act, foe, hero, scores, who
+from tests.playing import happened, play
 
 ONE_D4 = (Dice(1, 4),)
 FIVE = {"threshold": 5, "told": "hidden"}

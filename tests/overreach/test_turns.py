@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.audience import GM
 from facedown.kernel.dice import Dice
-from facedown.kernel.event import RoundBegan, TurnBegan
+from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import (
@@ -20,12 +20,13 @@ from facedown.rulesets.overreach.character import (
     WOUNDED,
 )
 from facedown.rulesets.overreach.encounter import begin
-from facedown.rulesets.overreach.events import FightEnded, Saved
+from facedown.rulesets.overreach.events import Saved
 from facedown.rulesets.overreach.freeplay import aftermath
 from facedown.rulesets.overreach.scene import OverScene, able, distance
 from facedown.rulesets.overreach.turns import begin_turns, next_turn, turn
 from tests.overreach.asking import asked, heard, waiting
-from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, happened, hero, play, scores, who
+from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, scores, who
+from tests.playing import happened, play
 
 CUSTOMS = {"defense": "hidden", "ap": "hidden", "contested": "by-kind", "calls": "tasks", "narration": "no"}
 

@@ -5,18 +5,19 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice import Dice
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.event import FightEnded, TrackChanged
 from facedown.kernel.working import Working
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import targets
 from facedown.rulesets.overreach.character import DIEING, WAITING, WOUNDED, defense
-from facedown.rulesets.overreach.events import Erred, FightEnded, Opened
+from facedown.rulesets.overreach.events import Erred, Opened
 from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.turns import next_turn, turn
 from facedown.rulesets.overreach.vehicles import ABILITIES, is_sheltered
 from tests.overreach.asking import asked, offers, waiting
-from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, happened, hero, play, scores, who
+from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, hero, scores, who
+from tests.playing import happened, play
 
 ROAD = [{"name": "Skimmer", "to": ["Crawler"]}, {"name": "Crawler"}]
 CREW = {"pilot": "ash", "gunner": "cole"}

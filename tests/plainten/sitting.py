@@ -27,7 +27,7 @@ def rolls(game: Game, *faces: list[int]) -> Game:
     for each in faces:
         (roll,) = game.journal.now.open_questions()
         assert isinstance(roll, Roll), f"no dice are asked for: {roll.key}"
-        answers(game, (game.setup.addressee(roll), each))
+        answers(game, (game.journal.addressee(roll), each))
     return game
 
 

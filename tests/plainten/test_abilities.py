@@ -12,7 +12,8 @@ from facedown.rulesets.plainten.events import Checked, Ordered, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import end_fight, turn, turn_order
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 TRAITS = {
     "specialist": 1,
@@ -56,7 +57,7 @@ def take_turn(scene: PlainScene, id: str, *answers: Any) -> None:
 
 @pytest.mark.rules("S-X-TRAITS")
 def test_the_core_has_the_traits_abilities_and_flaws_of_the_tables_at_their_prices() -> None:
-    core = {each.id: each for each in content().packs["plainten.core"].feature}
+    core = {each.id: each for each in content().packs[0].feature}
     assert {id: each.cost for id, each in core.items() if each.kind == "trait"} == TRAITS
     assert {id: (each.cost, each.use) for id, each in core.items() if each.kind == "ability"} == ABILITIES
     assert {id: each.cost for id, each in core.items() if each.kind == "flaw"} == FLAWS

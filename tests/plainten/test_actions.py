@@ -10,7 +10,8 @@ from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import begin_turns, next_turn, turn
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 LINE = [{"name": "a", "to": ["b"], "exit": True}, {"name": "b", "to": ["c"]}, {"name": "c", "to": ["d"]}, {"name": "d"}]
 

@@ -9,7 +9,8 @@ from facedown.rulesets.plainten.check import Mode, check, mode_of
 from facedown.rulesets.plainten.grants import grant
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.sources import Attempt, Source, sources
-from tests.plainten.cast import a_scene, foe, plain, play, who
+from tests.plainten.cast import a_scene, foe, plain, who
+from tests.playing import play
 
 GOOD = Source("a blessing", good=True)
 BAD = Source("a curse", good=False)

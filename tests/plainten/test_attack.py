@@ -10,7 +10,8 @@ from facedown.rulesets.plainten.character import DEAD, TI, UNCONSCIOUS, guard
 from facedown.rulesets.plainten.events import Reacted, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.turns import end_fight, turn
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 
 def strike(scene: PlainScene, attacker: str, target: str, *answers: Any, weapon: str = "sword") -> None:

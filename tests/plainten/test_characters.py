@@ -13,7 +13,8 @@ from facedown.rulesets.plainten.creation import (
 )
 from facedown.rulesets.plainten.encounter import plan
 from facedown.rulesets.plainten.sources import Attempt, sources
-from tests.plainten.cast import a_game, a_scene, content, foe, plain, play, who
+from tests.plainten.cast import a_game, a_scene, content, foe, plain, who
+from tests.playing import play
 
 NIGHT = "plainten.night"
 

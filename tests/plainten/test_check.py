@@ -16,7 +16,8 @@ from facedown.rulesets.plainten.check import Band, Mode, band, check, passes, ro
 from facedown.rulesets.plainten.events import Checked
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.task import attempt_task, difficulties
-from tests.plainten.cast import RULES, a_game, a_scene, content, happened, plain, play, told, who
+from tests.plainten.cast import RULES, a_game, a_scene, content, plain, who
+from tests.playing import happened, play, told
 
 D = range(2, 11)
 COOKING = Attempt("check", "cooking")

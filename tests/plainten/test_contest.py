@@ -9,7 +9,8 @@ from facedown.rulesets.plainten.contest import Contest, contest, versus
 from facedown.rulesets.plainten.events import Contested
 from facedown.rulesets.plainten.freeplay import free_play, hold_contest, next_trial
 from facedown.rulesets.plainten.scene import PlainScene
-from tests.plainten.cast import a_scene, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, foe, plain, who
+from tests.playing import happened, play, told
 
 
 def measure(scene: PlainScene, *answers: Any, skill: str = "deception", others: tuple[str, ...] = ("bryn",)) -> Contest:

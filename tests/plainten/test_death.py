@@ -14,7 +14,8 @@ from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 DIES = {"fate": "dead", "text": ""}
 OUT_FOR_GOOD = {"fate": "permanent", "text": ""}

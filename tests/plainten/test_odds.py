@@ -14,7 +14,8 @@ from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.death import endure
 from facedown.rulesets.plainten.events import Contested, Struck
 from facedown.rulesets.plainten.sources import Attempt
-from tests.plainten.cast import a_scene, content, foe, happened, plain, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened
 
 NORMAL: dict[str, Any] = {}
 ADVANTAGE: dict[str, Any] = {"features": ["expert:arms"]}

@@ -13,7 +13,8 @@ from facedown.rulesets.plainten.death import endure
 from facedown.rulesets.plainten.module import read
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import RULES, a_scene, content, foe, plain, play, who
+from tests.plainten.cast import RULES, a_scene, content, foe, plain, who
+from tests.playing import play
 
 HEADER = """[pack]
 id = "test.pack"

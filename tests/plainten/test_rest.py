@@ -11,7 +11,8 @@ from facedown.rulesets.plainten.events import Grown
 from facedown.rulesets.plainten.freeplay import aftermath, free_play
 from facedown.rulesets.plainten.rest import rest
 from facedown.rulesets.plainten.turns import end_fight, turn
-from tests.plainten.cast import a_scene, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, foe, plain, who
+from tests.playing import happened, play, told
 
 NIGHT = ("plainten.night",)
 

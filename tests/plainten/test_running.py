@@ -4,17 +4,19 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.event import FightEnded
 from facedown.rulesets.plainten.actions import deeds, help_companion
 from facedown.rulesets.plainten.character import DEAD, FLED, HELPED, INSPIRED, PERMANENT, SURPRISED, TI, YIELDED
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.creation import make_character
 from facedown.rulesets.plainten.encounter import begin, plan
-from facedown.rulesets.plainten.events import FightEnded, Ordered
+from facedown.rulesets.plainten.events import Ordered
 from facedown.rulesets.plainten.reactions import may_react
 from facedown.rulesets.plainten.scene import PlainScene, lost
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, turn, turn_order
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 
 def start(scene: PlainScene, *faces: Any, surprised: tuple[str, ...] = ()) -> None:

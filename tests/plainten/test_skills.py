@@ -10,7 +10,8 @@ from facedown.rulesets.plainten.events import Checked, Contested
 from facedown.rulesets.plainten.freeplay import free_play, hold_contest, next_trial
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.task import attempt_task
-from tests.plainten.cast import a_scene, content, foe, happened, plain, play, told, who
+from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.playing import happened, play, told
 
 ROLL = {"difficulty": 6, "secret": "shown"}
 
@@ -122,7 +123,7 @@ def test_endurance_is_rolled_even_by_the_unconscious() -> None:
 
 @pytest.mark.rules("S-SKL-07")
 def test_the_core_adds_no_numbers_to_any_roll() -> None:
-    core = content().packs["plainten.core"]
+    core = content().packs[0]
     assert core.feature
     assert all(not feature.bonuses for feature in core.feature)
     everything = [f"{each.id}:arms" if each.choose else each.id for each in core.feature]

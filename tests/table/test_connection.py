@@ -74,3 +74,16 @@ async def test_who_never_listens_drowns() -> None:
         assert not connection.is_drowning
         connection.reply(Acknowledged("c"))
     assert connection.is_drowning
+
+
+async def test_a_view_that_shows_nothing_new_is_not_sent() -> None:
+    phone = Phone()
+    connection = Connection("p1", phone.send)
+    writer = asyncio.create_task(connection.write())
+    connection.show(shown("one"))
+    await phone.take(1)
+    connection.show(shown("one"))
+    connection.reply(Acknowledged("c"))
+    await phone.take(1)
+    writer.cancel()
+    assert [type(frame) for frame in phone.frames] == [Shown, Acknowledged]

@@ -149,6 +149,20 @@ async def test_an_entry_that_cannot_be_read_ends_the_log_and_the_game_goes_on(tm
         assert await newest(third) == await newest(again)
 
 
+async def test_of_a_game_that_cannot_be_run_nobody_is_told_which_answer_does_not_fit(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, engine):
+        room = await Room.open(store, TABLE)
+        await say(room, 4)
+        async with engine.begin() as connection:
+            await connection.execute(text("DELETE FROM chapter"))
+            changed = text("UPDATE entry SET splice = replace(splice, :said, :unsaid)")
+            await connection.execute(changed, {"said": '"answer":4', "unsaid": '"answer":77'})
+        with pytest.raises(Refused) as caught:
+            await Room.open(store, TABLE)
+        assert caught.value.refusal.code == "log-misfit"
+        assert "77" not in caught.value.refusal.text
+
+
 async def test_what_was_taken_back_stays_so_after_a_restart_in_spite_of_orders(tmp_path: Path) -> None:
     async with opened(tmp_path) as (store, _):
         room = await Room.open(store, TABLE)
@@ -174,7 +188,7 @@ steps = st.lists(
 
 
 @given(steps)
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 def test_the_log_on_disk_only_grows_and_is_the_game(steps: list[tuple[str, int]]) -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(_only_grows(Path(folder), steps))

@@ -4,12 +4,8 @@ from functools import cache
 from typing import Any, TypeVar
 
 from facedown import library
-from facedown.kernel.decider import Scripted
-from facedown.kernel.event import Event, in_words, tell
-from facedown.kernel.flow import Flow, run
 from facedown.kernel.game import Game
 from facedown.kernel.pack import PackText
-from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.ruling import Rulings, Value
 from facedown.rulesets.towers.character import ACTION, MINOR, REACTION, Character
 from facedown.rulesets.towers.encounter import begin
@@ -17,6 +13,7 @@ from facedown.rulesets.towers.module import Content
 from facedown.rulesets.towers.ruleset import Towers
 from facedown.rulesets.towers.rulings import RULINGS
 from facedown.rulesets.towers.scene import TowersScene
+from tests.playing import sit_down
 
 T = TypeVar("T")
 
@@ -66,24 +63,6 @@ def a_scene(
     return TowersScene(state, Rulings(RULINGS, chosen), content(*extra), [])
 
 
-def play(flow: Flow[T], *answers: Any) -> T:
-    """Run a rule over scripted answers, dice by their faces, cards by their names. All of them must be used up."""
-    script = Scripted(answers)
-    result = run(flow, script)
-    script.finish()
-    return result
-
-
-def told(scene: TowersScene) -> list[str]:
-    """What happened, in sentences."""
-    events: list[Event] = scene.events or []
-    return [in_words(tell(event, scene.name_of)) for event in events]
-
-
-def happened(scene: TowersScene, kind: type[Event]) -> list[Any]:
-    return [event for event in scene.events or [] if isinstance(event, kind)]
-
-
 def who(scene: TowersScene, id: str) -> Character:
     return scene.state.actors[id]
 
@@ -99,8 +78,6 @@ def a_game(
 ) -> Game:
     """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
     heroes = cast or {"p1": "bladehand"}
-    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
-    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
     made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    setup = Setup("towers", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
-    return Game(RULES, setup, content())
+    sits = {**dict.fromkeys(heroes, "person"), **(sitters or {})}
+    return sit_down(RULES, content(), made, sits, rulings, seed, encounter, dice)

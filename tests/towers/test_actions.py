@@ -26,7 +26,8 @@ from facedown.rulesets.towers.movement import move, take_cover
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
-from tests.towers.cast import a_scene, foe, happened, plain, play, who
+from tests.playing import happened, play
+from tests.towers.cast import a_scene, foe, plain, who
 
 FIELD = ("." * 20,) * 9
 YARD = (

@@ -25,7 +25,8 @@ from facedown.rulesets.towers.movement import take_cover
 from facedown.rulesets.towers.reactions import threatens
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
-from tests.towers.cast import NO_LUCK, a_scene, content, foe, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import NO_LUCK, a_scene, content, foe, plain, who
 
 BESIDE = {"place": "5,5"}, {"place": "6,5"}
 

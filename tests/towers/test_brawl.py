@@ -27,7 +27,8 @@ from facedown.rulesets.towers.events import Attacked, Opposed, Pushed, Reacted
 from facedown.rulesets.towers.health import wound
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
-from tests.towers.cast import NO_LUCK, a_scene, foe, happened, plain, play, who
+from tests.playing import happened, play
+from tests.towers.cast import NO_LUCK, a_scene, foe, plain, who
 
 
 def take(scene: TowersScene, id: str, *answers: Any) -> None:

@@ -26,7 +26,8 @@ from facedown.rulesets.towers.content import Rank
 from facedown.rulesets.towers.events import Checked
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.task import attempt_task
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, foe, happened, plain, play, settings, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import NO_LUCK, TWOS, a_scene, foe, plain, settings, who
 
 GOOD, BAD = Source("a good thing", good=True), Source("a bad thing", good=False)
 CLIMBING = Attempt("climbing", ("might",), ("athletics",))

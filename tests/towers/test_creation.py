@@ -11,7 +11,8 @@ from facedown.rulesets.towers.character import DEAD, FLED, Character, guard, spe
 from facedown.rulesets.towers.creation import ARRAYS, grow, make_character, refuse_gear, refuse_ranks
 from facedown.rulesets.towers.events import Advanced
 from tests.plainten.sitting import answers, asked, fields, offered, story
-from tests.towers.cast import TWOS, a_game, a_scene, content, happened, plain, play, settings, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import TWOS, a_game, a_scene, content, plain, settings, who
 
 RANKS = dict.fromkeys(content().skills, 0) | {
     "fight": 3,

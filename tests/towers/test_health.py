@@ -34,7 +34,8 @@ from facedown.rulesets.towers.health import dying_save, heal, round_end_saves, t
 from facedown.rulesets.towers.reactions import may_react
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import called, last_saves, next_turn, turn
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, who
 
 DOWN = {"vitality": 0, "conditions": [KNOCKED_DOWN, DYING]}
 ASLEEP = {"vitality": 0, "conditions": [KNOCKED_DOWN, STABLE]}

@@ -28,7 +28,8 @@ from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import threatens
 from facedown.rulesets.towers.scene import TowersScene, is_close
 from facedown.rulesets.towers.turns import turn
-from tests.towers.cast import a_scene, foe, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import a_scene, foe, plain, who
 
 LANE = ("." * 20,)
 FIELD = ("." * 20,) * 9

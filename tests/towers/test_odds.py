@@ -13,7 +13,8 @@ from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import Blow, attack, foreseen
 from facedown.rulesets.towers.check import Attempt, Drama, Outcome, Source, check, odds, odds_against, roll_check
 from facedown.rulesets.towers.events import Attacked
-from tests.towers.cast import a_scene, content, foe, happened, plain, settings, who
+from tests.playing import happened
+from tests.towers.cast import a_scene, content, foe, plain, settings, who
 
 EDGES = range(-2, 3)
 TIERS = range(7)

@@ -10,7 +10,8 @@ from facedown.kernel.refusal import Refused
 from facedown.rulesets.towers.attack import Blow, attack, attempt_of, way_of
 from facedown.rulesets.towers.character import guard, speed
 from facedown.rulesets.towers.module import read
-from tests.towers.cast import RULES, a_game, a_scene, content, foe, plain, play, who
+from tests.playing import play
+from tests.towers.cast import RULES, a_game, a_scene, content, foe, plain, who
 
 HEADER = """[pack]
 id = "test.pack"

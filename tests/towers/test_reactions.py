@@ -24,7 +24,8 @@ from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import may_react
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
-from tests.towers.cast import a_scene, foe, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import a_scene, foe, plain, who
 
 FIELD = ("." * 20,) * 9
 ROOF = ("   ......",) * 5

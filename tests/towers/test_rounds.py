@@ -24,7 +24,8 @@ from facedown.rulesets.towers.initiative import deal
 from facedown.rulesets.towers.reactions import may_react
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import begin, next_round, next_turn
-from tests.towers.cast import NO_LUCK, a_scene, content, foe, happened, plain, play, who
+from tests.playing import happened, play
+from tests.towers.cast import NO_LUCK, a_scene, content, foe, plain, who
 
 MARCH = ("." * 40,) * 3
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.decider import Seeded
-from facedown.kernel.event import RoundBegan, TurnBegan
+from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import run
 from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
@@ -24,12 +24,13 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.encounter import begin as begin_table
 from facedown.rulesets.towers.encounter import plan
-from facedown.rulesets.towers.events import FightEnded, Marked
+from facedown.rulesets.towers.events import Marked
 from facedown.rulesets.towers.freeplay import aftermath, free_play
 from facedown.rulesets.towers.health import wound
 from facedown.rulesets.towers.scene import TowersScene, ground, lost
 from facedown.rulesets.towers.turns import begin, end_if_decided, next_round, next_turn
-from tests.towers.cast import NO_LUCK, a_game, a_scene, content, foe, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.towers.cast import NO_LUCK, a_game, a_scene, content, foe, plain, who
 
 FIELD = ("." * 20,) * 9
 

@@ -7,7 +7,8 @@ from facedown.rulesets.towers.check import RANKS, Attempt, Drama, Outcome, check
 from facedown.rulesets.towers.events import Checked
 from facedown.rulesets.towers.sheet import show
 from facedown.rulesets.towers.task import attempt_task
-from tests.towers.cast import TWOS, a_scene, content, foe, happened, plain, play, who
+from tests.playing import happened, play
+from tests.towers.cast import TWOS, a_scene, content, foe, plain, who
 
 ROLL = {"how": "roll", "tier": 2, "secret": "shown"}
 NOTHING_ELSE = {"advantages": "", "disadvantages": ""}

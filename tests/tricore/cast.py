@@ -31,6 +31,8 @@ ARIA = {"POW": 4, "VIT": 3, "END": 5, "INT": 4, "ACU": 4, "FIN": 5, "ARD": 3, "M
 """Adventurer of level 1: HP 33, AP 16, Strike Target 14, Guard + Armor 9 / 10 / 8."""
 BRAM = {"POW": 3, "VIT": 3, "END": 3, "INT": 2, "ACU": 2, "FIN": 2, "ARD": 3, "MOR": 3, "ATN": 3}
 """Commoner of level 1: HP 29, AP 14, Strike Target 14, Guard + Armor 9 / 7 / 9."""
+EVEN: dict[str, Any] = {"edge": "none", "opposed": "none", "light": 0, "moderate": 0, "heavy": 0}
+"""A contest in which nothing helps either side."""
 CATO = {"POW": 11, "VIT": 8, "END": 7, "INT": 5, "ACU": 7, "FIN": 9, "ARD": 6, "MOR": 10, "ATN": 4}
 """Level 10: HP 190, AP 25, Strike Target 24, Guard + Armor 27 / 20 / 20."""
 

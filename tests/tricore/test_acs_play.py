@@ -172,6 +172,17 @@ def test_who_leaves_a_reach_is_answered() -> None:
     assert answer.card.targets == ("cur",)
 
 
+@pytest.mark.rules("ACS-20", "ACS-58", "TC-CARD-25")
+def test_a_step_into_a_reach_is_answered_like_a_stride() -> None:
+    darting = a_build(base="observe", ev="none", keywords=[{"name": "step", "size": 2}])
+    owner, foe = somebody("aria", ARIA, 1, ready("hold-the-line")), a_foe(place="5,2")
+    foe.builds = [darting]
+    scene = a_scene(owner, foe)
+    owner.place = "2,2"
+    resolved(scene, foe, Card("observe", ability="test"), "3,2", [1], "none")
+    assert foe.place == "3,2"
+
+
 @pytest.mark.rules("TC-CARD-25", "ACS-111")
 def test_an_event_that_nobody_waits_for_asks_nothing() -> None:
     scene = a_scene(somebody("aria"), a_foe())

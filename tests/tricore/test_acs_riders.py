@@ -8,7 +8,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.secret import seal
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
-from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (
     BOUND,
@@ -42,8 +42,8 @@ from facedown.rulesets.tricore.moments import (
     on_turn_start,
 )
 from facedown.rulesets.tricore.resolve import degree_of, lasting
-from facedown.rulesets.tricore.scene import TriScene
-from facedown.rulesets.tricore.sustain import keep_up
+from facedown.rulesets.tricore.scene import TriScene, disturb
+from facedown.rulesets.tricore.sustain import keep_up, settle
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, somebody, told
 
 FAIL, SUCCEED = [1, 1], [11, 11]
@@ -201,7 +201,7 @@ def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
     scene, blow = a_blow(rider("expose"))
     blow.target.holding = Holding(seal("cur", Card("dodge")), "attacked")
     play(on_damage(scene, blow), FAIL)
-    assert "Revealed: Cur: Dodge." in told(scene)
+    assert "Revealed: Cur: Light Dodge." in told(scene)
     veiled = ready("ghost-walk")
     blow.target.builds = [veiled]
     blow.target.holding = Holding(seal("cur", Card("prowl", ability=veiled.id)), "attacked")
@@ -229,17 +229,6 @@ def test_what_stands_on_the_card_before_it_resolves() -> None:
     assert weights(ready("keen-eye")) == ("light",)
     assert [each.value for each in skill_dice(ready("keen-eye"))] == [1]
     assert [shield_turns(ready(id)) for id in ("aegis-of-dawn", "mind-ward", "interposing-ward")] == [-1, -1, None]
-
-
-@pytest.mark.rules("ACS-57")
-def test_shatter_wears_the_item_that_defended() -> None:
-    scene, blow = a_blow(rider("shatter"))
-    shield = Gear("s", "shield", "off")
-    shield.durability.value = shield.durability.start = 20
-    blow.target.gear = [shield]
-    blow.defence = Defence(blow.target, Card("block", devices=("s",)))
-    play(on_damage(scene, blow), [4])
-    assert shield.durability.value == 16
 
 
 @pytest.mark.rules("ACS-58", "TC-CP-05")
@@ -352,9 +341,8 @@ def test_a_sustained_ability_costs_an_ap_each_cycle_and_ends_when_the_user_is_hi
     scene, blow, user = _sustaining()
     play(on_turn_start(scene, user))
     assert (user.ap.value, blow.target.has(BOUND)) == (15, True)
-    back = Blow(blow.target, Card("strike"), user, "reaction", ("impact",))
-    back.dealt = 1
-    play(on_damage(scene, back))
+    disturb(scene, user, 1)
+    play(settle(scene))
     assert not blow.target.has(BOUND)
     assert user.sustained == []
     assert "Aria's Test fades." in told(scene)

@@ -64,7 +64,7 @@ def test_a_defence_by_trigger_answers_only_its_own_event() -> None:
     at_user = Blow(foe, Card("strike"), user, "priority", ("impact",))
     volley = Blow(foe, Card("volley"), user, "priority", ("impact",))
     block, dodge = Card("block", ability=ward.id), Card("dodge", ability=slip.id)
-    assert can_interpose(scene, user, block, at_friend, stride=False)
+    assert can_interpose(scene, user, block, at_friend)
     assert not can_answer(scene, user, block, at_user)
     assert not can_answer(scene, user, dodge, at_user)
     assert can_answer(scene, user, dodge, volley)

@@ -45,6 +45,14 @@ WRONG: list[tuple[str, str, Build, Owner]] = [  # code, rule, build, owner
     ("recoil-too-large", "ACS-94", a_build(dice=4, drawbacks=[{"name": "recoil", "size": 4}]), TENTH),
     ("condition-size", "ACS-92", a_build(dice=4, drawbacks=[{"name": "conditional", "size": 3, "of": "gm"}]), TENTH),
     ("nothing-to-miss", "ACS-96", a_build(base="run", ev="none", drawbacks=[{"name": "unstable"}]), FIRST),
+    ("nothing-to-miss", "ACS-96", a_build(base="grab", ev="heal", dice=2, drawbacks=[{"name": "unstable"}]), FIRST),
+    (
+        "self-and-others",
+        "ACS-100",
+        a_build(base="grab", ev="heal", targets=1, drawbacks=[{"name": "self-only"}]),
+        FIRST,
+    ),
+    ("too-many-skill-dice", "ACS-01", a_passive({"name": "skill", "of": "observe", "size": 2}), Owner(2)),
     ("self-only", "ACS-100", a_build(dice=2, drawbacks=[{"name": "self-only"}]), FIRST),
     ("bare-device", "ACS-93", a_build(bare=True, dice=2, drawbacks=[{"name": "device", "of": "swords"}]), FIRST),
     (

@@ -9,7 +9,7 @@ from facedown.kernel.event import Revealed
 from facedown.kernel.flow import run
 from facedown.kernel.question import Commit
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS
+from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, UNAWARE
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events import (
@@ -200,6 +200,15 @@ def test_a_hidden_entrant_comes_in_where_it_likes_and_keeps_the_place() -> None:
     assert rotation.order == ["ann", "cur", "bo", "dag"]
     later = [sit(next_turn(scene)).questions(LAY)[0].who for _ in range(6)]
     assert later == ["bo", "dag", "ann", "cur", "bo", "dag"]
+
+
+@pytest.mark.rules("TC-REACT-06", "TC-C-47")
+def test_where_whole_cycles_are_laid_the_hidden_come_in_before_that() -> None:
+    scene = a_fight(plain("ann"), foe("cur", hidden=True), foe("dag"), rulings={"TC-C-47": "per-cycle"})
+    rotation = scene.state.rotation
+    rotation.places, rotation.at, scene.state.waiting = [["ann"], ["dag"]], 1, ["cur"]
+    table = sit(next_turn(scene), {("TC-CP-11", "cur"): "enter"})
+    assert [ask.who for ask in table.questions(LAY)] == ["cur", "ann", "dag"]
 
 
 @pytest.mark.rules("TC-PHASE-14", "TC-CARD-09")
@@ -496,29 +505,42 @@ def test_who_steps_in_becomes_the_target_and_takes_what_the_defence_lets_through
 
 
 @pytest.mark.rules("TC-CARD-15", "TC-CARD-20")
-def test_from_afar_one_steps_in_with_a_stride_and_both_are_one_reaction() -> None:
+@pytest.mark.parametrize("cards", [["block-light", "run"], ["run", "block-light"]])
+@pytest.mark.parametrize("left", [1, 2])
+def test_from_afar_one_steps_in_with_a_stride_and_both_are_one_reaction(cards: list[str], left: int) -> None:
     same = plain("x")["primaries"]
     scene = a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same, place="8,2"))
     cid = who(scene, "cid")
+    cid.tokens = {"reaction": left}
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (ANSWER, "bob"): [],
-        (ANSWER, "cid"): ["block-light", "run"],
+        (ANSWER, "cid"): cards,
         ("TC-CP-05", "cid"): "4,2",
     }
     window(scene, given)
     assert [(each.actor, each.target) for each in happened(scene, Interposed)] == [("cid", "bob")]
-    assert reactions(cid) == 1
+    assert reactions(cid) == left - 1
     assert cid.ap.value == 15 - 1 - 1 - 2  # Block, one surcharge, Run
 
 
 @pytest.mark.rules("TC-CARD-15")
-def test_too_far_away_and_without_a_stride_nobody_steps_in() -> None:
+@pytest.mark.parametrize("cards", [["block-light"], ["block-light", "hustle"]])
+def test_too_far_away_for_a_stride_to_get_there_nobody_steps_in(cards: list[str]) -> None:
     same = plain("x")["primaries"]
     scene = a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same, place="8,2"))
-    window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): [], (ANSWER, "cid"): ["block-light"]})
+    window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): [], (ANSWER, "cid"): cards})
     assert not happened(scene, Interposed)
-    assert [each.actor for each in happened(scene, CardReturned)] == ["cid"]
+    assert [each.card for each in happened(scene, CardReturned)] == ["Light Block"]
+
+
+@pytest.mark.rules("TC-CARD-15", "TC-REACT-10", "TC-DEV-04")
+@pytest.mark.parametrize(("item", "steps"), [("spear", True), ("sword", False)])
+def test_one_steps_in_as_far_as_the_device_reaches(item: str, steps: bool) -> None:
+    scene = a_fight(plain("ann"), foe("bob"), foe("cid", place="5,2", items=[{"item": item, "at": "main"}]))
+    block = f"block-light~{item}"
+    window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): [], (ANSWER, "cid"): [block]})
+    assert bool(happened(scene, Interposed)) is steps
 
 
 # What a card settles, and how many there are
@@ -618,6 +640,41 @@ def test_in_the_answer_window_a_friend_steps_in_before_and_strikes_back_after() 
         assert (bo.ap.value, reactions(bo)) == (15 - 2, 1)
 
 
+@pytest.mark.rules("TC-CARD-21", "TC-REACT-15", "TC-REACT-18", "TC-CP-08")
+def test_in_the_answer_window_anybody_aware_may_do_something_else_afterwards() -> None:
+    draught = [{"item": "healing-draught"}]
+    scene = a_fight(plain("ann"), foe("cur"), foe("dog", place="9,6", items=draught), plain("bo", place="2,3"))
+    given = {
+        (LAY, "ann"): ["walk"],
+        (ANSWER, "cur"): ["strike-light"],
+        ("TC-CP-03", "cur"): "ann",
+        ("TC-CP-08", "dog"): InTurn(["walk", "none"]),
+        ("TC-CP-05", "dog"): "8,6",
+        ("TC-CP-08", "bo"): "grab-light",
+    }
+    table = window(scene, given)
+    asked = keys(next(each for each in table.questions("TC-CP-08") if each.who == "dog"))
+    assert "use~healing-draught" in asked  # a friend of the attacker, too far away to strike anybody
+    assert not {"strike-light", "block-light", "recover"} & set(asked)
+    assert who(scene, "dog").place == "8,6"
+    assert [each.target for each in happened(scene, Aimed)] == ["ann", "cur"]
+    assert (reactions(who(scene, "dog")), who(scene, "dog").ap.value) == (1, 14 - 1)
+
+
+@pytest.mark.rules("TC-CARD-21", "TC-REACT-10", "TC-CP-03")
+def test_a_reaction_in_the_answer_window_may_go_at_another_opponent() -> None:
+    scene = a_fight(plain("ann"), foe("cur"), foe("dog", place="1,2"), plain("bo", place="2,3"))
+    given = {
+        (LAY, "ann"): ["walk"],
+        (ANSWER, "cur"): ["strike-light"],
+        ("TC-CP-03", "cur"): "ann",
+        ("TC-CP-08", "bo"): "strike-light",
+        ("TC-CP-03", "bo"): "dog",
+    }
+    window(scene, given)
+    assert attempts(scene) == [("cur", "ann"), ("bo", "dog")]
+
+
 # Prepared defences
 
 
@@ -632,6 +689,20 @@ def test_a_defence_on_the_own_turn_is_prepared_face_up_and_answers_the_first_att
     assert (ann.ap.value, ann.prepared) == (12, [])
     window(scene, {(LAY, "bob"): ["strike-light", "at:ann"], (ANSWER, "ann"): []}, "bob")
     assert len(happened(scene, Defended)) == 1
+
+
+@pytest.mark.rules("TC-CARD-22", "TC-PAR-12")
+def test_a_prepared_defence_meets_a_riposte() -> None:
+    scene = duel()
+    who(scene, "ann").prepared = [Card("dodge")]
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (ANSWER, "bob"): ["parry-light"],
+        ("TC-ACC-06", "bob"): [9, 9],
+    }
+    table = window(scene, given)
+    assert [each.actor for each in happened(scene, Defended)] == ["bob", "ann"]
+    assert table.questions("TC-CP-07") == []
 
 
 @pytest.mark.rules("TC-CARD-22")

@@ -17,10 +17,10 @@ from facedown.rulesets.tricore.healing import _is_possible
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.ranks import take_trades
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.scene import TriScene, ground
 from facedown.rulesets.tricore.trials import next_trial
 from facedown.rulesets.tricore.turns import begin, next_turn
-from tests.tricore.cast import ARIA, a_fight, a_scene, foe, happened, plain, told, who
+from tests.tricore.cast import ARIA, a_fight, a_scene, content, foe, happened, plain, told, who
 from tests.tricore.table import ANSWER, LAY, REACT, InTurn, keys, react, reactions, sit, window
 
 SAME = plain("x")["primaries"]
@@ -409,6 +409,31 @@ def test_at_the_start_of_the_turn_who_is_badly_off_may_give_up(place: str, answe
     assert bool(table.questions(LAY)) == (answer == "fight")
 
 
+@pytest.mark.rules("TC-CP-30", "TC-PHASE-14")
+@pytest.mark.parametrize("mode", ["per-turn", "per-cycle"])
+def test_whoever_has_had_enough_may_leave_at_any_turn(mode: str) -> None:
+    scene = a_fight(plain("ann"), foe("bob"), plain("bo", place="5,5"), rulings={"TC-C-47": mode})
+    scene.state.rotation.at = 3 if mode == "per-cycle" else -1
+    table = sit(next_turn(scene), {(LAY, "ann"): ["leave"], ("TC-CP-30", "ann"): "yield"})
+    assert table.question("TC-CP-30").text == "Does Ann fight on?"
+    assert who(scene, "ann").has(YIELDED)
+
+
+@pytest.mark.rules("TC-CP-30", "TC-CP-01")
+def test_who_fights_on_after_all_lays_cards() -> None:
+    scene = duel()
+    given = {(LAY, "ann"): InTurn([["leave"], ["walk"]]), ("TC-CP-30", "ann"): "fight", ("TC-CP-05", "ann"): "2,3"}
+    window(scene, given)
+    assert who(scene, "ann").place == "2,3"
+
+
+@pytest.mark.rules("TC-CP-30", "TC-PHASE-05")
+def test_who_leaves_lays_nothing_else() -> None:
+    ask = window(duel(), {(LAY, "ann"): []}).question(LAY)
+    assert ask.refuse(["leave"]) is None
+    assert ask.refuse(["leave", "walk"]) is not None
+
+
 @pytest.mark.rules("TC-CP-31", "TC-CRIT-07", "TC-BLK-05")
 @pytest.mark.parametrize(("answer", "blows"), [(None, 2), ("no", 1)])
 def test_after_a_critical_block_the_bonus_strike_is_taken_by_default(answer: str | None, blows: int) -> None:
@@ -613,7 +638,10 @@ def test_a_trade_the_gm_does_not_know_is_named_anew() -> None:
     asks = table.questions("TC-CP-22")
     assert [each.seat for each in asks] == ["gm", "gm"]
     assert [each.default for each in asks] == ["yes", "yes"]
-    assert [trade.name for trade in who(scene, "ann").trades] == ["Trade 1"]
+    assert [trade.name for trade in who(scene, "ann").trades] == ["Volley adept"]
+    who(scene, "ann").trades = []
+    sit(take_trades(scene, who(scene, "ann"), "TC-CP-23"), {("TC-CP-22", "ann"): "no"})
+    assert who(scene, "ann").trades == []  # what this world does not know nobody learns
 
 
 @pytest.mark.rules("TC-CP-24", "TC-GEN-08")
@@ -642,11 +670,42 @@ def test_an_ability_is_built_by_its_player_and_by_default_none_is() -> None:
 
 @pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
 def test_the_gm_says_who_stands_where_who_is_hidden_and_who_is_unaware() -> None:
-    scene = a_scene(plain("ann"), foe("bob"))
-    table = called(scene, "fight")
+    scene = a_scene(plain("ann"), foe("bob"), phase="begin")
+    table = sit(begin(scene))
     ask = table.question("TC-CP-26")
-    expect(ask, "gm", "", {"foes": ["bob"], "hidden": [], "unaware": [], "lines": "no"})
-    assert names(ask) == ["foes", "hidden", "unaware", "lines"]
+    same = {"foes": ["bob"], "hidden": [], "unaware": [], "ground": "same", "lines": "no", "placed": []}
+    expect(ask, "gm", "", same)
+    assert names(ask) == ["foes", "hidden", "unaware", "ground", "lines", "placed"]
+    assert [each.place for each in scene.state.actors.values()] == ["4,4", "10,4"]
+
+
+@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
+def test_the_gm_puts_somebody_on_another_square() -> None:
+    scene = a_scene(plain("ann"), foe("bob"), phase="begin")
+    set_up = {**sit(begin(scene)).question("TC-CP-26").default, "placed": ["bob"]}
+    table = sit(begin(scene), {("TC-CP-26", ""): set_up, ("TC-CP-26", "bob"): "6,2"})
+    assert who(scene, "bob").place == "6,2"
+    assert "4,4" not in keys(table.question("TC-CP-26", "bob"))  # Ann stands there
+
+
+@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
+def test_the_gm_chooses_the_ground() -> None:
+    scene = a_scene(plain("ann"), foe("bob"), phase="begin")
+    default = sit(begin(scene)).question("TC-CP-26").default
+    bridge = next(each for each in content().encounters.values() if each.water and each.map)
+    sit(begin(scene), {("TC-CP-26", ""): {**default, "ground": bridge.id}})
+    assert ground(scene).height == len(bridge.map)
+    assert scene.state.water
+    assert all(ground(scene).is_floor(each.place) for each in scene.state.actors.values())
+    sit(begin(scene), {("TC-CP-26", ""): {**default, "ground": "open"}})
+    assert not scene.state.water
+    assert ground(scene).distance(who(scene, "ann").place, who(scene, "bob").place) == 6
+
+
+@pytest.mark.rules("TC-CP-26", "TC-CP-27")
+def test_a_fight_out_of_free_play_is_set_up_like_any_other() -> None:
+    scene = a_scene(plain("ann"), foe("bob"))
+    called(scene, "fight")
     assert scene.state.phase == "begin"
 
 

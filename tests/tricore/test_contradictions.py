@@ -50,7 +50,7 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.scene import TriScene, value
-from facedown.rulesets.tricore.skills import known_skills, skill_count, skill_roll
+from facedown.rulesets.tricore.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.task import fitting_trade, usual_cl
 from facedown.rulesets.tricore.trades import refuse_picks
@@ -251,6 +251,10 @@ def test_the_base_die_is_not_among_the_dice_of_the_ranks() -> None:
     ann = who(scene, "ann")
     counted = [(each.value, each.label) for each in skill_count(scene, ann, "observe").reasons]
     assert counted == [(1, "d12 base"), (1, "d12 Observe ranks")]
+    assert (skill_bonus(scene, ann, known_skills(scene)["observe"]), rolled_as(scene, ann, "observe")) == (
+        "1d12 + 8",
+        "2d12 + 8",
+    )  # E-50
     assert play(skill_roll(scene, ann, "observe", "x"), (1, 1)).value == 2 + 8
 
 

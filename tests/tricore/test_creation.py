@@ -23,6 +23,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Template
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.derived import derived, value
+from facedown.rulesets.tricore.encounter import begin
 from facedown.rulesets.tricore.legality import refusals, stats_of
 from facedown.rulesets.tricore.levels import level_up, refuse_level
 from facedown.rulesets.tricore.milestones import (
@@ -34,11 +35,11 @@ from facedown.rulesets.tricore.milestones import (
     without_bonuses,
 )
 from facedown.rulesets.tricore.outfit import dress
-from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, spare_ranks, take_trades
+from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, refuse_cost, spare_ranks, take_trades
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.tier import TIERS, poor
 from tests.tricore.acs_cast import a_build
-from tests.tricore.cast import THREES, a_game, a_scene, content, let_run, plain, play, settings, told, who
+from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, play, settings, told, who
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
 
@@ -203,13 +204,69 @@ def test_own_equipment_is_put_where_it_belongs_and_weighed() -> None:
     scene = a_scene(plain("ash", primaries={**THREES, "POW": 1}))
     ash = who(scene, "ash")
     heavy = ["plate", "mail", "halberd", "tower-shield", "leather", "greatsword", "war-hammer", "spear", "iron"]
-    play(dress(scene, ash, "TC-CP-23"), "own", heavy, ["sword", "buckler", "leather", "healing-draught"])
+    play(dress(scene, ash, "TC-CP-23"), "own", heavy, ["sword", "buckler", "leather", "healing-draught"], [])
     assert {piece.item: piece.at for piece in ash.gear} == {
         "sword": "main",
         "buckler": "off",
         "leather": "worn",
         "healing-draught": "stowed",
     }
+
+
+@pytest.mark.rules("TC-EQP-02", "TC-EQP-14", "TC-CP-23")
+def test_of_some_things_one_may_have_a_second() -> None:
+    scene = a_scene(plain("ash"))
+    ash = who(scene, "ash")
+    things = ["dagger", "leather", "healing-draught", "hunting-bow"]
+    answers = iter(["own", things, ["dagger", "healing-draught"]])
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> Any:
+        asked.append(ask)
+        return next(answers)
+
+    let_run(dress(scene, ash, "TC-CP-23"), answers=answer)
+    assert [option.key for option in asked[-1].schema.options] == ["dagger", "healing-draught"]  # type: ignore[union-attr]
+    assert [(piece.id, piece.at) for piece in ash.gear if piece.item == "dagger"] == [
+        ("dagger", "main"),
+        ("dagger-2", "off"),
+    ]
+
+
+@pytest.mark.rules("TC-GEN-09", "TC-GEN-12", "TC-GEN-15", "TC-ENC-03", "TC-EQP-09", "TC-CP-23")
+def test_every_refusal_says_what_would_be_right() -> None:
+    given = dict(zip(THREES, NINE, strict=True)) | {"POW": 6}
+    assert NINE.count(3) == 2
+    refusal = refuse_assignment(given, list(NINE))
+    assert refusal is not None
+    assert refusal.text == "Too often: 6; not used yet: 3."
+    dear, cheap = even_points(6) | {"POW": 6}, even_points(6) | {"POW": 1}
+    over, under, outside = refuse_points(dear, 6), refuse_points(cheap, 6), refuse_points(dear | {"POW": 7}, 6)
+    assert over is not None
+    assert under is not None
+    assert outside is not None
+    assert over.text.endswith("not 33: take away 2.")
+    assert under.text.endswith("not 33: add 3.")
+    assert outside.text == "Power: each is from 1 to 6."
+    ranks = refuse_cost(16, 4)
+    assert ranks is not None
+    assert ranks.text.endswith("take 12 fewer.")
+
+
+@pytest.mark.rules("TC-GEN-08", "TC-DRV-04", "TC-CP-23")
+def test_the_first_bonus_shows_in_the_pools_before_anything_else_is_asked() -> None:
+    scene = a_table()
+    seen: list[tuple[int, int]] = []
+
+    def answer(ask: Ask) -> Any:
+        if ask.why == "trade 1":
+            hero = who(scene, "hero-p1")
+            seen.append((hero.sp.value, sum(hero.primaries[each] for each in ("POW", "VIT", "END"))))
+        return "POW" if ask.why == "bonus 1" else "own" if ask.why == "template" else ask.default
+
+    let_run(make_character(scene, "p1"), answers=answer)
+    assert seen
+    assert seen[0][0] == seen[0][1]
 
 
 @pytest.mark.rules("TC-CP-23")
@@ -225,6 +282,28 @@ def test_a_rival_stands_on_the_other_side() -> None:
     scene = a_table(rivals=("p1",))
     play(make_character(scene, "p1"), "iren")
     assert who(scene, "hero-p1").side == "foes"
+
+
+@pytest.mark.rules("TC-CP-23", "TC-GEN-17", "TC-G-52")
+@pytest.mark.parametrize(("encounter", "most", "level"), [("duel", 20, 1), ("boss", 20, 3), ("boss", 2, 2)])
+def test_a_new_hero_is_by_default_of_the_level_the_encounter_is_made_for(encounter: str, most: int, level: int) -> None:
+    scenario = RULES.scenario(content(), encounter, {"p1": "new"}, "foes")
+    scene = TriScene(begin(scenario, {"TC-G-52": most}, content()), settings(**{"TC-G-52": most}), content(), [])
+    question = next(ask_terms(scene, "p1"))
+    assert isinstance(question, Ask)
+    assert question.default["level"] == level
+    assert question.refuse(question.default) is None
+
+
+@pytest.mark.rules("TC-PHASE-11", "TC-PHASE-13", "TC-CP-23")
+def test_new_heroes_of_two_parties_begin_on_the_squares_of_their_side() -> None:
+    seats = {f"p{number}": "new" for number in range(1, 5)}
+    scenario = RULES.scenario(content(), "parties", seats, "foes")
+    scene = TriScene(begin(scenario, {}, content()), settings(), content(), [])
+    for seat in seats:
+        play(make_character(scene, seat), "iren")
+    left, right = ([who(scene, f"hero-p{number}").place for number in some] for some in ((1, 3), (2, 4)))
+    assert (sorted(left), sorted(right)) == (["2,2", "2,6"], ["10,2", "10,6"])
 
 
 @pytest.mark.rules("TC-GEN-14", "TC-GEN-19", "TC-CP-24")
@@ -386,6 +465,6 @@ def test_while_characters_are_made_there_is_no_map_yet() -> None:
 @pytest.mark.rules("ACS-10", "ACS-18", "TC-CP-25")
 def test_a_build_is_told_in_a_sentence_with_what_each_part_costs() -> None:
     bare, pushing = a_build(), a_build(keywords=[{"name": "push", "size": 2}], split=["ap"])
-    assert described(bare, 1) == "Active Strike: 1 BP, from level 1; a use costs 1 SP."
-    assert described(pushing, 5).startswith("Active Strike: 2 BP (Push 2: 2), from level ")
+    assert described(bare, 1) == "Active Strike, Damage on HP: 1 BP, from level 1; a use costs 1 SP."
+    assert described(pushing, 5).startswith("Active Strike, Damage on HP: 2 BP (Push 2 +2 [ACS-41]), from level ")
     assert [each.group for each in (option(bare, change) for change in changes(bare))][:1] == ["Base"]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown.kernel.ruling import Value
@@ -15,9 +16,9 @@ from facedown.rulesets.tricore.derived import full_durability, is_encumbered, is
 from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.legality import item_refusals
+from facedown.rulesets.tricore.legality import item_refusals, refusals
 from facedown.rulesets.tricore.lifting import lift, shortfall
-from facedown.rulesets.tricore.load import refuse_equipment, slots
+from facedown.rulesets.tricore.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
@@ -26,6 +27,7 @@ from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.utility import handle
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.tricore.test_packs import changed
 
 SWORD, BUCKLER = {"item": "sword", "at": "main"}, {"item": "buckler", "at": "off"}
 DAGGER, SHORT = {"item": "dagger", "at": "off"}, {"item": "short-sword", "at": "off"}
@@ -101,6 +103,17 @@ def test_one_more_core_action_with_the_off_hand_or_both_in_one() -> None:
         refusal = schema.refuse(wrong)
         assert refusal is not None, wrong
         assert refusal.code == "too-many-of-a-kind"
+
+
+@pytest.mark.rules("TC-UTIL-07", "TC-EQP-02")
+def test_cards_tell_two_things_alike_apart_and_what_is_worn_is_taken_off() -> None:
+    knives = [{"item": "dagger", "at": "main"}, {"item": "dagger", "at": "off"}]
+    scene = with_things(*knives, {"item": "mail", "at": "worn"}, {"item": "leather"})
+    options = active_hand(scene, who(scene, "ash"))[0].options
+    texts = [option.text for option in options]
+    assert len(options) == len({(option.group, option.text) for option in options})
+    assert {"Take off Mail", "Equip Leather armour", "Stow Dagger", "Stow Dagger (off hand)"} <= set(texts)
+    assert any(each.startswith("Light Strike with Dagger and Dagger (off hand)") for each in texts)
 
 
 @pytest.mark.rules("TC-EQP-06")
@@ -277,7 +290,7 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
     assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
 
 
-@pytest.mark.rules("TC-EQP-13")
+@pytest.mark.rules("TC-EQP-13", "TC-NL-02", "TC-NL-04", "TC-NL-06")
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
@@ -296,6 +309,10 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
         ({"device": ""}, "no-device"),
         ({"device": "unarmed"}, "unarmed-item"),
         ({"protects": "physical"}, "no-protection"),
+        ({"nonlethal": True}, "cannot-spare"),
+        ({"nonlethal": True, "device": "hammers"}, ""),
+        ({"nonlethal": True, "subtypes": ("electricity",)}, ""),
+        ({"nonlethal": True, "subtypes": ("impact", "fire")}, "cannot-spare"),
     ],
 )
 def test_an_item_may_be_no_more_than_its_level_and_kind_allow(fields: dict[str, Any], code: str) -> None:
@@ -378,6 +395,40 @@ def test_stowed_equipped_and_held_are_weighed_together() -> None:
     refusal = refuse_equipment(things, items, 111, settings())
     assert refusal is not None
     assert (refusal.code, "112 lb" in refusal.text) == ("too-heavy", True)
+
+
+@pytest.mark.rules("TC-ENC-03", "TC-EQP-15", "TC-EQP-17")
+def test_a_thing_is_weighed_alike_before_and_in_play_however_many_uses_are_left() -> None:
+    things = [Carried("shield-projector"), Carried("arrows", "worn"), Carried("healing-draught", count=5)]
+    scene = a_scene(plain("ash", items=[{"item": each.item, "at": each.at, "count": each.count} for each in things]))
+    weighed = burden([(content().items[each.item], each.at) for each in things], settings())
+    assert weighed.value == load(who(scene, "ash"), scene.rulings, content()) == 8 + 3 + 1
+
+
+@pytest.mark.rules("TC-ENC-03", "ACS-83")
+def test_a_passive_for_carrying_counts_for_a_ready_character_as_in_play() -> None:
+    pack = """
+[pack]
+id = "mules"
+title = "Mules"
+ruleset = "tricore"
+[[ability]]
+id = "mule"
+name = "Mule"
+kind = "passive"
+core = "body"
+enhancements = [{ name = "strength", size = 6 }]
+[[item]]
+id = "anvil"
+name = "Anvil"
+kind = "other"
+weight = "heavy"
+pounds = 230
+"""
+    weak = changed(items=(Carried("anvil"), Carried("plate", "worn")), abilities=())
+    assert [each.code for each in refusals(weak, content(pack), settings())] == ["too-heavy"]
+    strong = msgspec.structs.replace(weak, abilities=("mule",))
+    assert [each.code for each in refusals(strong, content(pack), settings())] == []
 
 
 @pytest.mark.rules("TC-ENC-02", "TC-ENC-04")

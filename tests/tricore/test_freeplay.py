@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from facedown.kernel.overrule import Grant
+from facedown.kernel.question import Ask
 from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS
+from facedown.rulesets.tricore.crafting import refuse_crafting
 from facedown.rulesets.tricore.freeplay import free_play, menu
 from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import a_scene, content, foe, plain, play, told, who
+from tests.tricore.cast import EVEN, a_scene, content, foe, plain, play, told, who
 
 HOUR = 3600
 CLEAR = {"missing": 0, "limited": 0}
@@ -52,7 +54,7 @@ def test_the_gm_names_a_weight_to_be_lifted() -> None:
 
 @pytest.mark.rules("TC-SKL-24", "TC-SKL-15")
 def test_a_great_work_takes_days_and_only_whole_stretches_count() -> None:
-    scene = a_scene(plain("ash", skills={"crafting": 4}))
+    scene = a_scene(plain("ash", skills={"crafting": 4}, items=[{"item": "iron"}]))
     ash = who(scene, "ash")
     assert content().items["keen-sword"].level == 2
     task = {"who": "ash", "item": "keen-sword"}
@@ -71,11 +73,30 @@ def test_a_great_work_takes_days_and_only_whole_stretches_count() -> None:
 def test_materials_are_needed_and_used_up_only_by_success() -> None:
     scene = a_scene(plain("ash", skills={"crafting": 2}, items=[{"item": "herbs"}]), plain("bo"))
     work = {"item": "healing-draught", "hours": 8}
-    assert call(scene, "craft", work | {"who": "bo"}).startswith("Bo has no ")
-    call(scene, "craft", work | {"who": "ash"}, [6, 6, 6])  # 24 against 25
+    call(scene, "craft", work | {"who": "bo"}, work | {"who": "ash"}, [6, 6, 6])  # Bo is refused; 24 against 25
+    refusal = refuse_crafting(scene, who(scene, "bo"), content().items["healing-draught"])
+    assert refusal is not None
+    assert refusal.text == "Healing draught is made of Herbs; Bo lacks Herbs."
     assert [piece.item for piece in who(scene, "ash").gear] == ["herbs"]
     call(scene, "craft", work | {"who": "ash"}, [6, 6, 7])
     assert [piece.item for piece in who(scene, "ash").gear] == ["healing-draught"]
+
+
+@pytest.mark.rules("TC-SKL-24", "TC-CP-27")
+def test_only_what_there_are_materials_for_is_offered_and_the_first_of_it_by_default() -> None:
+    scene = a_scene(plain("ash"), plain("bo", items=[{"item": "herbs"}, {"item": "iron"}, {"item": "iron"}]))
+    question = next(menu(scene)["craft"][1]())
+    assert isinstance(question, Ask)
+    assert question.default["who"] == "bo"
+    bo = who(scene, "bo")
+    assert refuse_crafting(scene, bo, content().items[question.default["item"]]) is None
+    assert refuse_crafting(scene, bo, content().items["plate"]) is None  # two of iron
+    bo.gear = bo.gear[:2]
+    refusal = refuse_crafting(scene, bo, content().items["plate"])
+    assert refusal is not None
+    assert refusal.text == "Plate is made of Iron, Iron; Bo lacks Iron."
+    bo.gear = []
+    assert "craft" not in menu(scene)
 
 
 @pytest.mark.rules("TC-EQP-12", "TC-SKL-24")
@@ -106,10 +127,10 @@ def test_ten_minutes_of_meditation_restore_one_resource(face: int, gained: int, 
 
 @pytest.mark.rules("TC-SKL-33", "TC-SKL-45")
 def test_an_interrupted_meditation_is_worth_nothing() -> None:
-    scene = a_scene(plain("ash", mp=1))
+    scene = a_scene(plain("ash", mp=1, ap=4))
     told_last = call(scene, "meditate", {"who": "ash", "interrupted": "yes"})
     assert told_last == "Ash is interrupted; nothing comes of it."
-    assert who(scene, "ash").mp.value == 1
+    assert (who(scene, "ash").mp.value, who(scene, "ash").ap.value) == (1, 4)  # and the minutes were not quiet
 
 
 @pytest.mark.rules("TC-SKL-29", "TC-SKL-43")
@@ -117,7 +138,7 @@ def test_an_interrupted_meditation_is_worth_nothing() -> None:
 def test_absorbing_takes_ten_more_than_the_cl(level: int, mp: int) -> None:
     scene = a_scene(plain("ash", mp=0, skills={"channel": 8}))
     cl = 25 + 5 * (level - 1)
-    source = {"who": "ash", "level": level, "owner": "nobody"}
+    source = {"who": "ash", "level": level, "owner": "nobody", "cl": 0}
 
     def faces(total: int) -> list[int]:
         rest = total - 6
@@ -133,8 +154,11 @@ def test_absorbing_takes_ten_more_than_the_cl(level: int, mp: int) -> None:
 @pytest.mark.rules("TC-SKL-43", "TC-DICE-09")
 def test_a_source_that_somebody_controls_is_a_contest() -> None:
     scene = a_scene(plain("ash"), plain("bo"))
-    source = {"who": "ash", "level": 5, "owner": "bo"}
+    source = {"who": "ash", "level": 5, "owner": "bo", "cl": 0}
     assert "It fails" in call(scene, "channel", source, [7], [7])
+    effect = source | {"owner": "nobody", "cl": 14}
+    assert "It fails" in call(scene, "channel", effect, [7])
+    assert call(scene, "channel", effect, [8], "extinguish") == "Ash puts it out."
     assert call(scene, "channel", source, [8], [7], "redirect") == "Ash turns it elsewhere."
 
 
@@ -258,3 +282,55 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
     newcomer = who(scene, "brute-new-1")
     assert (newcomer.side, newcomer.seat) == ("foes", "foes")
     assert newcomer.place not in {who(scene, id).place for id in ("ash", "cur")}
+
+
+# help, and what is in hand
+
+
+@pytest.mark.rules("TC-TRD-09", "TC-TRD-10", "TC-SKL-09", "TC-GM-10", "TC-CP-21")
+def test_both_sides_of_a_contest_may_have_a_fitting_trade_and_an_ability() -> None:
+    thief = {"name": "Thief", "picks": ["daggers", "ruse", "trickery"]}
+    scene = a_scene(plain("ash", trades=[thief]), plain("bo", abilities=["keen-eye"]))
+    against = {"mine": "stealth", "theirs": "observe", **EVEN}
+    bo = who(scene, "bo")
+    before, build = bo.fp.value, bo.builds[0]
+    call(scene, "contest", "ash", "bo", against, "yes", "keen-eye", [1, 1], [5] * (1 + build.skill_dice))
+    assert bo.fp.value < before
+    assert told(scene)[-1].startswith("Ash rolls Stealth: 8; Bo rolls Observe: 16. Bo holds out.")
+
+
+@pytest.mark.rules("TC-SKL-09", "TC-MOD-09", "TC-DICE-06")
+def test_a_distraction_puts_the_other_side_of_a_contest_at_disadvantage() -> None:
+    scene = a_scene(plain("ash"), plain("bo", skills={"observe": 2}))
+    against = {"mine": "stealth", "theirs": "observe", **EVEN, "edge": "advantage", "opposed": "disadvantage"}
+    call(scene, "contest", "ash", "bo", against, [1, 1, 1], [5])
+    assert told(scene)[-1].startswith("Ash rolls Stealth: 9; Bo rolls Observe: 11. Bo holds out.")
+
+
+@pytest.mark.rules("TC-TRD-09", "TC-SKL-09", "TC-CP-21")
+@pytest.mark.parametrize(
+    ("what", "form", "answers"),
+    [
+        ("meditate", {"interrupted": "no"}, ("hp", "yes", [5, 5])),
+        ("channel", {"level": 1, "owner": "nobody", "cl": 0}, ("yes", [5, 5])),
+        ("clear", {"patient": "ash", "level": 1}, ("yes", [5, 5])),
+        ("lift", {"pounds": 600}, ("yes", [1, 1])),
+        ("craft", {"item": "healing-draught", "hours": 8}, ("yes", [5, 5])),
+    ],
+)
+def test_a_trade_may_fit_whatever_is_rolled_for(what: str, form: dict[str, Any], answers: tuple[Any, ...]) -> None:
+    trade = {"name": "Hermit", "picks": ["track", "detect", "aim"]}
+    scene = a_scene(plain("ash", trades=[trade], items=[{"item": "herbs"}]))
+    call(scene, what, {"who": "ash", **form}, *answers)
+
+
+@pytest.mark.rules("TC-UTIL-07", "TC-UTIL-08", "TC-EQP-07", "TC-EQP-09", "TC-CP-28")
+def test_without_a_fight_one_takes_up_and_stows_what_one_likes() -> None:
+    things = [{"item": "sword", "at": "main"}, {"item": "buckler", "at": "off"}, {"item": "greatsword"}]
+    scene = a_scene(plain("ash", items=[*things, {"item": "mail"}, {"item": "herbs"}]))
+    ash = who(scene, "ash")
+    play(free_play(scene), "outfit", {"who": "ash"}, ["sword", "buckler"])
+    assert [piece.at for piece in ash.gear] == ["main", "off", "stowed", "stowed", "stowed"]
+    told_last = call(scene, "outfit", {"who": "ash"}, ["greatsword", "sword", "mail"], ["greatsword", "mail"])
+    assert [piece.at for piece in ash.gear] == ["stowed", "stowed", "both", "worn", "stowed"]
+    assert told_last == "Ash now holds and wears Greatsword, Mail."

@@ -65,7 +65,7 @@ from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import a_scene, content, happened, let_run, plain, play, settings, who
+from tests.tricore.cast import EVEN, a_scene, content, happened, let_run, plain, play, settings, who
 from tests.tricore.duels import (
     BLOCK,
     COLLIDE,
@@ -795,8 +795,8 @@ def test_a_chain_is_broken_with_block_or_dodge_for_an_ap_and_a_reaction(key: str
 def test_others_may_react_to_a_chain() -> None:
     scene = duel(ap=10, others=(plain("cat", side="foes", place="5,5", items=()),))
     cat = "block-light"
-    act(scene, STRIKE, HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes", "none", cat, HITS, WEAK, (5, 5, 5),
-        defence=PARRY)  # fmt: skip
+    act(scene, STRIKE, HITS, HITS, "yes", "parry-light~sword", "none", HITS, HITS, "yes", "none", cat, HITS, WEAK,
+        (5, 5, 5), defence=PARRY)  # fmt: skip
     assert who(scene, "cat").hp.value == 30 - 3
     assert who(scene, "bob").hp.value == 30
 
@@ -1397,7 +1397,7 @@ def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
 def test_a_contest_won_by_twenty_is_worth_one_thing_more(faces: tuple[int, ...], more: bool) -> None:
     def contest(yields: str) -> None:
         scene = duel()
-        what = {"mine": "stealth", "theirs": "observe", "dice": 0}
+        what = {"mine": "stealth", "theirs": "observe", **EVEN}
         play(_contest(scene), "ann", "bob", what, faces, 1, {"yields": yields, "text": ""})
 
     contest("all")

@@ -31,6 +31,24 @@ def test_a_known_language_needs_no_roll() -> None:
     assert not is_fluent(who(scene, "ash"), "Hill")
 
 
+@pytest.mark.rules("TC-LANG-01", "TC-LANG-04", "TC-LANG-06")
+def test_a_language_is_the_same_however_it_is_written() -> None:
+    scene = reader(languages={"Old Rite": 1})
+    ash = who(scene, "ash")
+    assert is_fluent(ash, " old rite")
+    assert reading(scene, "Script", [1] * 4, related="OLD RITE").startswith("Ash rolls a language test: 4 against 22")
+    play(learn_languages(scene, ash, "TC-CP-23"), "old rite, Hill, hill")
+    assert ash.languages == {"Old Rite": 2, "Hill": 2}
+
+
+@pytest.mark.rules("TC-LANG-02", "TC-CP-23")
+def test_only_one_language_is_free() -> None:
+    scene = reader(languages={})
+    ash = who(scene, "ash")
+    play(learn_languages(scene, ash, "TC-CP-23"), "Coast, Hill", "Coast", "Hill")
+    assert ash.languages == {"Coast": 1, "Hill": 1}
+
+
 @pytest.mark.rules("TC-LANG-02", "TC-LANG-03", "TC-LANG-06", "TC-SKL-06")
 @pytest.mark.parametrize(
     ("languages", "cost"), [("", 0), ("Hill", 1), ("Hill, Hill", 2), ("Hill, Old Rite", 2), ("Coast", 1)]

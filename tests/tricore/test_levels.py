@@ -6,15 +6,21 @@ import pytest
 
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
-from facedown.rulesets.tricore.character import DEAD, Character
+from facedown.rulesets.tricore.ability import Build, Enhancement
+from facedown.rulesets.tricore.ability_events import Built
+from facedown.rulesets.tricore.builder import build_abilities, dismantle, forget, learn
+from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS
 from facedown.rulesets.tricore.derived import value
+from facedown.rulesets.tricore.freeplay import menu
 from facedown.rulesets.tricore.levels import award, level_up, refuse_level
 from facedown.rulesets.tricore.milestones import MILESTONES, bonuses_due, trades_due
 from facedown.rulesets.tricore.price import level_required
 from facedown.rulesets.tricore.ranks import spare_ranks
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
-from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, told, who
+from tests.tricore.cast import a_scene, content, foe, let_run, plain, play, settings, told, who
 
 
 def climber(level: int, rulings: dict[str, Value] | None = None, **differences: Any) -> tuple[TriScene, Character]:
@@ -24,6 +30,16 @@ def climber(level: int, rulings: dict[str, Value] | None = None, **differences: 
     ash.bonuses = ["POW"] * bonuses_due(level, scene.rulings)
     ash.languages = {"Common": 1}
     return scene, ash
+
+
+NOTHING: dict[str, Any] = {
+    "trade": [],
+    "languages": "",
+    "instinct": dict.fromkeys(CORE_ACTIONS, 0),
+    "specialties": [],
+    "skills": dict.fromkeys(SKILLS, 0),
+}
+"""Answers that spend no rank."""
 
 
 def answering(asked: list[str], **said: Any) -> Any:
@@ -59,6 +75,14 @@ def test_fifteen_more_hp_in_total_and_now_and_nothing_else_is_refilled(hp: int) 
     assert value(ash, "strike-target", scene.rulings, content()) == 10 + 3 + 2
 
 
+@pytest.mark.rules("TC-GEN-19", "TC-WND-25")
+def test_a_level_may_wake_somebody() -> None:
+    scene, ash = climber(1, hp=-4, conditions=[UNCONSCIOUS])
+    let_run(level_up(scene, ash))
+    assert ash.hp.value == 11
+    assert ash.can_act
+
+
 @pytest.mark.rules("TC-GEN-08", "TC-GEN-15", "TC-GEN-16", "TC-GEN-19", "TC-CP-24")
 @pytest.mark.parametrize("level", range(1, 20))
 def test_what_is_due_at_a_level_is_granted_when_it_is_reached(level: int) -> None:
@@ -89,6 +113,22 @@ def test_each_grant_of_ranks_is_the_intellect_there_is_then() -> None:
     assert spare_ranks(scene, ash) - before == 18 + 2
 
 
+@pytest.mark.rules("TC-GEN-15", "TC-STAT-14", "ACS-70")
+def test_a_passive_that_raises_intellect_raises_the_grants_that_come_after_it() -> None:
+    wise = Build(id="wise", name="Wise", kind="passive", core="mind", enhancements=(Enhancement("primary", 1, "INT"),))
+    granted = []
+    for builds in ([], [wise]):
+        scene, ash = climber(4)
+        for build in builds:
+            learn(scene, ash, build)
+        before = spare_ranks(scene, ash)
+        let_run(level_up(scene, ash), answers=answering([], **NOTHING, bonus="POW", dismantle="keep"))
+        granted.append(spare_ranks(scene, ash) - before)
+    assert granted == [18, 19]
+    forget(scene, ash, "wise")
+    assert spare_ranks(scene, ash) == before + 19  # what was learnt stays learnt
+
+
 @pytest.mark.rules("TC-GEN-17", "TC-G-52")
 @pytest.mark.parametrize(("most", "level", "may"), [(20, 19, True), (20, 20, False), (10, 9, True), (10, 10, False)])
 def test_levels_end_at_twenty_or_where_the_gm_says(most: int, level: int, may: bool) -> None:
@@ -103,6 +143,8 @@ def test_nobody_at_the_highest_level_is_offered_another() -> None:
     scene = a_scene(plain("ash", level=20), plain("bo"))
     question = next(award(scene))
     assert [option.key for option in question.schema.options] == ["bo"]  # type: ignore[union-attr]
+    assert "level" in menu(scene)
+    assert "level" not in menu(a_scene(plain("ash", level=20)))
 
 
 @pytest.mark.rules("TC-GEN-19", "TC-AP-11")
@@ -121,6 +163,38 @@ def test_on_a_new_level_one_ability_may_be_taken_apart() -> None:
     let_run(level_up(scene, ash), answers=answering(asked, dismantle="thick-hide"))
     assert asked.count("dismantle") == 1
     assert (ash.builds, ash.hp.start) == ([], 45)
+
+
+@pytest.mark.rules("ACS-17", "TC-CP-24", "TC-CP-25")
+def test_an_ability_built_after_another_was_taken_apart_replaces_none() -> None:
+    scene, ash = climber(1)
+    passive = ["own", "passive", "body"]
+    for pool, name in (("hp", "Stout"), ("ap", "Lively")):
+        play(build_abilities(scene, ash), *passive, f"more {pool}", "done", name, "none")
+    play(dismantle(scene, ash), "own-ash-1")
+    play(build_abilities(scene, ash), *passive, "more react", "done", "Quick", "none")
+    assert [each.name for each in ash.builds] == ["Lively", "Quick"]
+
+
+@pytest.mark.rules("TC-CP-24")
+def test_by_default_ranks_go_to_what_was_trained_before() -> None:
+    scene = a_scene({"id": "sefa", "template": "sefa", "level": 4})
+    sefa = who(scene, "sefa")
+    assert sefa.primaries["ARD"] > sefa.primaries["FIN"]
+    let_run(level_up(scene, sefa))
+    assert (sefa.instinct["volley"], sefa.instinct.get("collide", 0)) == (3, 0)
+
+
+@pytest.mark.rules("TC-CP-23", "TC-CP-24", "TC-CP-25", "TC-PHASE-11")
+def test_what_somebody_learns_is_told_to_the_own_side_only() -> None:
+    scene = a_scene(plain("ash", level=4), plain("bo"), foe("cur"))
+    ash = who(scene, "ash")
+    let_run(level_up(scene, ash))
+    learn(scene, ash, content().abilities["thick-hide"])
+    secret = [event for event in scene.events or [] if isinstance(event, Grew | Built)]
+    assert len(secret) >= 3  # a bonus, a Trade or ranks, and an ability
+    for event in secret:
+        assert [event.audience.may_know(seat) for seat in ("ash", "bo", "gm", "foes")] == [True, True, True, False]
 
 
 PORTED = """
@@ -150,3 +224,21 @@ def test_an_ability_from_elsewhere_is_had_at_the_level_its_parts_demand() -> Non
     assert refuse(ported, Owner(level)) is None
     scene = a_scene(plain("ash", level=level, abilities=["ported"]), extra=(PORTED,))
     assert [each.id for each in who(scene, "ash").builds] == ["ported"]
+
+
+@pytest.mark.rules("TC-SKL-06", "TC-C-60", "TC-CP-24")
+def test_somebody_with_many_specialties_is_asked_for_further_ones_only() -> None:
+    many = dict.fromkeys(("fire", "water", "axes", "swords", "strike", "dodge", "bows", "whips"), 1)
+    scene, ash = climber(4, specialty=many)
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> Any:
+        asked.append(ask)
+        assert ask.refuse(ask.default) is None
+        return ask.default
+
+    let_run(level_up(scene, ash), answers=answer)
+    (question,) = [each for each in asked if each.why.startswith("specialties")]
+    assert question.default == []
+    assert not {option.key for option in question.schema.options} & set(many)  # type: ignore[union-attr]
+    assert all(ash.specialty[each] >= 1 for each in many)

@@ -7,14 +7,16 @@ import pytest
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.derived import is_encumbered
 from facedown.rulesets.tricore.events import Strode
 from facedown.rulesets.tricore.hand import stride_cards
-from facedown.rulesets.tricore.movement import budget, ends, jump_feet, reachable, stride, toll
+from facedown.rulesets.tricore.movement import budget, ends, reachable, spots, stride, toll
+from facedown.rulesets.tricore.obstacles import jump_feet
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.story import SkillTested
 from tests.tricore.cast import ARIA, BRAM, CATO, THREES, happened, plain, play, who
-from tests.tricore.clashes import a_duel, offered, performed
+from tests.tricore.clashes import a_duel, asked, offered, performed
 
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
 
@@ -246,3 +248,115 @@ def test_nothing_is_rolled_for_a_swim_that_nothing_hinders() -> None:
     scene = alone(".w.....", water="w")
     performed(scene, Card("swim"), "1,0")
     assert who(scene, "ann").place == "1,0"
+
+
+# Obstacles
+
+
+@pytest.mark.rules("TC-SKL-11", "TC-SKL-22", "TC-MOVE-04", "TC-G-39")
+@pytest.mark.parametrize(("face", "end", "cost"), [(8, "7,0", 7), (7, "4,0", 7)])
+def test_traverse_gets_one_across_difficult_terrain_at_the_price_of_easy_ground(face: int, end: str, cost: int) -> None:
+    """ACU + END 6 against CL 14; whoever fails pays double for each such square and gets as far as that goes."""
+    scene = alone(".~~~" + "." * 8)
+    found = spots(scene, who(scene, "ann"), 7, "run")
+    assert found["4,0"].obstacles == ()  # 7 of Speed Rank, as dear as it is
+    assert [each.words() for each in found["7,0"].obstacles] == ["difficult terrain: Traverse against 14"]
+    performed(scene, Card("run"), "7,0", [face])
+    assert [(each.end, each.cost.value) for each in happened(scene, Strode)] == [(end, cost)]
+    assert [each.skill for each in happened(scene, SkillTested)] == ["Traverse"]
+
+
+@pytest.mark.rules("TC-SKL-22", "TC-CL-02")
+def test_the_rank_of_the_surroundings_says_how_hard_that_is() -> None:
+    scene = alone(".~~~" + "." * 8)
+    scene.state.challenge = 3
+    (rough,) = spots(scene, who(scene, "ann"), 7, "run")["7,0"].obstacles
+    assert rough.cl.value == 10 + 4 * 3
+
+
+@pytest.mark.rules("TC-SKL-22", "TC-PHASE-13")
+@pytest.mark.parametrize(("face", "end"), [(8, "4,0"), (7, "1,0")])
+def test_traverse_gets_one_past_an_opponent_who_bars_the_way(face: int, end: str) -> None:
+    scene = a_duel(plain("ann", place="0,0"), plain("bob", place="2,0"), map=("........",))
+    found = spots(scene, who(scene, "ann"), 7, "run")
+    assert [each.words() for each in found["4,0"].obstacles] == ["past Bob: Traverse against 14"]
+    assert "2,0" not in found
+    performed(scene, Card("run"), "4,0", [face])
+    assert who(scene, "ann").place == end
+
+
+@pytest.mark.rules("TC-JUMP-02")
+def test_within_a_run_a_sure_jump_takes_no_card_of_its_own_and_no_roll() -> None:
+    scene = alone("..  ......", "##########", "..........")
+    ann = who(scene, "ann")
+    there = spots(scene, ann, 7, "run")["6,0"]
+    assert (there.cost, [each.words() for each in there.obstacles]) == (6, ["a jump of 15 feet"])
+    performed(scene, Card("run"), "6,0")
+    assert ann.place == "6,0"
+    assert happened(scene, SkillTested) == []
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-SKL-20")
+@pytest.mark.parametrize(("faces", "end"), [([9], "1,0"), ([12, 1], "5,0")])
+def test_a_longer_jump_within_a_run_takes_athletics_and_who_fails_stops_before_it(faces: list[int], end: str) -> None:
+    """20 feet are two more than the sure 18: two successes, END + ARD 6 with 12 or more."""
+    scene = alone("..   .....", "##########", "..........")
+    (leap,) = spots(scene, who(scene, "ann"), 7, "run")["5,0"].obstacles
+    assert leap.words() == "a jump of 20 feet: Athletics against 14, 2 successes"
+    performed(scene, Card("run"), "5,0", faces)
+    assert who(scene, "ann").place == end
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-MOVE-03")
+def test_a_ledge_is_jumped_within_a_run_if_speed_rank_pays_for_it() -> None:
+    scene = alone("..2.......", "##########", "..........")
+    found = spots(scene, who(scene, "ann"), 7, "run")
+    assert found["2,0"].cost == 1 + 1 + 4
+    assert [each.words() for each in found["2,0"].obstacles] == ["a jump of 10 feet"]
+    assert "2,0" not in spots(scene, who(scene, "ann"), 5, "run")
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-MOVE-11")
+def test_a_stream_is_jumped_but_nobody_stops_in_it() -> None:
+    scene = alone("..ww......", "##########", "..........", water="w")
+    found = spots(scene, who(scene, "ann"), 7, "run")
+    assert "4,0" in found
+    assert not {"2,0", "3,0"} & set(found)
+    assert "4,0" in spots(scene, who(scene, "ann"), 7, "jump")
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-JUMP-01")
+def test_no_jump_goes_farther_than_its_most() -> None:
+    scene = alone("..     ...", "##########", "..........")  # 30 feet; 24 are the most
+    assert "7,0" not in spots(scene, who(scene, "ann"), 20, "sprint")
+
+
+@pytest.mark.rules("TC-JUMP-02", "TC-MOVE-09")
+def test_nobody_jumps_within_a_prowl() -> None:
+    scene = alone("..  ......", "##########", "..........")
+    assert "4,0" not in spots(scene, who(scene, "ann"), 7, "prowl")
+
+
+@pytest.mark.rules("TC-SUB-15", "TC-SKL-22")
+def test_balance_adds_a_die_to_what_a_stride_calls_for() -> None:
+    scene = a_duel(plain("ann", place="0,0"), plain("bob", place="2,0"), map=("........",))
+    performed(scene, Card("run", subs=("balance",)), "4,0", [4, 4])
+    assert who(scene, "ann").place == "4,0"
+
+
+@pytest.mark.rules("TC-JUMP-03", "TC-ENC-07", "TC-SKL-20")
+def test_a_heavy_load_hinders_a_swim() -> None:
+    load = [{"item": "plate"}, {"item": "plate"}, {"item": "plate"}]
+    scene = alone(".w.....", water="w", items=load)
+    assert is_encumbered(who(scene, "ann"), scene.rulings, scene.content)
+    performed(scene, Card("swim"), [1])
+    assert who(scene, "ann").place == "0,0"
+
+
+@pytest.mark.rules("TC-CP-05", "TC-MOVE-04")
+def test_the_way_is_drawn_from_where_one_stands_and_says_what_it_takes() -> None:
+    scene = alone("..  ......", "##########", "..........")
+    ask = asked(stride(scene, who(scene, "ann"), "run"))
+    there = next(each for each in ask.schema.options if each.key == "4,0")
+    assert there.tags["path"] == "0,0 1,0 2,0 3,0 4,0"
+    assert there.note == "4 of Speed Rank; a jump of 15 feet"

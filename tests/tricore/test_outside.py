@@ -15,8 +15,9 @@ from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.rest import refuse_rest, take_rest
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.staging import draw_lines, opponents
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import a_scene, let_run, plain, play, told, who
+from tests.tricore.cast import EVEN, a_scene, foe, let_run, plain, play, told, who
 
 POOLS = ("hp", "ap", "sp", "fp", "mp")
 EMPTY: dict[str, Any] = {"hp": 0, "ap": 0, "sp": 0, "fp": 0, "mp": 0}
@@ -95,8 +96,13 @@ def test_each_long_rest_takes_a_step_of_wounded_after_the_days_in_bed() -> None:
     scene, ash = one(**EMPTY, wounded=2)
     play(take_rest(scene, [ash], "long", 8))
     assert ash.wounded == 1
-    ash.bed_days = 1
-    play(take_rest(scene, [ash], "long", 8, again=True))
+    ash.bed_days = 2
+    end_day(scene)
+    play(take_rest(scene, [ash], "long", 8))
+    play(take_rest(scene, [ash], "long", 8, again=True))  # one day, however often
+    assert (ash.wounded, ash.bed_days) == (1, 1)
+    end_day(scene)
+    play(take_rest(scene, [ash], "long", 8))
     assert (ash.wounded, ash.bed_days) == (1, 0)
     scene, ash = one({"TC-G-46": "on-heal"}, **EMPTY, wounded=3)
     play(take_rest(scene, [ash], "short", 4))
@@ -180,20 +186,35 @@ def test_everything_on_the_menu_can_be_called_for() -> None:
 @pytest.mark.rules("TC-CP-26", "TC-CP-27", "TC-PHASE-13")
 def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
     scene = a_scene(plain("ash"), plain("bo"), {"id": "brute", "foe": "brute"})
-    lines = {"foes": ["bo"], "hidden": ["brute"], "unaware": ["ash"], "lines": "yes"}
+    lines = {"foes": ["bo"], "hidden": ["brute"], "unaware": ["ash"], "ground": "same", "lines": "yes", "placed": []}
     nobody = lines | {"foes": []}
-    play(free_play(scene), "fight", nobody, lines)
+    play(free_play(scene), "fight")
     assert scene.state.phase == "begin"
+    play(draw_lines(scene), nobody, lines)
     assert [each.side for each in scene.state.actors.values()] == ["heroes", "foes", "heroes"]
     assert (who(scene, "brute").has("Hidden"), who(scene, "ash").has("Unaware")) == (True, True)
     assert scene.state.space.distance(who(scene, "ash").place, who(scene, "bo").place) == 6
     assert not any("Hidden" in line for line in told(scene))
 
 
+@pytest.mark.rules("TC-CP-26", "TC-PHASE-14")
+@pytest.mark.parametrize(
+    ("fallen", "foes"), [("", ["cur", "dog"]), ("cur dog", ["cur", "dog", "bo"]), ("ash bo", ["cur"])]
+)
+def test_by_default_somebody_who_can_act_is_on_either_side(fallen: str, foes: list[str]) -> None:
+    down = {"conditions": [UNCONSCIOUS]}
+    made = [(each, plain) for each in ("ash", "bo")] + [(each, foe) for each in ("cur", "dog")]
+    scene = a_scene(*(build(id, **(down if id in fallen else {})) for id, build in made))
+    assert opponents(scene) == foes
+    question = next(draw_lines(scene))
+    assert isinstance(question, Ask)
+    assert question.default["foes"] == opponents(scene)
+
+
 @pytest.mark.rules("TC-SKL-16", "TC-G-77", "TC-GM-09", "TC-CP-20")
 def test_a_contest_far_ahead_is_worth_one_thing_more() -> None:
     scene = a_scene(plain("ash"), plain("bo"))
-    against = {"mine": "stealth", "theirs": "observe", "dice": 2}
+    against = {"mine": "stealth", "theirs": "observe", **EVEN, "moderate": 1}
     play(
         free_play(scene),
         "contest",
@@ -205,7 +226,7 @@ def test_a_contest_far_ahead_is_worth_one_thing_more() -> None:
         {"yields": "more", "text": "The purse is yours."},
     )
     assert who(scene, "ash").boosts[0].against == "bo"
-    play(free_play(scene), "contest", "ash", "bo", against | {"dice": 0}, [4], [2], {"yields": "less", "text": ""})
+    play(free_play(scene), "contest", "ash", "bo", against | {"moderate": 0}, [4], [2], {"yields": "less", "text": ""})
     assert len(who(scene, "ash").boosts) == 1
 
 

@@ -116,8 +116,10 @@ def test_a_good_pack_is_read_and_told_in_sentences() -> None:
 def test_our_own_packs_are_told_truly() -> None:
     told = [line for pack in content().packs for line in sentences(pack)]
     assert "Greatsword: swords, heavy, 3 dice, two-handed." in told
-    assert "Plate: +3 Physical Armor." in told
+    assert "Plate: heavy, +3 Physical Armor, Speed Rank -1." in told
+    assert "Dawn blade: swords, moderate, 2 dice, +3 EV, +10 Durability, Item Level 6." in told
+    assert "Looker's glass: worn, light, +3 Observe skill, Item Level 4." in told
     assert "Hunting bow: bows, moderate, 2 dice, two-handed, uses arrows." in told
-    assert "Keen sword: swords, moderate, 2 dice, Item Level 2." in told
+    assert "Keen sword: swords, moderate, 2 dice, +1 EV, Item Level 2." in told
     assert [line for line in told if line.startswith("Hero Iren Vask is of the tier adventurer, level 1, with 7/4/4/")]
     assert all(line.endswith((".", "!", "?")) for line in told), [line for line in told if line[-1] not in ".!?"]

@@ -1,16 +1,19 @@
 """The packs that come with the game, and what is refused in a pack."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from facedown.kernel.refusal import Refused
+from facedown.rulesets.tricore.ability import Duration, EffectType, Shape, TriggerEvent
 from facedown.rulesets.tricore.content import Carried, Template, Trade
 from facedown.rulesets.tricore.encounter import begin, plan
 from facedown.rulesets.tricore.legality import item_refusals, refusals
+from facedown.rulesets.tricore.price import ENHANCEMENTS, KEYWORDS, REFUNDS
 from facedown.rulesets.tricore.scene import FOES, HEROES
 from facedown.rulesets.tricore.sentences import sentences
+from facedown.rulesets.tricore.tier import TIERS
 from tests.tricore.cast import content, settings
 
 IREN = content().templates["iren"]
@@ -32,13 +35,28 @@ def test_the_content_is_as_large_as_promised() -> None:
     assert len(book.foes) >= 10
     assert len(book.abilities) >= 30
     assert list(book.encounters)[:6] == ["duel", "ambush", "bridge", "arrest", "parties", "boss"]
-    assert {each.tier for each in book.templates.values()} == {
-        "commoner",
-        "adventurer",
-        "heroic",
-        "legendary",
-        "mythic",
-    }
+    assert {each.tier for each in book.templates.values()} == set(TIERS)
+    assert {1, 5, 10, 20} <= {each.level for each in book.templates.values()}
+
+
+@pytest.mark.rules("ACS-40", "ACS-61", "ACS-83", "ACS-100")
+def test_the_abilities_show_every_keyword_drawback_trigger_and_part() -> None:
+    builds = content().abilities.values()
+    assert {each.name for build in builds for each in build.keywords} == set(KEYWORDS)
+    assert {each.name for build in builds for each in build.drawbacks} == {*REFUNDS, "once"}
+    assert {each.name for build in builds for each in build.enhancements} == {*ENHANCEMENTS, "alter"}
+    assert {build.trigger for build in builds} == set(get_args(TriggerEvent))
+    assert {build.ev for build in builds} == set(get_args(EffectType))
+    assert {build.duration for build in builds} == set(get_args(Duration))
+    assert {build.area.shape for build in builds if build.area is not None} == set(get_args(Shape))
+    assert any(build.alter for build in builds)
+
+
+@pytest.mark.rules("TC-SKL-24")
+def test_everything_but_raw_stuff_is_made_of_something() -> None:
+    items = content().items.values()
+    raw = {id for item in items for id in item.materials}
+    assert {item.id for item in items if not item.materials} == raw
 
 
 @pytest.mark.rules("TC-G-68", "TC-PHASE-10", "TC-GEN-12", "TC-GEN-15", "ACS-114")

@@ -273,8 +273,9 @@ def test_breaking_off_takes_a_reaction_and_an_ap_besides_the_defence(key: str, r
 def test_a_third_party_may_react_to_a_chain() -> None:
     scene = against(armed("ann", "sword", ap=10), armed("bob", "sword", ap=10), plain("cal", place="2,3", side="foes"))
     cal = who(scene, "cal")
-    # Cal strikes at Ann after her Riposte; Ann takes it
-    parried(scene, *FIRST, *SECOND, "none", "strike-light", HIT, [1, 1, 1], "none", HIT, "lethal", [6, 4])
+    # Cal lets Bob's Riposte pass and strikes at Ann after hers; Ann takes it
+    second = (ON, "none", HIT, HIT, "yes")
+    parried(scene, *FIRST, *second, "none", "strike-light", HIT, [1, 1, 1], "none", "none", HIT, "lethal", [6, 4])
     assert who(scene, "ann").hp.value == 30 - (10 + 6 - 9)
     assert (cal.ap.value, cal.tokens["reaction"]) == (15 - 2, 1)
 

@@ -10,6 +10,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.defending import can_answer
 from facedown.rulesets.tricore.events import Aimed, CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.laying import lay_reactions, reactors
 from facedown.rulesets.tricore.priority import priority
@@ -155,7 +156,7 @@ def test_anybody_else_may_react_for_one_ap_more_and_a_reaction_with_something_un
 def test_the_knowingly_targeted_answer_once_without_the_surcharge() -> None:
     scene = three()
     # a bare Strike in answer: 1 AP for its weight, no surcharge, one Reaction
-    play(priority(scene, [who(scene, "ann")]), STAB, ["strike-light"], [], [5, 5], [4, 4], MISS, "none", MISS)
+    play(priority(scene, [who(scene, "ann")]), STAB, ["strike-light"], [], [5, 5], [4, 4], MISS, "none", "none", MISS)
     assert spent(scene, "ben") == (1, 1)
 
 
@@ -170,6 +171,7 @@ def test_a_second_answer_costs_the_surcharge() -> None:
         [5, 5],
         [4, 4],
         MISS,
+        "none",
         "none",
         MISS,
         "3,3",
@@ -210,7 +212,7 @@ def test_a_reaction_out_of_range_comes_to_nothing_and_costs_nothing() -> None:
 @pytest.mark.rules("TC-REACT-10")
 def test_range_is_that_of_what_is_used() -> None:
     scene = three({}, {"place": "8,2"})
-    play(priority(scene, [who(scene, "ann")]), STAB, [], ["volley-light"], [5, 5], [4, 4], MISS, "none", MISS)
+    play(priority(scene, [who(scene, "ann")]), STAB, [], ["volley-light"], [5, 5], [4, 4], MISS, "none", "none", MISS)
     assert [(each.actor, each.target) for each in happened(scene, Aimed)] == [("ann", "ben"), ("bea", "ann")]
 
 
@@ -262,9 +264,29 @@ def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
     ben = who(scene, "ben")
     ben.builds, ben.sp.value = [ward], 9
     cards = ["test-light"] if free else ["strike-light", "test-light"]
-    rolls: list[Any] = ["none", MISS] if not free else []
+    rolls: list[Any] = ["none", "none", MISS] if not free else []
     play(priority(scene, [who(scene, "ann")]), STAB, cards, [], [5, 5], [4, 4], MISS, MISS, "stay", *rolls)
     assert spent(scene, "ben") == (ap + (0 if free else 1), 1 if free else 2)
+
+
+@pytest.mark.rules("TC-REACT-08", "TC-REACT-20", "TC-CARD-18")
+@pytest.mark.parametrize(("at", "note"), [("ben", "1 AP"), ("bea", "2 AP")])
+def test_the_price_of_an_ability_in_answer_has_the_surcharge_in_it(at: str, note: str) -> None:
+    scene = three()
+    who(scene, "ben").builds = [a_build(core="body", base="strike")]
+    question = next(lay_reactions(scene, [who(scene, "ann")], {"ann": [Card("strike", targets=(at,))]}))
+    assert isinstance(question, Commit)
+    options = {each.key: each.note for each in question.asks[0].schema.options}  # type: ignore[union-attr]
+    assert options["test-light"].startswith(note)
+
+
+@pytest.mark.rules("TC-REACT-18", "TC-GRAB-05")
+def test_whoever_is_held_may_get_free_as_a_reaction() -> None:
+    scene = three()
+    take_hold(scene, who(scene, "ann"), who(scene, "ben"), 10)
+    play(priority(scene, [who(scene, "ann")]), STAB, ["escape"], [], [1, 1], [4, 4], [9, 9], MISS)
+    assert who(scene, "ben").grips == []
+    assert spent(scene, "ben") == (1, 1)  # in answer to what is aimed at him, without the surcharge
 
 
 @pytest.mark.rules("TC-REACT-18", "TC-UTIL-11")

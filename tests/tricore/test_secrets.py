@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from facedown.kernel.condition import Condition
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.playthrough import Entry
@@ -12,11 +13,22 @@ from facedown.kernel.question import Ask, Roll
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.ruling import Value
-from facedown.rulesets.tricore.ability import Build
+from facedown.kernel.schema import Several
+from facedown.kernel.undo import own_last
+from facedown.kernel.working import Working
+from facedown.rulesets.tricore.ability import Area, Build
+from facedown.rulesets.tricore.areas import aims, caught
+from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.shove import push
+from facedown.rulesets.tricore.stealth import obstruction
+from facedown.rulesets.tricore.turns import _arrive, end_fight
 from tests.plainten.sitting import answers, asked, rolls, story
-from tests.tricore.cast import a_fight, a_game, foe, plain, told, who
-from tests.tricore.table import ANSWER, LAY, react, window
+from tests.tricore.cast import a_fight, a_game, foe, plain, play, told, who
+from tests.tricore.table import ANSWER, LAY, react, sit, window
 
 SAME = plain("x")["primaries"]
 OTHERS = ("bo", "foes", "gm", "onlooker")
@@ -25,10 +37,12 @@ OTHERS = ("bo", "foes", "gm", "onlooker")
 def table(
     *actors: dict[str, Any], rulings: dict[str, Value] | None = None, phase: str = "begin", dice: str = "typed"
 ) -> Game:
-    """Everybody is a person, and all dice are typed in; heroes have seats of their own name."""
+    """Everybody is a person, and all dice are typed in; heroes have seats of their own name, and the GM leaves a fight
+    as it is set up."""
     seats = {each["seat"]: "" for each in actors if each["seat"] != "foes"}
     raw = {"actors": list(actors), "phase": phase, "map": ["." * 12] * 9}
-    return a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    game = a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice=dice, scenario=raw)
+    return answers(game, ("gm", asked(game, "gm").default)) if phase == "begin" else game
 
 
 def fight(rulings: dict[str, Value] | None = None, **of_ann: Any) -> Game:
@@ -176,7 +190,8 @@ def test_a_retcon_says_nothing_of_what_changed_face_down() -> None:
     game = fight()
     at = game.journal.seq
     hold(game)
-    form = next(each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict))
+    forms = [each for each in game.journal.acts if isinstance(each, Entry) and isinstance(each.answer, dict)]
+    form = next(each for each in forms if each.by == "ann")
     where = game.journal.acts.index(form)
     other = msgspec.structs.replace(form, answer={"card": "dodge-light", "sub": "nothing", "trigger": "acts"})
     changed = game.retcon(where, other)
@@ -229,9 +244,10 @@ def test_while_everybody_looks_a_hidden_one_is_on_nobodys_board_and_in_nobodys_d
     dag = foe("dag", place="8,6", primaries=SAME, hidden=True)
     game = table(plain("ann", place="2,2"), foe("cur", place="3,2"), dag)
     rolls(game, [11])
-    text = seen(game, "ann")
-    assert game.view("ann").asked is not None
-    assert "dag" not in text.lower()
+    (look,) = game.journal.now.open_questions()
+    assert (look.who, game.journal.addressee(look)) == ("ann", "foes")  # Ann is not told that there is a reason to look
+    assert game.view("ann").asked is None
+    assert "dag" not in seen(game, "ann").lower()
     rolls(game, [2])
     assert "dag" not in seen(game, "ann").lower()
     assert "Dag" in seen(game, "gm")
@@ -268,7 +284,7 @@ def test_who_is_tied_with_a_hidden_one_does_not_betray_it() -> None:
     }
     sitters = window(scene, given, "cur", "dag")
     ask = sitters.question(ANSWER, "ann")
-    assert ask.text == "Cur laid cards. What does Ann lay against them?"
+    assert ask.text == "Cur laid cards. What does Ann answer?"
     for each in sitters.questions("TC-CP-03"):
         assert "Prowl" not in repr(each.schema)
     lines = [
@@ -291,6 +307,44 @@ def test_whoever_finds_it_sees_it_and_nobody_else() -> None:
     assert "Dag lays 1 card face down." not in story(game, "ann")
 
 
+def known_to(scene: TriScene, viewer: str) -> str:
+    """Everything that was told to a seat."""
+    both = zip(scene.events or [], told(scene), strict=True)
+    return " ".join(line for event, line in both if event.audience.may_know(viewer))
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13", "TC-SUB-22", "TC-SUB-19")
+@pytest.mark.parametrize("sub", ["track", "veracity"])
+def test_a_hidden_target_is_not_named_to_those_it_is_hidden_from(sub: str) -> None:
+    scene = a_fight(plain("ann"), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True))
+    who(scene, "dag").spotted_by = ["ann"]
+    window(scene, {(LAY, "ann"): ["walk", f"sub:{sub}", "at:dag"]})
+    for viewer in ("ann", "foes", "gm"):
+        assert "Ann lays 1 card face down, aimed at Dag." in known_to(scene, viewer)
+    for viewer in ("bo", "onlooker"):
+        assert "Ann lays 1 card face down." in known_to(scene, viewer)
+        assert "Dag" not in known_to(scene, viewer)
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13")
+def test_of_what_one_hidden_one_lays_at_another_only_those_know_who_see_both() -> None:
+    scene = a_fight(plain("ann", hidden=True), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True))
+    who(scene, "dag").spotted_by = ["ann"]
+    window(scene, {(LAY, "ann"): ["walk", "sub:trickery", "at:dag"]})
+    assert "aimed at Dag" in known_to(scene, "ann")
+    assert "Dag" not in known_to(scene, "bo")
+    assert "Ann lays 1 card" in known_to(scene, "bo")
+    assert "Ann lays" not in known_to(scene, "foes")
+
+
+@pytest.mark.rules("TC-SKL-40", "TC-PHASE-13")
+def test_a_crowd_one_does_not_see_is_no_cover() -> None:
+    scene = a_fight(plain("ann"), foe("dag", hidden=True))
+    assert obstruction(scene, who(scene, "ann")) == ()
+    who(scene, "dag").spotted_by = ["ann"]
+    assert len(obstruction(scene, who(scene, "ann"))) == 1
+
+
 @pytest.mark.rules("TC-SUB-18")
 def test_what_one_finds_out_by_examining_only_oneself_is_told() -> None:
     game = answers(fight(), ("ann", ["walk", "sub:examine", "at:cur"]), ("bo", []), ("foes", []))
@@ -298,6 +352,236 @@ def test_what_one_finds_out_by_examining_only_oneself_is_told() -> None:
     assert any(line.startswith("Ann finds out") for line in story(game, "ann"))
     for viewer in OTHERS:
         assert not any(line.startswith("Ann finds out") for line in story(game, viewer))
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13")
+def test_nobody_seems_to_be_waited_for_while_a_hidden_one_decides() -> None:
+    game = lurking()
+    assert [each.seat for each in game.view("gm").waiting] == ["foes"]
+    for viewer in ("ann", "bo", "onlooker"):
+        assert game.view(viewer).waiting == ()
+
+
+@pytest.mark.rules("TC-CARD-24", "TC-CARD-11")
+def test_who_is_tied_with_a_hidden_one_seems_to_lay_alone() -> None:
+    dag = foe("dag", place="8,6", primaries=SAME, hidden=True)
+    games = []
+    for choice in ("order", "wait"):
+        game = table(plain("ann", place="2,2"), foe("cur", place="3,2", primaries=SAME), dag)
+        rolls(game, [11], [2])
+        rolls(game, [9, 9], [2, 2], [9, 9])
+        answers(game, ("foes", choice), ("gm", []))
+        while choice == "wait" and asked(game, "foes").what == "TC-CP-11":
+            answers(game, ("foes", "wait"))
+            break
+        games.append(game)
+    tied, alone = games
+    assert {each.seat for each in tied.journal.now.open_questions()} == {"ann", "foes"}
+    assert seen(tied, "ann") == seen(alone, "ann")
+    answers(tied, ("foes", ["prowl"]))
+    assert seen(tied, "ann") == seen(alone, "ann")
+
+
+def found_by_bo() -> Game:
+    """Bo has found the hidden Dag, who stands beside him; Ann has not. It is Bo's turn."""
+    ann, bo = plain("ann", place="2,2"), plain("bo", place="7,6")
+    dag = foe("dag", place="8,6", primaries=SAME, hidden=True)
+    game = table(ann, bo, foe("cur", place="3,2", primaries=SAME), dag)
+    rolls(game, [11, 11], [2], [2])  # Stealth, with Bo for cover
+    rolls(game, [5, 5], [9, 9], [2, 2], [3, 3])
+    answers(game, ("foes", "order"), ("gm", []))
+    assert game.overrule(SetValue("actors.dag.spotted_by", ["bo"])) is None
+    return game
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-GM-12")
+def test_what_the_gm_rules_about_a_hidden_one_is_told_to_nobody_it_is_hidden_from() -> None:
+    game = found_by_bo()
+    assert any("spotted_by" in line for line in story(game, "gm"))
+    for viewer in ("ann", "onlooker"):
+        assert "dag" not in seen(game, viewer).lower()
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-CARD-20", "TC-REACT-22")
+def test_a_target_that_one_does_not_perceive_is_not_announced_and_not_counted() -> None:
+    one, other = twins(found_by_bo(), "bo", ["strike-light", "at:dag"], ["recover"])
+    assert "Bo lays 1 card face down, aimed at Dag." in story(one, "bo")
+    assert "Bo lays 1 card face down, aimed at Dag." in story(one, "gm")
+    for viewer in ("ann", "onlooker"):
+        assert "Bo lays 1 card face down." in story(one, viewer)
+        assert seen(one, viewer) == seen(other, viewer)
+    answers(one, ("ann", []))
+    answers(one, *(("foes", []) for _ in one.questions("foes")))
+    while isinstance(roll := one.journal.now.open_questions()[0], Roll) or roll.what in ("TC-CP-06", "TC-CP-07"):
+        given = (
+            [5 for each in roll.pool for _ in range(each.count)] if isinstance(roll, Roll) else asked(one, "bo").default
+        )
+        answers(one, (one.journal.addressee(roll), given))
+    assert any("against Dag" in line for line in story(one, "bo"))
+    assert "dag" not in seen(one, "ann").lower()
+
+
+@pytest.mark.rules("TC-CARD-23", "TC-CARD-11")
+def test_where_a_card_went_only_its_owner_and_the_finders_are_told() -> None:
+    ann, bo = plain("ann"), plain("bo")
+    scene = a_fight(ann, bo, foe("dag", hidden=True, place="8,6"))
+    who(scene, "dag").spotted_by = ["bo"]
+    perform_void = Play(who(scene, "bo"), Card("strike", targets=("dag",)))
+    play(perform(scene, perform_void))
+    told_to = {seat: _lines(scene, seat) for seat in ("ann", "bo", "gm")}
+    assert told_to["bo"] == told_to["gm"] == ["Bo's Light Strike comes to nothing: Dag is out of reach."]
+    assert told_to["ann"] == ["Bo's Light Strike comes to nothing: its target is not there."]
+
+
+def _lines(scene: TriScene, seat: str) -> list[str]:
+    lines = zip(scene.events or [], told(scene), strict=True)
+    return [line for event, line in lines if event.audience.may_know(seat)]
+
+
+@pytest.mark.rules("TC-CARD-06", "TC-CARD-11")
+@pytest.mark.parametrize(("hidden", "is_told"), [(True, False), (False, True)])
+def test_that_the_order_matters_is_told_if_those_who_react_are_seen(hidden: bool, is_told: bool) -> None:
+    scene = a_fight(plain("ann"), foe("dag", primaries=SAME, hidden=hidden))
+    window(scene, {(LAY, "ann"): ["recover"], (ANSWER, "dag"): ["walk"]})
+    assert any("Ann rolls React" in line for line in _lines(scene, "gm"))
+    assert any("Ann rolls React" in line for line in _lines(scene, "ann")) == is_told
+
+
+@pytest.mark.rules("TC-CARD-06", "TC-CARD-11")
+def test_nobody_rolls_dice_for_whose_reason_they_may_not_know() -> None:
+    game = answers(lurking(), ("foes", []), ("ann", ["walk"]), ("bo", []))
+    for ask in game.questions("foes"):
+        assert isinstance(ask, Ask)
+        answers(game, ("foes", ["walk"] if ask.who == "dag" else []))
+    (roll,) = rolls(game, [3, 3]).journal.now.open_questions()
+    assert (roll.what, roll.who, game.journal.addressee(roll)) == ("TC-CARD-06", "ann", "foes")
+    assert game.view("ann").waiting == ()
+
+
+@pytest.mark.rules("TC-ACC-12", "TC-CARD-11", "ACS-30")
+def test_an_area_asks_and_reckons_with_those_only_whom_its_user_perceives() -> None:
+    blast = Build("blast", "Blast", "active", "body", "volley", bare=True, ev="damage", area=Area("line", 4))
+    scene = a_fight(plain("ann", builds=[blast]), foe("dag", hidden=True), foe("cur"), foe("eel", hidden=True))
+    ann = who(scene, "ann")
+    assert [each.id for each in caught(scene, ann, blast, "3,2")] == ["cur", "dag", "eel"]
+    assert aims(scene, ann, blast, 6)[0].note == "Cur"
+    who(scene, "cur").place = "9,9"
+    assert {each.note for each in aims(scene, ann, blast, 6)} == {"nobody in sight"}
+    sitters = sit(perform(scene, Play(ann, Card("volley", ability="blast", targets=("ann",)))))
+    assert not any("Dag" in repr(each) or "Eel" in repr(each) for each in sitters.asked if each.seat == "ann")
+
+
+@pytest.mark.rules("TC-SKL-40", "TC-SKL-42")
+def test_a_hidden_neighbour_is_no_crowd_to_hide_in() -> None:
+    scene = a_fight(plain("ann"), foe("dag", hidden=True))
+    assert obstruction(scene, who(scene, "ann")) == ()
+    who(scene, "dag").spotted_by = ["ann"]
+    assert [each.label for each in obstruction(scene, who(scene, "ann"))] == ["partial cover"]
+
+
+@pytest.mark.rules("TC-SKL-42", "ACS-41")
+def test_who_is_run_into_is_hidden_no_more() -> None:
+    scene = a_fight(plain("ann"), plain("bo"), foe("dag", hidden=True))
+    assert push(scene, who(scene, "bo"), "2,2", Working(2, "Push")) == 0
+    assert not who(scene, "dag").has(HIDDEN)
+
+
+@pytest.mark.rules("TC-SKL-42", "TC-CARD-15")
+def test_who_steps_in_comes_out_of_hiding() -> None:
+    scene = a_fight(plain("ann"), foe("cur", primaries=SAME), foe("dag", primaries=SAME, hidden=True))
+    window(scene, {(LAY, "ann"): ["strike-light", "at:cur"], (ANSWER, "cur"): [], (ANSWER, "dag"): ["block-heavy"]})
+    assert "Dag steps in before Cur." in _lines(scene, "ann")
+    assert not who(scene, "dag").has(HIDDEN)
+
+
+@pytest.mark.rules("TC-PHASE-13", "TC-CARD-11")
+def test_who_arrives_hidden_changes_nothing_that_is_told() -> None:
+    game = table(plain("ann", place="2,2"), foe("cur", place="3,2", primaries=SAME))
+    rolls(game, [9, 9], [2, 2])
+    answers(game, ("gm", []))
+    before = [line for line in story(game, "ann") if line.startswith("The Rotation")]
+    game.state.actors["dag"] = msgspec.structs.replace(game.state.actors["cur"], id="dag", name="Dag", place="8,6")
+    game.state.actors["dag"].conditions = [Condition(HIDDEN)]
+    play(_arrive(game.journal.now.scene, game.state.actors["dag"]), [5, 5])
+    assert [line for line in story(game, "ann") if line.startswith("The Rotation")] == before
+    assert "dag" in game.state.rotation.order
+
+
+@pytest.mark.rules("TC-PHASE-14", "TC-CARD-11")
+def test_who_won_from_hiding_is_not_named_to_those_who_never_saw_it() -> None:
+    scene = a_fight(plain("ann"), foe("cur"), foe("dag", hidden=True))
+    end_fight(scene, "foes")
+    assert _lines(scene, "ann")[-1] == "The fight is won by Cur."
+    assert _lines(scene, "gm")[-1] == "The fight is won by Cur, Dag."
+
+
+@pytest.mark.rules("TC-CARD-11", "TC-PHASE-13")
+def test_dice_of_a_hidden_one_are_typed_in_by_nobody_it_is_hidden_from() -> None:
+    dag = foe("dag", place="8,6", hidden=True, skills={"stealth": 4})
+    actors = [plain("ann", place="2,2"), foe("cur", place="3,2"), dag]
+    raw = {"actors": actors, "phase": "begin", "map": ["." * 12] * 9}
+    game = a_game(cast={"ann": ""}, dice="typed", scenario=raw)
+    typed = [game.questions("ann")[0].who]
+    answers(game, ("ann", [11, 11]))
+    assert [*typed, game.questions("ann")[0].who] == ["ann", "cur"]
+    assert [each.by for each in game.journal.acts if isinstance(each, Entry) and each.key.who == "dag"] == ["chance"]
+    assert "dag" not in seen(game, "ann").lower()
+
+
+# Going back
+
+
+@pytest.mark.rules("TC-CARD-18", "TC-CARD-08")
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_what_was_turned_up_does_not_lie_face_down_again(steps: int) -> None:
+    """Whoever goes back behind a reveal goes back to before the first of its cards was laid."""
+    game = fight()
+    laid_at = game.journal.seq
+    answers(game, ("ann", ["strike-heavy", "at:cur"]), ("bo", []), ("foes", ["dodge-light"]))
+    assert game.undo(steps, by="gm")
+    assert game.journal.seq == laid_at
+    assert asked(game, "ann").what == "TC-CP-01"
+
+
+@pytest.mark.rules("TC-CARD-18", "TC-CARD-05")
+def test_one_takes_back_ones_own_cards_until_all_are_turned_up() -> None:
+    game = answers(fight(), ("ann", ["walk"]), ("bo", ["run"]))
+    assert own_last(game.journal, "ann") is None  # Bo has answered what Ann laid
+    assert game.undo(by="bo")
+    assert asked(game, "bo").what == "TC-CP-02"
+    assert own_last(game.journal, "ann") is not None
+    answers(game, ("bo", ["run"]), ("foes", []))
+    assert [own_last(game.journal, seat) for seat in ("ann", "bo", "foes")] == [None, None, None]
+
+
+@pytest.mark.rules("TC-CARD-09", "TC-UTIL-06")
+def test_who_goes_back_behind_a_release_goes_back_to_the_hold() -> None:
+    game = fight()
+    laid_at = game.journal.seq
+    hold(game)
+    rest = game.journal.seq
+    while asked_now(game).what != "TC-CP-12":
+        ask = asked_now(game)
+        laid = ["walk"] if ask.what == "TC-CP-01" and ask.who == "cur" else []
+        answers(game, (ask.seat, laid if isinstance(ask.schema, Several) else ask.default))
+    assert game.undo(by="gm")
+    assert game.journal.seq > rest  # nothing was turned up that Ann holds
+    while asked_now(game).what != "TC-CP-12":
+        answers(game, (asked_now(game).seat, asked_now(game).default))
+    answers(game, ("ann", "yes"))
+    assert "Revealed: Ann: Heavy Strike." in story(game, "gm")
+    assert game.undo(by="gm")
+    assert laid_at < game.journal.seq < rest
+    assert asked(game, "ann").what == "TC-CP-12"
+
+
+def asked_now(game: Game) -> Ask:
+    question = game.journal.now.open_questions()[0]
+    while isinstance(question, Roll):
+        rolls(game, [5 for dice in question.pool for _ in range(dice.count)])
+        question = game.journal.now.open_questions()[0]
+    assert isinstance(question, Ask)
+    return question
 
 
 # What the GM withholds

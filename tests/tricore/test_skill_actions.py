@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skill_actions import act
-from facedown.rulesets.tricore.skills import all_skills, skill_bonus, skill_count
+from facedown.rulesets.tricore.skills import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.task import usual_cl
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, play, settings, told, who
 from tests.tricore.test_packs import changed, codes
@@ -53,8 +53,10 @@ def perform(scene: TriScene, skill: str, *answers: Any, targets: tuple[str, ...]
 )
 def test_every_skill_adds_its_two_primaries_to_its_dice(skill: str, category: str, both: int) -> None:
     scene = a_scene(plain("ash", primaries=NINE, skills={skill: 2}), plain("bo", primaries=NINE))
-    assert skill_bonus(scene, who(scene, "ash"), skill) == f"3d12 + {both}"
-    assert skill_bonus(scene, who(scene, "bo"), skill) == f"1d12 + {both}"
+    assert rolled_as(scene, who(scene, "ash"), skill) == f"3d12 + {both}"
+    assert rolled_as(scene, who(scene, "bo"), skill) == f"1d12 + {both}"
+    assert skill_bonus(scene, who(scene, "ash"), all_skills(settings())[skill]) == f"2d12 + {both}"
+    assert skill_bonus(scene, who(scene, "bo"), all_skills(settings())[skill]) == f"{both}"
     assert all_skills(settings())[skill].category == category
 
 
@@ -120,7 +122,7 @@ def test_channel_and_clarity_work_in_a_fight() -> None:
     perform(scene, "clarity", [12, 9])  # three dice, two of them lost to Disadvantage
     assert not who(scene, "ash").has("Disadvantage")
     perform(scene, "channel", [9, 9, 3], "extinguish")
-    assert "put it out" in told(scene)[-1]
+    assert "puts it out" in told(scene)[-1]
 
 
 @pytest.mark.rules("TC-SKL-10", "TC-SKL-31", "TC-SKL-44")

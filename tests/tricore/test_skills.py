@@ -27,7 +27,7 @@ from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.scene import TriScene
-from facedown.rulesets.tricore.skills import all_skills, contest, skill_bonus, skill_count, skill_roll, skill_test
+from facedown.rulesets.tricore.skills import all_skills, contest, rolled_as, skill_count, skill_roll, skill_test
 from facedown.rulesets.tricore.stealth import emerge, hide
 from facedown.rulesets.tricore.task import attempt, cl_of, fitting_trade, helping_ability
 from tests.tricore.cast import THREES, a_scene, content, plain, play, settings, told, who
@@ -57,7 +57,7 @@ def test_twelve_skills_are_rolled_with_two_primaries_each() -> None:
 @pytest.mark.rules("TC-SKL-03", "TC-SKL-04", "TC-C-04", "TC-C-05", "TC-C-62", "TC-SKL-13")
 def test_one_die_and_one_for_each_rank() -> None:
     scene = one(primaries={**THREES, "ACU": 4}, skills={"observe": 2})
-    assert skill_bonus(scene, who(scene, "ash"), "observe") == "3d12 + 7"  # E-52, E-54
+    assert rolled_as(scene, who(scene, "ash"), "observe") == "3d12 + 7"  # E-52, E-54
     assert dice(one({"TC-C-04": 2}, skills={"observe": 1}), "observe") == 3  # E-51
     result = play(skill_roll(scene, who(scene, "ash"), "observe", "test"), [11, 7, 4])
     assert result.value == 29  # E-55
@@ -141,14 +141,14 @@ def test_crafting_by_item_level(level: int, cl: int, hours: int) -> None:
 
 @pytest.mark.rules("TC-SKL-24")
 def test_crafting_takes_materials_days_and_whole_stretches() -> None:
-    scene = one(items=[{"item": "herbs"}], skills={"crafting": 2})
+    scene = one(items=[{"item": "herbs"}, {"item": "iron"}], skills={"crafting": 2})
     ash, draught, sword = who(scene, "ash"), content().items["healing-draught"], content().items["keen-sword"]
     refusal = refuse_crafting(scene, one().state.actors["ash"], draught)
     assert refusal is not None
     assert refusal.code == "no-materials"
     assert play(work(scene, ash, draught, 7, "x")) is False
     assert play(work(scene, ash, draught, 8, "x"), [11, 11, 4]) is True
-    assert [piece.item for piece in ash.gear] == ["healing-draught"]
+    assert [piece.item for piece in ash.gear] == ["iron", "healing-draught"]
     assert play(work(scene, ash, sword, 8, "y")) is False
     assert ash.works == {"keen-sword": 8}
     assert play(work(scene, ash, sword, 8, "y"), [3, 3, 3]) is False
@@ -274,16 +274,25 @@ def test_an_ability_adds_dice_for_its_price() -> None:
 @pytest.mark.rules("TC-SKL-26", "TC-CP-17")
 def test_obstructions_make_observing_harder() -> None:
     scene = one()
-    look = ROLL | {"cl": 20, "light": 1, "moderate": 0, "heavy": 1}
+    look = ROLL | {"cl": 20, "light": 1, "moderate": 0, "heavy": 1, "sense": "sight"}
     assert play(attempt(scene, who(scene, "ash"), "look", "observe", "a"), look, [12, 9]) is False
     assert "against 28" in told(scene)[-1]
+
+
+@pytest.mark.rules("TC-SEN-08", "TC-CP-17")
+@pytest.mark.parametrize(("sense", "faces"), [("sight", [5]), ("smell", [5, 5, 5])])
+def test_the_gm_says_by_which_sense_one_observes(sense: str, faces: list[int]) -> None:
+    scene = one(impaired=["sight"], skills={"observe": 2}, primaries={**THREES, "ACU": 11})
+    look = ROLL | {"cl": 20, "light": 0, "moderate": 0, "heavy": 0, "sense": sense}
+    play(attempt(scene, who(scene, "ash"), "sniff", "observe", "a"), look, faces)
+    assert told(scene)[-1].startswith(f"Ash rolls Observe: {14 + sum(faces)} against 20")
 
 
 @pytest.mark.rules("TC-C-27")
 def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
     scene = one({"TC-C-27": "custom"}, primaries={**THREES, "FIN": 5})
     play(name_fifth(scene, "ash"), {"name": "Acrobatics", "one": "FIN", "other": "END"})
-    assert skill_bonus(scene, who(scene, "ash"), "custom") == "1d12 + 8"
+    assert rolled_as(scene, who(scene, "ash"), "custom") == "1d12 + 8"
     play(name_fifth(scene, "ash"))
 
 

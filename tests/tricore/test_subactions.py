@@ -283,6 +283,36 @@ def test_cover_does_not_help_against_who_tracks_one() -> None:
 
 
 @pytest.mark.rules("TC-SUB-22", "TC-SUB-23")
+@pytest.mark.parametrize(("faces", "found"), [([4], True), ([3], False)])
+def test_who_tracks_somebody_looks_past_the_cover(faces: list[int], found: bool) -> None:
+    """ACU + ATN 6 and 2 are 8; the die of the cover behind the wall has to bring it to 12."""
+    scene = a_duel(other=plain("bob", place="6,2"), map=("." * 12, "......#.....", "." * 12, "." * 12))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    track(scene, ann, bob)
+    go_under(scene, bob, 12, [])
+    play(detect(scene, ann, 0), [2], faces)
+    assert bob.has(HIDDEN) is not found
+
+
+@pytest.mark.rules("TC-SUB-22", "TC-SUB-23")
+def test_in_the_open_a_track_is_no_help_in_finding_somebody() -> None:
+    scene = a_duel(other=plain("bob", place="6,2"))
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    track(scene, ann, bob)
+    go_under(scene, bob, 12, [])
+    play(detect(scene, ann, 0), [2])
+    assert bob.has(HIDDEN)
+
+
+@pytest.mark.rules("TC-SUB-06", "TC-C-16")
+@pytest.mark.parametrize(("mode", "ap"), [("specific", "2 AP"), ("flat1", "1 AP")])
+def test_the_price_beside_a_sub_action_is_what_it_costs(mode: str, ap: str) -> None:
+    scene = a_duel(rulings={"TC-C-16": mode})
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    assert {each.key: each.note for each in hand.options}["sub:charge"] == ap
+
+
+@pytest.mark.rules("TC-SUB-22", "TC-SUB-23")
 def test_a_mark_lasts_until_the_end_of_the_next_cycle() -> None:
     scene = a_duel()
     ann = who(scene, "ann")

@@ -5,10 +5,18 @@ from typing import Any, get_args
 import pytest
 
 from facedown.rulesets.tricore.ability import Build, Resource
-from facedown.rulesets.tricore.answer import in_reach
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
-from facedown.rulesets.tricore.device import NATIVE, REACH, classes_of, reach_of, serves, subtypes_of, types_of
+from facedown.rulesets.tricore.device import (
+    NATIVE,
+    REACH,
+    classes_of,
+    in_reach,
+    reach_of,
+    serves,
+    subtypes_of,
+    types_of,
+)
 from facedown.rulesets.tricore.legality import item_refusals
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform

@@ -8,7 +8,7 @@ from facedown.kernel.secret import seal, unseal
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, STOWED, WORN, Holding
 from facedown.rulesets.tricore.cost import cost_of
-from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.events import Acted, Aimed
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.priority import open_cards, priority
 from facedown.rulesets.tricore.scene import TriScene
@@ -217,6 +217,41 @@ def test_a_hold_waits_for_its_own_event(trigger: str, card: Card, answers: list[
     scene = a_fight(armed("ann", "sword"), *others, map=("." * 8,) * 8)
     who(scene, "bob").holding = Holding(seal("bob", Card("walk")), trigger)
     play(open_cards(scene, {"ann": [card]}, {}), *answers, *(["no"] if comes else []))
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-UTIL-13")
+def test_an_opponents_reaction_sets_a_hold_off_too() -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes"), plain("cal", place="2,1"))
+    who(scene, "cal").holding = Holding(seal("cal", Card("walk")), "moves")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {"bob": [Card("walk")]}), [1, 1], [2, 2], "3,1", "no", "2,3")
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-DEV-04")
+@pytest.mark.parametrize(("item", "comes"), [("spear", True), ("sword", False)])
+def test_within_reach_is_as_far_as_the_weapon_in_hand_goes(item: str, comes: bool) -> None:
+    scene = a_fight(plain("ann"), armed("bob", item, side="foes", place="2,5"))
+    who(scene, "bob").holding = Holding(seal("bob", Card("walk")), "near")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", *(["no"] if comes else []))
+
+
+@pytest.mark.rules("TC-UTIL-13", "TC-CARD-19", "TC-CP-03")
+def test_at_whom_a_released_attack_goes_is_chosen_then() -> None:
+    others = [plain("bob", side="foes"), plain("cal", place="4,2")]
+    scene = a_fight(plain("ann"), *others)
+    who(scene, "bob").holding = Holding(seal("bob", Card("strike")), "acts")
+    play(open_cards(scene, {"ann": [Card("recover")]}, {}), "hp", [1] * 4, "yes", "cal", "none", "none", [1, 1])
+    assert [each.target for each in happened(scene, Aimed)] == ["cal"]
+
+
+@pytest.mark.rules("TC-CARD-12", "TC-UTIL-13")
+def test_a_released_attack_with_nobody_in_reach_is_taken_back_and_costs_nothing() -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes", place="7,7"))
+    bob = who(scene, "bob")
+    bob.holding = Holding(seal("bob", Card("strike")), "acts")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes")
+    assert (bob.ap.value, bob.tokens["reaction"]) == (15, 2)
+    assert not who(scene, "bob").holding
+    assert told(scene)[-1] == "Bob takes Light Strike back: there is nothing for it to answer."
 
 
 @pytest.mark.rules("TC-UTIL-05")

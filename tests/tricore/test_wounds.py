@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
-from facedown.rulesets.tricore.clock import pass_time
+from facedown.rulesets.tricore.clock import end_day, pass_time
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import ResolveRolled
@@ -290,6 +290,7 @@ def test_the_revived_mend_only_after_their_days_of_rest() -> None:
     steps = []
     for _ in range(4):
         play(recover(scene, ben, "long"))
+        end_day(scene)
         steps.append(ben.wounded)
     assert steps == [3, 3, 2, 1]
 

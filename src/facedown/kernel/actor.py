@@ -27,4 +27,4 @@ class Actor(msgspec.Struct, kw_only=True):
         return next((each for each in self.conditions if each.name == name), None)
 
     def has(self, name: str) -> bool:
-        return any(each.name == name for each in self.conditions)
+        return bool(self.conditions) and any(each.name == name for each in self.conditions)

@@ -14,6 +14,15 @@ class Audience(msgspec.Struct, frozen=True):
     def may_know(self, seat: str) -> bool:
         return (seat in self.seats) == self.only
 
+    def __and__(self, other: "Audience") -> "Audience":
+        """Exactly the seats that are in both."""
+        if self.only and other.only:
+            return only(*(seat for seat in self.seats if seat in other.seats))
+        if not self.only and not other.only:
+            return all_but(*self.seats, *other.seats)
+        some, most = (self, other) if self.only else (other, self)
+        return only(*(seat for seat in some.seats if seat not in most.seats))
+
     def others(self) -> "Audience":
         """Exactly the seats that are not in this audience."""
         return Audience(self.seats, not self.only)

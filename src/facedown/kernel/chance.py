@@ -1,6 +1,7 @@
 """Faces and cards from a seed: the same on every machine and in every version."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import shake_128
 from itertools import chain, repeat
 
@@ -84,11 +85,15 @@ def _blocks(seed: str, sides: int) -> Iterator[bytes]:
 
 def _bytewise(seed: str, sides: int) -> Iterator[bytes]:
     """One byte, one face; bytes of the uneven rest at the top are left out, so that every face is equally likely."""
-    even = 256 // sides * sides
-    table = bytes(byte % sides + 1 for byte in range(256))
-    rest = bytes(range(even, 256))
+    table, rest = _faces_of_bytes(sides)
     for block in _blocks(seed, sides):
         yield block.translate(table, rest)
+
+
+@lru_cache(maxsize=256)
+def _faces_of_bytes(sides: int) -> tuple[bytes, bytes]:
+    """The face each byte stands for, and the bytes that are left out."""
+    return bytes(byte % sides + 1 for byte in range(256)), bytes(range(256 // sides * sides, 256))
 
 
 def _wide(seed: str, sides: int) -> Iterator[list[int]]:

@@ -30,6 +30,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag=True):
     """
 
     audience: Audience = EVERYONE
+    about: tuple[str, ...] = ()
+    """The ids of actors whom its words name without a field of their own."""
 
     template: ClassVar[str] = ""
     names: ClassVar[frozenset[str]] = frozenset({"actor", "target"})
@@ -150,9 +152,11 @@ class TokenSpent(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Revealed(Event, frozen=True, gc=False, kw_only=True):
-    """Sealed answers were opened together."""
+    """Sealed answers were opened together; `turned` names those that lay face down for longer than one question, each
+    by what was asked and of whom."""
 
     choices: tuple[tuple[str, str], ...]
+    turned: tuple[tuple[str, str], ...] = ()
     template = "Revealed: {opened}."
     tone = "reveal"
 
@@ -170,6 +174,14 @@ class Ruled(Event, frozen=True, gc=False, kw_only=True):
 
     def sentence(self) -> str:
         return "The GM rules: {what} ({rule})." if self.rule else "The GM rules: {what}."
+
+
+class FightEnded(Event, frozen=True, gc=False, kw_only=True):
+    """A side has lost, or the story rests."""
+
+    text: str
+    template = "{text}"
+    tone = "turn"
 
 
 class Said(Event, frozen=True, gc=False, kw_only=True):
@@ -192,6 +204,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     TokenSpent,
     Revealed,
     Ruled,
+    FightEnded,
     Said,
 )
 

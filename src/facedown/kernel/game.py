@@ -14,7 +14,8 @@ from facedown.kernel.refusal import Refusal
 from facedown.kernel.retcon import Retcon, carry_on, retcon
 from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.schema import Answer
-from facedown.kernel.seen import decisions, rewind_target, seen_by
+from facedown.kernel.seen import rewind_target, seen_by
+from facedown.kernel.undo import decisions, fair, laid_by
 from facedown.kernel.view import View
 
 
@@ -52,7 +53,7 @@ class Game:
 
     def questions(self, seat: str) -> tuple[Roll | Draw | Ask, ...]:
         """What this seat may answer now. Typed dice are rolled by the seat the roll belongs to."""
-        return tuple(each for each in self.journal.now.open_questions() if self.setup.addressee(each) == seat)
+        return tuple(each for each in self.journal.now.open_questions() if self.journal.addressee(each) == seat)
 
     def answer(self, seat: str, answer: Answer) -> Refusal | None:
         """A seat answers its question; then everything runs to the next one a person has to answer."""
@@ -85,15 +86,24 @@ class Game:
         return refusal
 
     def undo(self, count: int = 1, by: str = "") -> bool:
-        """Back to the last decision a person made, or the last few; dice and minds in between go with them."""
-        points = decisions(self.journal)
+        """Back to the last decision a person made that this seat may know of, or the last few.
+
+        Dice and minds in between go with them; of what lies face down a seat takes back its own first.
+        """
+        laid = laid_by(self.journal, by)
+        if laid is not None and count == 1:
+            self.journal.take_out(laid, by)
+            self.go_on()
+            return True
+        points = decisions(self.journal, by)
         if not points or count < 1:
             return False
         self.rewind(points[max(0, len(points) - count)], by)
         return True
 
     def rewind(self, seq: int, by: str = "") -> None:
-        self.journal.rewind(seq, by)
+        """Back to a moment, or as far before it as needed to lay anew what has been turned up since."""
+        self.journal.rewind(fair(self.journal, seq), by)
         self.go_on()
 
     def rewind_to_point(self, seat: str, point: int) -> Refusal | None:
@@ -160,7 +170,7 @@ class Game:
         for faces in journal.now.forced:
             if isinstance(question, Roll) and question.refuse(list(faces)) is None:
                 return Entry(question.key, list(faces), FORCED)
-        if self.setup.dice == "typed":
+        if journal.is_typed(question):
             return None
         return Entry(question.key, self._fallen(question, journal), CHANCE)
 

@@ -1,11 +1,8 @@
 """A map of cells named "x,y", column and row: whatever does not depend on whether they are squares or hexes."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from functools import cached_property, lru_cache
-from heapq import heappop, heappush
-from itertools import count
-from math import atan2, degrees
+from math import atan2, degrees, prod
 from typing import TypeVar
 
 import msgspec
@@ -14,9 +11,30 @@ DROP = " "
 FLAT = 0.41421356  # the tangent of 22.5°: a slant flatter than that is not named
 Found = dict[str, tuple[int, str]]
 """Cells that can be reached, each with its cost and the cell one comes from."""
+Toll = Callable[[str, str], int | None]
+"""What a step from one cell to the next costs, or None where there is none."""
 
 
-class Grid(msgspec.Struct, frozen=True, dict=True):
+class Roads(dict[str, tuple[tuple[str, int], ...]]):
+    """A toll that remembers: the steps from each cell with their cost, worked out when somebody first comes there."""
+
+    __slots__ = ("_toll", "_ways")
+
+    def __init__(self, ways: dict[str, tuple[str, ...]], toll: Toll) -> None:
+        super().__init__()
+        self._ways = ways
+        self._toll = toll
+
+    def __call__(self, here: str, there: str) -> int | None:
+        return self._toll(here, there)
+
+    def __missing__(self, here: str) -> tuple[tuple[str, int], ...]:
+        steps = ((there, self._toll(here, there)) for there in self._ways.get(here, ()))
+        found = self[here] = tuple((there, cost) for there, cost in steps if cost is not None)
+        return found
+
+
+class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """Floor with walls nobody enters, harsh ground that costs double, drops behind ledges, and heights.
 
     `Squares` and `Hexes` say which cells lie around one, how far it is, where a centre lies and how a push goes on.
@@ -104,36 +122,30 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
             return None
         return 2 if there in ground.harsh else 1
 
-    def reachable(
-        self,
-        start: str,
-        budget: int,
-        may_cross: Callable[[str], bool],
-        toll: Callable[[str, str], int | None] | None = None,
-    ) -> Found:
-        """Every cell within a budget, with its cost and the cell one comes from.
+    def roads(self, toll: Toll) -> Roads:
+        """The map as somebody walks it who pays this toll, for whoever walks so more than once."""
+        return Roads(self._survey.ways, toll)
 
-        A toll says what a step from one cell to the next costs, or None where there is none; nobody enters a wall.
+    def reachable(self, start: str, budget: int, may_cross: Callable[[str], bool], toll: Toll | None = None) -> Found:
+        """Every cell within a budget, with its cost and the cell one comes from; nobody enters a wall.
+
+        Of equally short ways the one that was found first stays.
         """
-        price = toll or self.toll
+        roads = toll if isinstance(toll, Roads) else self.roads(toll or self.toll)
         found: Found = {start: (0, "")}
-        order = count()  # of equally short ways the one that was found first stays
-        waiting = [(0, next(order), start)]
-        ways = self._survey.ways
-        while waiting:
-            spent, _, here = heappop(waiting)
-            if spent > found[here][0]:
-                continue
-            for there in ways.get(here, ()):
-                known = found.get(there)
-                if known and known[0] <= spent:
+        waiting = [[start]]  # those that cost nothing, those that cost 1, and so on
+        for spent, cells in enumerate(waiting):
+            for here in cells:
+                if spent > found[here][0]:
                     continue
-                step = price(here, there)
-                if step is None or spent + step > budget or not may_cross(there):
-                    continue
-                if known is None or spent + step < known[0]:
-                    found[there] = (spent + step, here)
-                    heappush(waiting, (spent + step, next(order), there))
+                for there, step in roads[here]:
+                    cost = spent + step
+                    known = found.get(there)
+                    if (known is not None and known[0] <= cost) or cost > budget or not may_cross(there):
+                        continue
+                    found[there] = (cost, here)
+                    waiting.extend([] for _ in range(len(waiting), cost + 1))
+                    waiting[cost].append(there)
         return found
 
     def away(self, start: str, from_: str) -> tuple[str, ...]:
@@ -161,7 +173,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
 
         Where it runs along an edge or through a corner it is free if it is on either side.
         """
-        return _sees(self, *sorted((start, end)))
+        return _sees(self, start, end) if start <= end else _sees(self, end, start)
 
     def in_reach(self, start: str, least: int, most: int) -> tuple[str, ...]:
         """The floor that lies in sight and so far away: what one could strike or shoot at from here."""
@@ -224,6 +236,10 @@ def named(x: int, y: int) -> str:
     return f"{x},{y}"
 
 
+Line = tuple[tuple[int, int], ...]
+"""Where a line starts and ends across each pair of parallel edges."""
+
+
 class _Survey(msgspec.Struct, frozen=True):
     """A map looked up by cell."""
 
@@ -242,11 +258,19 @@ def _surveyed(grid: Grid) -> _Survey:
     return _Survey(walls, frozenset(grid.harsh), frozenset(grid.drops), dict(grid.heights), ways)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=65536)
 def _sees(grid: Grid, start: str, end: str) -> bool:
     top = max(grid.level(start), grid.level(end))
     barring = {*grid.walls, *(place for place, level in grid.heights if level > top)} - {start, end}
-    return not any(_is_barred(grid, start, end, each, barring) for each in barring)
+    line = tuple(zip(grid.axes(start), grid.axes(end), strict=True))
+    return not any(_is_barred(grid, line, each, barring) for each in _between(start, end, barring))
+
+
+def _between(start: str, end: str, places: set[str]) -> list[str]:
+    """Those that lie in the rows and columns from one cell to another, or beside them: no others touch their line."""
+    (x, y), (u, v) = cell(start), cell(end)
+    west, east, north, south = min(x, u) - 1, max(x, u) + 1, min(y, v) - 1, max(y, v) + 1
+    return [each for each in places if west <= (at := cell(each))[0] <= east and north <= at[1] <= south]
 
 
 @lru_cache(maxsize=1024)
@@ -259,33 +283,34 @@ def _in_reach(grid: Grid, start: str, least: int, most: int) -> tuple[str, ...]:
     )
 
 
-def _is_barred(grid: Grid, start: str, end: str, place: str, barring: set[str]) -> bool:
+def _is_barred(grid: Grid, line: Line, place: str, barring: set[str]) -> bool:
     """Whether one cell stops a line: it lies across it, or the cell on the other side of the line is no better."""
     middle = grid.axes(place)
-    crossing = _crossing(grid.axes(start), grid.axes(end), middle)
+    crossing = _crossing(line, middle)
     if crossing is None:
         return False
-    enters, leaves, inside = crossing
-    if inside:
+    enters, leaves, whole, is_inside = crossing
+    if is_inside:
         return True
     halfway = enters + leaves  # twice the point at which it touches
-    across = [2 * a + halfway * (b - a) - c for a, b, c in zip(grid.axes(start), grid.axes(end), middle, strict=True)]
-    opposite = next((each for each in grid.beside(place) if list(grid.axes(each)) == across), None)
+    across = [(2 * a - c) * whole + halfway * (b - a) for (a, b), c in zip(line, middle, strict=True)]
+    opposite = next((each for each in grid.beside(place) if [whole * c for c in grid.axes(each)] == across), None)
     return opposite is not None and (opposite in barring or not grid.holds(opposite))
 
 
-def _crossing(
-    start: tuple[int, ...], end: tuple[int, ...], middle: tuple[int, ...]
-) -> tuple[Fraction, Fraction, bool] | None:
-    """Which part of a line lies in a cell or on its rim, and whether it is inside there; None where it misses it."""
-    for a, b, c in zip(start, end, middle, strict=True):
-        if min(a, b) > c + 1 or max(a, b) < c - 1:
+def _crossing(line: Line, middle: tuple[int, ...]) -> tuple[int, int, int, bool] | None:
+    """From where to where a line lies in a cell or on its rim, both as parts of a whole, and whether it is inside
+    there; None where it misses it."""
+    for (a, b), c in zip(line, middle, strict=True):
+        if (a > c + 1 and b > c + 1) or (a < c - 1 and b < c - 1):
             return None
-    enters, leaves, inside = Fraction(0), Fraction(1), True
-    for a, b, c in zip(start, end, middle, strict=True):
+    whole = prod(abs(b - a) for a, b in line if a != b)
+    enters, leaves, is_inside = 0, whole, True
+    for (a, b), c in zip(line, middle, strict=True):
         if a == b:
-            inside = inside and a == c
+            is_inside = is_inside and a == c
             continue
-        first, last = sorted((Fraction(c - 1 - a, b - a), Fraction(c + 1 - a, b - a)))
-        enters, leaves = max(enters, first), min(leaves, last)
-    return (enters, leaves, inside and enters < leaves) if enters <= leaves else None
+        part = whole // (b - a)
+        first, last = (c - 1 - a) * part, (c + 1 - a) * part
+        enters, leaves = max(enters, min(first, last)), min(leaves, max(first, last))
+    return (enters, leaves, whole, is_inside and enters < leaves) if enters <= leaves else None

@@ -4,8 +4,10 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.audience import GM
 from facedown.kernel.event import Event
-from facedown.kernel.playthrough import Act, Entry, Misfit, Playthrough, Snapshot, Story
+from facedown.kernel.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
+from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.ruleset import Ruleset, Setup
 
@@ -37,6 +39,7 @@ class Journal:
         self.content = content
         self.base = base
         self.acts: list[Act] = []
+        self.marks: list[Mark] = []
         self.splices: list[Splice] = []
         self.undone: list[tuple[Act, ...]] = []
         self.carried: list[Entry] = []
@@ -58,13 +61,27 @@ class Journal:
         """Whether an undo came last: then standing orders wait, since whoever goes back wants to be asked."""
         return bool(self.splices) and self.splices[-1].why == "undo"
 
+    def addressee(self, question: Roll | Draw | Ask) -> str:
+        """The seat that answers now; nobody types in dice that they may not know of."""
+        hearers = self.now.hearers(question)
+        known_to = hearers if isinstance(question, Ask) else hearers & question.audience
+        return self.setup.addressee(question, known_to, not hearers.may_know(question.seat or GM))
+
+    def is_typed(self, question: Roll | Draw | Ask) -> bool:
+        """Whether these dice or cards are typed in; what none of the persons may know of falls by the seed."""
+        has_people = any(seat.sitter == "person" for seat in self.setup.seats)
+        seat = self.addressee(question)
+        is_for_one = self.setup.sitter(seat) == "person" and self.now.hearers(question).may_know(seat)
+        return self.setup.dice == "typed" and (is_for_one or not has_people)
+
     def take(self, act: Act, why: str = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""
-        refusal = self.now.refuse(act)
-        if refusal:
-            return refusal
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
-        self._feed(act)
+        done = self.now.take(act)
+        if isinstance(done, Refusal):
+            return done
+        self.marks.append(done)
+        self.acts.append(act)
         self._note(splice)
         return None
 
@@ -87,6 +104,18 @@ class Journal:
         for act in acts:
             self._feed(act)
         return True
+
+    def take_out(self, seq: int, by: str = "") -> None:
+        """Take one answer out of a commit that is still open; what others have laid since stays."""
+        at = seq - self.first
+        rest = tuple(self.acts[at + 1 :])
+        if not rest:
+            self.rewind(seq, by)
+            return
+        self._note(Splice(seq, rest, "undo", by))
+        self._run_to(seq)
+        for act in rest:
+            self._feed(act)
 
     def splice(self, at: int, acts: tuple[Act, ...], by: str, carried: tuple[Entry, ...]) -> None:
         """Replace the end of the log by acts that are known to fit (a retcon has just run them)."""
@@ -116,7 +145,7 @@ class Journal:
         self.carried = list(splice.carried)
 
     def _feed(self, act: Act) -> None:
-        self.now.feed(act)
+        self.marks.append(self.now.feed(act))
         self.acts.append(act)
 
     def _feed_stored(self, act: Act) -> None:
@@ -139,7 +168,7 @@ class Journal:
         start = self.snapshots[-1] if self.snapshots else self.base
         reached = start.seq if start else 0
         again = self.acts[reached - self.first : seq - self.first]
-        del self.acts[reached - self.first :]
+        del self.acts[reached - self.first :], self.marks[reached - self.first :]
         self._start(start)
         for act in again:
             self._feed(act)
@@ -164,7 +193,7 @@ def folded(splices: list[Splice], first: int = 0) -> tuple[list[Act], list[tuple
 
 def _fold(splice: Splice, cut: list[Act], undone: list[tuple[Act, ...]]) -> None:
     """Keep account of what can be redone: an undo adds to it, a redo takes one back, anything new ends it."""
-    if splice.why == "undo":
+    if splice.why == "undo" and not splice.acts:
         undone.append(tuple(cut))
     elif splice.why == "redo" and undone:
         undone.pop()

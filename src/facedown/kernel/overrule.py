@@ -1,5 +1,6 @@
 """The GM's hand: set a value, force dice, grant something. Recorded in the log like any answer, undone like any."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -42,6 +43,24 @@ class Grant(msgspec.Struct, frozen=True, tag="grant"):
 
 
 Overrule = SetValue | ForceDice | Grant
+
+
+def mentioned(act: Overrule, ids: Iterable[str]) -> tuple[str, ...]:
+    """The actors an overrule names, in its path or anywhere in its value."""
+    words = {act.actor} if isinstance(act, Grant) else set()
+    if isinstance(act, SetValue):
+        words = {*act.path.split("."), *_words(act.value)}
+    return tuple(id for id in ids if id in words)
+
+
+def _words(value: Answer) -> Iterator[str]:
+    if isinstance(value, dict):
+        value = [*value, *value.values()]
+    if isinstance(value, list):
+        for each in value:
+            yield from _words(each)
+    else:
+        yield str(value)
 
 
 def set_path(root: Any, path: str, value: Answer) -> None:

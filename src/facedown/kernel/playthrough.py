@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.audience import GM
+from facedown.kernel.audience import EVERYONE, GM, Audience
 from facedown.kernel.dice import MOST_SIDES
 from facedown.kernel.event import Event, Ruled
 from facedown.kernel.flow import Flow
-from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue, set_path
+from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
 from facedown.kernel.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
 from facedown.kernel.refusal import Refusal, Refused
 from facedown.kernel.ruleset import Ruleset, Setup
@@ -30,6 +30,18 @@ class Entry(msgspec.Struct, frozen=True, tag="answer"):
 
 
 Act = Entry | SetValue | ForceDice | Grant
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """What the journal keeps of the question behind an act: who may know of it, and how its answer lies there.
+
+    It was sealed in a commit, perhaps as the last one, which opens it; or it is face down until it is turned up.
+    """
+
+    audience: Audience = EVERYONE
+    is_sealed: bool = False
+    opens: bool = False
+    is_face_down: bool = False
 
 
 class Misfit(Exception):
@@ -91,12 +103,19 @@ class Playthrough:
         self._flow: Flow[None] = ruleset.play(self.scene)
         self._send(None)
 
-    def feed(self, act: Act) -> None:
+    def feed(self, act: Act) -> Mark:
         """Take the next act of the log."""
-        if isinstance(act, Entry):
-            self._feed_entry(act)
-        else:
-            self._overrule(act)
+        done = self.take(act)
+        if isinstance(done, Refusal):
+            raise Misfit(self.seq, done.text)
+        return done
+
+    def take(self, act: Act) -> Mark | Refusal:
+        """Take an act, unless the open question cannot; then nothing changes."""
+        refusal = self.refuse(act)
+        if refusal is not None:
+            return refusal
+        return self._enter(act) if isinstance(act, Entry) else self._overrule(act)
 
     def refuse(self, act: Act) -> Refusal | None:
         """Why the open question cannot take this act, if it cannot."""
@@ -123,25 +142,29 @@ class Playthrough:
             return tuple(ask for ask in self.question.asks if ask.key not in self.sealed)
         return (self.question,)
 
+    def hearers(self, question: Roll | Draw | Ask) -> Audience:
+        """Who may know that this is asked or rolled."""
+        hearers: Audience = self.scene.state.hearers(question)
+        return hearers
+
     def snapshot(self) -> Snapshot:
         state = msgspec.msgpack.encode(self.scene.state)
         return Snapshot(self.seq, len(self.story.events), state, tuple(self.forced))
 
-    def _feed_entry(self, entry: Entry) -> None:
-        refusal = self.refuse(entry)
-        if refusal:
-            raise Misfit(self.seq, refusal.text)
+    def _enter(self, entry: Entry) -> Mark:
         question = self.open_for(entry.key)
         assert question is not None
         self.seq += 1
+        audience, face_down = self.hearers(question), isinstance(question, Ask) and question.face_down
         if entry.by == FORCED:
             self._use_up(entry.answer)
         if isinstance(question, Ask) and entry.by == GM != question.seat:
-            self._rule(f"the answer of {self._name(question.seat)} is given for them")
+            self._rule(f"the answer of {self._name(question.seat)} is given for them", (question.who,))
         if isinstance(self.question, Commit):
-            self._seal(self.question, question.settle(entry.answer), entry.key)
-        else:
-            self._send(question.settle(entry.answer))
+            opens = self._seal(self.question, question.settle(entry.answer), entry.key)
+            return Mark(audience, True, opens, face_down)
+        self._send(question.settle(entry.answer))
+        return Mark(audience, is_face_down=face_down)
 
     def _use_up(self, faces: Answer) -> None:
         """Forced faces fall once."""
@@ -149,34 +172,40 @@ class Playthrough:
         if faces in forced:
             del self.forced[forced.index(faces)]
 
-    def _seal(self, commit: Commit, answer: Answer, key: Key) -> None:
+    def _seal(self, commit: Commit, answer: Answer, key: Key) -> bool:
+        """Put an answer to the others; whether it was the last, and all are opened."""
         self.sealed[key] = answer
-        if len(self.sealed) == len(commit.asks):
-            opened = tuple(self.sealed[ask.key] for ask in commit.asks)
-            self.sealed = {}
-            self._send(opened)
+        if len(self.sealed) < len(commit.asks):
+            return False
+        opened = tuple(self.sealed[ask.key] for ask in commit.asks)
+        self.sealed = {}
+        self._send(opened)
+        return True
 
-    def _overrule(self, act: Overrule) -> None:
-        refusal = self._refuse_overrule(act)
-        if refusal:
-            raise Misfit(self.seq, refusal.text)
+    def _overrule(self, act: Overrule) -> Mark:
         self.seq += 1
         reason = f", {act.reason}" if act.reason else ""
-        self._rule(act.words() + reason)
+        audience = self._rule(act.words() + reason, mentioned(act, self.scene.state.actors))
         if isinstance(act, ForceDice):
             self.forced.append(act.faces)
         else:
             self._apply(self.scene, act)
+            self.story.note(self.seq)
             if isinstance(self.question, Ask) and self.question.renewable:
                 self._send(AGAIN)
+        return Mark(audience)
 
     def _name(self, seat: str) -> str:
         known = self.setup.seat(seat)
         return known.name if known else seat
 
-    def _rule(self, what: str) -> None:
-        self.scene.record(Ruled(what=what, rule=self.ruleset.overruling))
+    def _rule(self, what: str, about: tuple[str, ...]) -> Audience:
+        """Tell what the GM ruled to those who may know of whom it is about."""
+        ruled = Ruled(what=what, rule=self.ruleset.overruling, about=about)
+        self.scene.record(ruled)
         self.story.note(self.seq)
+        witnesses: Audience = self.scene.state.witnesses(ruled)
+        return witnesses
 
     def _refuse_overrule(self, act: Overrule) -> Refusal | None:
         """Try it on a copy of the state, so that what is refused changes nothing."""

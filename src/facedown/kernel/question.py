@@ -93,6 +93,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     why: str = ""
     renewable: bool = False
     """Whether the rule builds the question anew when sent `AGAIN`, as it must after the GM changed something."""
+    face_down: bool = False
+    """Whether the answer stays face down until a `Revealed` names it among what was turned up."""
 
     is_chance: ClassVar[bool] = False
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from facedown.kernel.audience import GM
+from facedown.kernel.audience import EVERYONE, GM, Audience
 from facedown.kernel.board import Board
 from facedown.kernel.event import Event
 from facedown.kernel.flow import Flow
@@ -94,11 +94,13 @@ class Setup(msgspec.Struct, frozen=True):
         seat = self.seat(id)
         return seat.sitter if seat else "absent"
 
-    def addressee(self, question: Roll | Draw | Ask) -> str:
-        """The seat that answers. Typed dice of a mind or an absent seat are rolled by the first person."""
+    def addressee(self, question: Roll | Draw | Ask, known_to: Audience = EVERYONE, is_secret: bool = False) -> str:
+        """The seat that answers. Typed dice of a mind or an absent seat are rolled by the first person who may know;
+        so are those that are kept secret from their own seat."""
         seat = question.seat or GM
-        if question.is_chance and self.sitter(seat) != "person":
-            return next((each.id for each in self.seats if each.sitter == "person"), seat)
+        if question.is_chance and (is_secret or self.sitter(seat) != "person"):
+            people = (each.id for each in self.seats if each.sitter == "person" and known_to.may_know(each.id))
+            return next(people, seat)
         return seat
 
 

@@ -1,5 +1,6 @@
 """Rulings: where a book contradicts itself or is silent, a named question with its readings and a default."""
 
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from facedown.kernel.refusal import Refused, nearest
@@ -43,30 +44,61 @@ class Ruling(Generic[T]):
         return [str(each) for each in self.readings] + numbers
 
 
+Known = tuple[Ruling[str] | Ruling[int], ...]
+
+
 class Rulings:
-    """The rulings of one game: every default, and what its GM chose instead."""
+    """The rulings of one game: every default, and what its GM chose instead.
+
+    They never change, and those of games with the same choices are equal: what was worked out by some holds for all.
+    """
 
     __slots__ = ("_values", "known")
 
-    def __init__(self, known: tuple[Ruling[str] | Ruling[int], ...], chosen: dict[str, Value] | None = None) -> None:
-        self.known = {ruling.id: ruling for ruling in known}
-        self._values: dict[str, Value] = {ruling.id: ruling.default for ruling in known}
+    def __init__(self, known: Known, chosen: dict[str, Value] | None = None) -> None:
+        self.known = _by_id(known)
         for id, value in (chosen or {}).items():
-            self._choose(id, value)
+            self._admit(id, value)
+        self._values = _settled(known, tuple((chosen or {}).items()))
 
     def __getitem__(self, ruling: Ruling[T]) -> T:
-        value: T = self._values[ruling.id]  # type: ignore[assignment]  # _choose admits only the ruling's own type
+        value: T = self._values[ruling.id]  # type: ignore[assignment]  # _admit lets in only the ruling's own type
         return value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rulings) and self._values is other._values
+
+    def __hash__(self) -> int:
+        return id(self._values)
+
+    def only(self, wanted: Known) -> "Rulings":
+        """These with all others left out: what is worked out from them can depend on no other."""
+        return _narrowed(self, wanted)
 
     def chosen(self) -> dict[str, Value]:
         """What differs from the defaults: this is stored with the game."""
         return {id: value for id, value in self._values.items() if value != self.known[id].default}
 
-    def _choose(self, id: str, value: Value) -> None:
+    def _admit(self, id: str, value: Value) -> None:
         ruling = self.known.get(id)
         if ruling is None:
             raise Refused("unknown-ruling", f"There is no ruling {id!r}; {nearest(id, list(self.known))}")
         if not ruling.admits(value):
             hint = nearest(str(value), ruling.allowed())
             raise Refused("unknown-reading", f"{id} cannot be {value!r} ({ruling.question}); {hint}", id)
-        self._values[id] = value
+
+
+@lru_cache(maxsize=32)
+def _by_id(known: Known) -> dict[str, Ruling[str] | Ruling[int]]:
+    return {ruling.id: ruling for ruling in known}
+
+
+@lru_cache(maxsize=1024)
+def _settled(known: Known, chosen: tuple[tuple[str, Value], ...]) -> dict[str, Value]:
+    return {ruling.id: ruling.default for ruling in known} | dict(chosen)
+
+
+@lru_cache(maxsize=1024)
+def _narrowed(rulings: Rulings, wanted: Known) -> Rulings:
+    chosen = rulings.chosen()
+    return Rulings(wanted, {each.id: chosen[each.id] for each in wanted if each.id in chosen})

@@ -11,6 +11,7 @@ from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.condition import Condition, passing
 from facedown.kernel.event import Event
 from facedown.kernel.hexes import Hexes
+from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.schedule import Rounds
 from facedown.kernel.space import Nowhere, Zones
@@ -30,7 +31,11 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
     over: bool = False
 
     def witnesses(self, event: Event) -> Audience:
-        """Who may know of an event that is not told to some seats only; a ruleset with hidden actors narrows it."""
+        """Who may know of an event at all; a ruleset with hidden actors narrows it."""
+        return EVERYONE
+
+    def hearers(self, question: Roll | Draw | Ask) -> Audience:
+        """Who may know that something is asked or rolled; a ruleset with hidden actors narrows it."""
         return EVERYONE
 
     def verb_of(self, condition: str) -> str:
@@ -61,21 +66,21 @@ class Scene(Generic[S]):
         """Note what happened, for an audience; the others are told something else, or nothing."""
         if self.events is None:
             return
-        if to == EVERYONE:
-            to = self.state.witnesses(event)
+        to &= self.state.witnesses(event)
         if to != EVERYONE:
             event = msgspec.structs.replace(event, audience=to)
         self.events.append(event)
         if others is not None:
-            self.events.append(msgspec.structs.replace(others, audience=to.others()))
+            self.events.append(msgspec.structs.replace(others, audience=to.others() & self.state.witnesses(others)))
 
     def boundary(self) -> None:
         """Here the state alone says how to go on: a good moment for a snapshot."""
         if self._at_boundary:
             self._at_boundary()
 
-    def say(self, text: str) -> None:
-        self.record(happened.Said(text=text))
+    def say(self, text: str, *about: str) -> None:
+        """A sentence of the story, and the ids of those whom it names."""
+        self.record(happened.Said(text=text, about=about))
 
     def change(self, actor: Actor, name: str, track: Track, change: Working) -> None:
         """Move a meter by the working's value."""

@@ -1,5 +1,6 @@
 """The shapes an answer can have: pick one, pick several, a number, a text, or a form made of these."""
 
+from functools import lru_cache
 from typing import Any
 from unicodedata import category
 
@@ -30,11 +31,14 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def counts_as(option: Option, kind: str) -> int:
     """How much an option counts towards the limit of a kind."""
-    for word in option.tags.get(COUNTS, "").split():
-        times, _, name = word.rpartition("*")
-        if name == kind:
-            return int(times or 1)
-    return 0
+    return _counted(option.tags.get(COUNTS, "")).get(kind, 0)
+
+
+@lru_cache(maxsize=1024)
+def _counted(words: str) -> dict[str, int]:
+    """What "3*card hold" counts as: three cards and a hold. Of a word that stands there twice the first one counts."""
+    parts = (word.rpartition("*") for word in reversed(words.split()))
+    return {name: int(times or 1) for times, _, name in parts}
 
 
 def with_tags(option: Option, **tags: str) -> Option:
@@ -48,9 +52,10 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     options: tuple[Option, ...]
 
     def refuse(self, answer: object) -> Refusal | None:
+        for option in self.options:
+            if option.key == answer:
+                return None
         keys = [option.key for option in self.options]
-        if answer in keys:
-            return None
         return Refusal("not-an-option", f"{answer!r} is not on offer; {nearest(str(answer), keys)}")
 
     def smallest(self) -> Answer:
@@ -72,23 +77,24 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
     def refuse(self, answer: object) -> Refusal | None:
         if not isinstance(answer, list):
             return Refusal("not-a-list", "Choose a list of options, which may be empty.")
-        keys = [option.key for option in self.options]
+        chosen = [option for option in self.options if option.key in answer] if answer else []
+        known = [option.key for option in chosen]
         for each in answer:
-            if each not in keys:
+            if each not in known:
+                keys = [option.key for option in self.options]
                 return Refusal("not-an-option", f"{each!r} is not on offer; {nearest(str(each), keys)}")
         if len(set(answer)) < len(answer):
             return Refusal("chosen-twice", "Each option can be chosen once.")
         if not self.least <= len(answer) <= self.most:
             most = min(self.most, len(self.options))
             return Refusal("wrong-count", f"Choose {self.least} to {most} of them, not {len(answer)}.")
-        return self._refuse_kinds(answer) if self.limits else None
+        return self._refuse_kinds(chosen) if self.limits and chosen else None
 
-    def _refuse_kinds(self, answer: list[str]) -> Refusal | None:
-        chosen = [option for option in self.options if option.key in answer]
+    def _refuse_kinds(self, chosen: list[Option]) -> Refusal | None:
+        counted = [_counted(option.tags.get(COUNTS, "")) for option in chosen]
         for kind, most in self.limits.items():
-            counted = [option for option in chosen if counts_as(option, kind)]
-            if sum(counts_as(option, kind) for option in counted) > most:
-                names = ", ".join(option.text for option in counted)
+            if sum([each.get(kind, 0) for each in counted]) > most:
+                names = ", ".join(option.text for option in chosen if counts_as(option, kind))
                 return Refusal("too-many-of-a-kind", f"At most {most} may be {kind}; these are more: {names}.")
         return None
 

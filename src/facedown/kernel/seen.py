@@ -8,6 +8,7 @@ from facedown.kernel.journal import Journal
 from facedown.kernel.order import Order
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask, Commit, Draw, Roll
+from facedown.kernel.undo import decisions, is_known
 from facedown.kernel.view import Asked, Dice, Line, View, Waiting
 
 
@@ -25,24 +26,18 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_
         title=setup.title,
         board=journal.ruleset.show(now.scene, viewer),
         asked=_asked(viewer, journal),
-        waiting=_waiting(journal),
+        waiting=_waiting(viewer, journal),
         story=_story(viewer, journal) if with_story else (),
         orders=orders,
-        can_undo=bool(decisions(journal)),
+        can_undo=bool(decisions(journal, viewer)),
         can_redo=bool(journal.undone),
         is_over=now.question is None,
     )
 
 
-def decisions(journal: Journal) -> list[int]:
-    """Where in the log a person or the GM decided something: the moments one can go back to."""
-    people = {seat.id for seat in journal.setup.seats if seat.sitter == "person"} | {"gm"}
-    return [journal.first + at for at, act in enumerate(journal.acts) if not isinstance(act, Entry) or act.by in people]
-
-
 def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
     """The place in the log before the decision behind a point of this seat's story."""
-    made = decisions(journal)
+    made = decisions(journal, viewer)
     ranks = sorted({rank for _, rank in _visible(viewer, journal, made)} | {0})
     if not 0 <= point < len(ranks):
         return None
@@ -50,7 +45,7 @@ def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
 
 
 def _story(viewer: str, journal: Journal) -> tuple[Line, ...]:
-    visible = _visible(viewer, journal, decisions(journal))
+    visible = _visible(viewer, journal, decisions(journal, viewer))
     points = {rank: point for point, rank in enumerate(sorted({rank for _, rank in visible} | {0}))}
     name_of = journal.now.scene.name_of
     return tuple(Line(tell(event, name_of), event.mood(), points[rank]) for event, rank in visible)
@@ -68,17 +63,14 @@ def _is_told(event: Event, viewer: str) -> bool:
 
 def _asked(viewer: str, journal: Journal) -> Asked | None:
     for question in journal.now.open_questions():
-        if journal.setup.addressee(question) == viewer and not _is_automatic(journal, question):
+        is_automatic = question.is_chance and not journal.is_typed(question)
+        if journal.addressee(question) == viewer and not is_automatic:
             return _shown(viewer, journal, question)
     return None
 
 
 def _is_person(viewer: str, journal: Journal) -> bool:
     return journal.setup.sitter(viewer) == "person"
-
-
-def _is_automatic(journal: Journal, question: Roll | Draw | Ask) -> bool:
-    return question.is_chance and journal.setup.dice != "typed"
 
 
 def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
@@ -99,24 +91,26 @@ def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
 
 
 def _id(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> str:
-    """By which a client tells a question from the next: counted from what the seat itself was asked and answered.
+    """By which a client tells a question from the next: counted from what the seat knows was asked and answered.
 
     The occasion of the question stays out of it, since rulesets count everybody's questions there.
     """
-    entries = [act for act in journal.acts if isinstance(act, Entry)]
-    own = sum(1 for each in entries if each.by == viewer)
-    same = sum(1 for each in entries if (each.key.what, each.key.who) == (question.key.what, question.key.who))
-    return f"{own} {question.what} {question.key.who} {same}"
+    key = question.key
+    known = [act for at, act in enumerate(journal.acts) if isinstance(act, Entry) and is_known(journal, at, viewer)]
+    own = sum([each.by == viewer for each in known])
+    same = sum([each.key.what == key.what and each.key.who == key.who for each in known])
+    return f"{own} {key.what} {key.who} {same}"
 
 
-def _waiting(journal: Journal) -> tuple[Waiting, ...]:
-    setup, question = journal.setup, journal.now.question
-    if question is None:
-        return ()
+def _waiting(viewer: str, journal: Journal) -> tuple[Waiting, ...]:
+    """The seats that are asked something this seat may know of. One is ready when it has nothing left to answer at all,
+    so that nobody can tell what else it is asked."""
+    setup, now, question = journal.setup, journal.now, journal.now.question
+    asks = question.asks if isinstance(question, Commit) else now.open_questions()
+    asked = {journal.addressee(each) for each in asks if now.hearers(each).may_know(viewer)}
     if isinstance(question, Commit):
-        unsealed = {ask.seat for ask in journal.now.open_questions()}
-        asked = {ask.seat for ask in question.asks}
+        unsealed = {ask.seat for ask in now.open_questions()}
         seats = {seat.id: seat.id not in unsealed for seat in setup.seats if seat.id in asked}  # in no telling order
     else:
-        seats = {setup.addressee(question): False}
+        seats = dict.fromkeys(asked, False)
     return tuple(Waiting(id, seat.name if (seat := setup.seat(id)) else id, ready) for id, ready in seats.items())

@@ -97,7 +97,7 @@ class Examiner:
         questions = self._game.journal.now.open_questions()
         wanted = {key: expected[key] for key in ("who", "seat") if key in expected}
         for question in questions:
-            given = {"who": question.who, "seat": self._game.setup.addressee(question)}
+            given = {"who": question.who, "seat": self._game.journal.addressee(question)}
             if question.what == expected["asked"] and fits(wanted, given):
                 return _offered(expected, question)
         asked = "; ".join(str(each.key) for each in questions) or "nothing, the game is over"

@@ -122,7 +122,7 @@ def _answer(script: Script, game: Game, line: Line) -> Difference | None:
     question = questions[0]
     if line.ask not in ("", question.what) or line.who not in ("", question.who):
         return Difference(" · ".join(filter(None, (line.ask, line.who))), f"{question.key} is asked", where)
-    seat = game.setup.addressee(question)
+    seat = game.journal.addressee(question)
     refusal = game.journal.take(Entry(question.key, fitted(question, line.answer), seat), by=seat)
     if refusal is None:
         game.go_on()

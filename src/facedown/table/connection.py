@@ -21,6 +21,7 @@ class Connection:
         self._send = send
         self._replies: deque[Acknowledged | Declined] = deque()
         self._newest: Shown | None = None
+        self._last: Shown | None = None
         self._has_news = asyncio.Event()
         self._lines: tuple[Line, ...] = ()
 
@@ -34,8 +35,10 @@ class Connection:
         self._has_news.set()
 
     def show(self, shown: Shown) -> None:
-        self._newest = shown
-        self._has_news.set()
+        """A view that is the same as the one before is not sent: that something happened may be a secret too."""
+        if shown != self._last:
+            self._newest = self._last = shown
+            self._has_news.set()
 
     async def write(self) -> None:
         """Send what there is for as long as the socket lives."""

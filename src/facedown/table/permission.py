@@ -2,9 +2,8 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.journal import Journal
-from facedown.kernel.playthrough import Entry
 from facedown.kernel.ruleset import Setup
-from facedown.kernel.seen import decisions
+from facedown.kernel.undo import own_last
 
 
 def has_gm(setup: Setup) -> bool:
@@ -23,13 +22,5 @@ def may_rewind(setup: Setup, seat: str) -> bool:
 
 
 def may_undo(journal: Journal, seat: str) -> bool:
-    """One's own last decision, as long as nobody has decided anything since; whoever may rewind, any."""
-    return may_rewind(journal.setup, seat) or last_decider(journal) == seat
-
-
-def last_decider(journal: Journal) -> str | None:
-    made = decisions(journal)
-    if not made:
-        return None
-    act = journal.acts[made[-1] - journal.first]
-    return act.by if isinstance(act, Entry) else GM
+    """One's own last decision, as long as nothing has come of it; whoever may rewind, any."""
+    return may_rewind(journal.setup, seat) or own_last(journal, seat) is not None

@@ -43,6 +43,7 @@ NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
 NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
 QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
 NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
+CANNOT_RUN = "This game cannot be run by the rules as they are now. The server's log says why; what was saved is kept."
 FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
 
 
@@ -77,7 +78,11 @@ class Room:
             raise Refused("unknown-table", "There is no such table.")
         splices, is_whole = _readable(await store.entries(row.id))
         orders = {seat.id: seat.orders for seat in await store.seats(table)}
-        opened = _opened(Saved(row.setup, splices, row.chapter, row.base, orders), is_whole)
+        try:
+            opened = _opened(Saved(row.setup, splices, row.chapter, row.base, orders), is_whole)
+        except Refused as refused:  # why exactly would tell what somebody has hidden
+            log.warning("table %s: %s", table, refused.refusal.text)
+            raise Refused(refused.refusal.code, CANNOT_RUN) from None
         room = cls(store, row, opened.game)
         room._known = len(splices)
         if opened.note or not is_whole:
@@ -184,8 +189,8 @@ class Room:
         refusal = self._game.answer_for(command.seat, command.answer)
         if refusal is None or refusal.code == "not-asked":
             return refusal
-        # the reason would name what the seat has to choose from, which may be the seat's secret
-        return Refusal(refusal.code, "That is no answer to the question this seat is asked.")
+        # what is wrong with it would tell what the seat has to choose from, which may be the seat's secret
+        return Refusal("no-answer", "That is no answer to the question this seat is asked.")
 
     def _may_overrule(self, seat: str) -> bool:
         return may_overrule(self._game.setup, seat)

@@ -227,12 +227,6 @@ class RoundEnded(Event, frozen=True, gc=False, kw_only=True):
     tone = "turn"
 
 
-class FightEnded(Event, frozen=True, gc=False, kw_only=True):
-    text: str
-    template = "{text}"
-    tone = "turn"
-
-
 class Grew(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     what: str
@@ -263,6 +257,5 @@ EVENTS: tuple[type[Event], ...] = (
     Prepared,
     PreparedUnseen,
     RoundEnded,
-    FightEnded,
     Grew,
 )

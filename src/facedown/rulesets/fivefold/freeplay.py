@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.window import goes_on
@@ -13,7 +14,7 @@ from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, PERCEPTION
 from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, contest
 from facedown.rulesets.fivefold.content import Trial
 from facedown.rulesets.fivefold.creation import grow
-from facedown.rulesets.fivefold.events import Acted, FightEnded
+from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.rest import breather, camp
 from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, Trapped, able, actor, asked, book
 
@@ -28,21 +29,15 @@ def next_trial(scene: FivefoldScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
     state = scene.state
     if not state.trials:
-        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
-        state.won = state.won or HEROES
+        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
         return
     trial = state.trials[0]
     hero = yield from _who_tries(scene, trial)
     if hero is None:
-        scene.say("You withdraw.")
-        state.trials, state.phase, state.won = [], "aftermath", ""
+        withdraw(scene)
         return
     passed = yield from _try(scene, hero, trial)
-    state.trials = state.trials[1:]
-    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
-    if not passed and trial.fail_to != "next":
-        state.trials, state.won = [], ""
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+    settle(scene, trial, passed)
 
 
 def _who_tries(scene: FivefoldScene, trial: Trial) -> Flow[Character | None]:
@@ -207,6 +202,4 @@ def aftermath(scene: FivefoldScene) -> Flow[None]:
 def _close(scene: FivefoldScene) -> Flow[None]:
     if scene.state.session:
         yield from grow(scene)
-    scene.record(FightEnded(text="Here the story rests."))
-    scene.state.phase = "over"
-    scene.state.over = True
+    close(scene)

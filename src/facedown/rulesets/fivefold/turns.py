@@ -8,7 +8,7 @@ import msgspec
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
 from facedown.kernel.deed import Deed, do_one
-from facedown.kernel.event import TurnBegan
+from facedown.kernel.event import FightEnded, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schedule import Alternating
@@ -31,7 +31,7 @@ from facedown.rulesets.fivefold.character import (
     Character,
     reaction,
 )
-from facedown.rulesets.fivefold.events import FightEnded, RoundEnded
+from facedown.rulesets.fivefold.events import RoundEnded
 from facedown.rulesets.fivefold.fluid import between
 from facedown.rulesets.fivefold.health import BARRIER, TEMPORARY, drop, let_go, remove
 from facedown.rulesets.fivefold.prepare import lapse

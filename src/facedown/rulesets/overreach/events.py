@@ -177,12 +177,6 @@ class GapMoved(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} makes the gap {gap}."
 
 
-class FightEnded(Event, frozen=True, gc=False, kw_only=True):
-    text: str
-    template = "{text}"
-    tone = "turn"
-
-
 class Grown(Event, frozen=True, gc=False, kw_only=True):
     """Experience was gained or spent."""
 
@@ -209,6 +203,5 @@ EVENTS: tuple[type[Event], ...] = (
     Announced,
     Declared,
     GapMoved,
-    FightEnded,
     Grown,
 )

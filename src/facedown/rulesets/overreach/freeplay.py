@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.working import Working
@@ -15,7 +16,7 @@ from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Trial
 from facedown.rulesets.overreach.creation import grow
-from facedown.rulesets.overreach.events import Announced, FightEnded
+from facedown.rulesets.overreach.events import Announced
 from facedown.rulesets.overreach.extras import LISTENER
 from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, tend_injuries
 from facedown.rulesets.overreach.scene import HEROES, OverScene, able, actor, enemies, level_of, people
@@ -29,14 +30,12 @@ def next_trial(scene: OverScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end. No turns and no AP are counted."""
     state = scene.state
     if not state.trials:
-        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
-        state.won = state.won or HEROES
+        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
         return
     trial = state.trials[0]
     chosen = yield from _who_tries(scene, trial)
     if chosen is None:
-        scene.say("You withdraw.")
-        state.trials, state.phase, state.won = [], "aftermath", ""
+        withdraw(scene)
         return
     hero, ability = chosen
     outcome = yield from _try(scene, hero, ability, trial)
@@ -116,11 +115,8 @@ def _count(scene: OverScene, trial: Trial, outcome: Outcome) -> None:
     passed = state.swayed >= trial.people
     if not passed and state.tried < trial.tries:
         return
-    state.trials, state.tried, state.swayed = state.trials[1:], 0, 0
-    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
-    if not passed and trial.fail_to != "next":
-        state.trials, state.won = [], ""
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+    state.tried, state.swayed = 0, 0
+    settle(scene, trial, passed)
 
 
 def free_play(scene: OverScene) -> Flow[None]:
@@ -192,6 +188,4 @@ def aftermath(scene: OverScene) -> Flow[None]:
 def _close(scene: OverScene) -> Flow[None]:
     if scene.state.session:
         yield from grow(scene)
-    scene.record(FightEnded(text="Here the story rests."))
-    scene.state.phase = "over"
-    scene.state.over = True
+    close(scene)

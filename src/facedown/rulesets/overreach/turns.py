@@ -4,7 +4,7 @@ from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START
 from facedown.kernel.deed import do_one
 from facedown.kernel.dice import Dice, Total
-from facedown.kernel.event import RoundBegan, TurnBegan
+from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Roll
 from facedown.kernel.schema import Field, Form, Option, Pick, Several
@@ -14,7 +14,7 @@ from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.actions import GROUPS, deeds
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import AP, DIEING, PANICKED, WAITING, Character, attribute
-from facedown.rulesets.overreach.events import FightEnded, Ordered
+from facedown.rulesets.overreach.events import Ordered
 from facedown.rulesets.overreach.health import death_save
 from facedown.rulesets.overreach.saves import PANIC_DICE, panic_loss, save
 from facedown.rulesets.overreach.scene import (

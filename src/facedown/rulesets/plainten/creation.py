@@ -238,7 +238,7 @@ def _module_steps(scene: PlainScene, hero: Character) -> Flow[None]:
     """What modules add to creation, such as one's people (S-CHR-02)."""
     content = book(scene)
     for id in scene.state.campaign.modules:
-        for step in content.packs[id].step:
+        for step in content.modules[id].step:
             options = Pick(tuple(Option(each.id, each.name) for each in step.choices))
             default = step.choices[0].id
             answer = yield Ask(hero.seat, "S-CP-13", step.name, options, default, hero.id, f"{id} {step.id}")

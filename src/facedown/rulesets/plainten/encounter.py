@@ -272,7 +272,7 @@ def _track(whole: Character, name: str) -> Track:
 
 def base_features(content: Content, modules: tuple[str, ...]) -> list[Owned]:
     """What a module gives everybody (S-CHR-02)."""
-    return [Owned(feature) for id, pack in content.packs.items() if id in modules for feature in pack.base]
+    return [Owned(feature) for pack in content.packs if pack.pack.id in modules for feature in pack.base]
 
 
 def first_tracks(

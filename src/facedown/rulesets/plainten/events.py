@@ -109,14 +109,6 @@ class Ordered(Event, frozen=True, gc=False, kw_only=True):
     tone = "quiet"
 
 
-class FightEnded(Event, frozen=True, gc=False, kw_only=True):
-    """A side has lost."""
-
-    text: str
-    template = "{text}"
-    tone = "turn"
-
-
 class Grown(Event, frozen=True, gc=False, kw_only=True):
     """Customization Points were gained or spent."""
 
@@ -136,6 +128,5 @@ EVENTS: tuple[type[Event], ...] = (
     Reacted,
     Declared,
     Ordered,
-    FightEnded,
     Grown,
 )

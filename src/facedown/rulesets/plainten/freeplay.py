@@ -5,6 +5,7 @@ from collections.abc import Callable
 from facedown.kernel.audience import GM
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working
@@ -15,7 +16,7 @@ from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.creation import grow
 from facedown.rulesets.plainten.death import bring_back, harm
-from facedown.rulesets.plainten.events import Declared, FightEnded
+from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.rest import look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import HEROES, PlainScene, able, actor, enemies
 from facedown.rulesets.plainten.sources import Attempt
@@ -28,26 +29,20 @@ def next_trial(scene: PlainScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
     state = scene.state
     if not state.trials:
-        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
-        state.won = state.won or HEROES
+        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
         return
     trial = state.trials[0]
     hero = yield from _who_tries(scene, trial)
     if hero is None:
-        scene.say("You withdraw.")
-        state.trials, state.phase, state.won = [], "aftermath", ""
+        withdraw(scene)
         return
     passed = yield from _try(scene, hero, trial)
-    state.trials = state.trials[1:]
-    _tell(scene, trial, passed)
+    settle(scene, trial, passed)
     if not passed:
         for name, by in trial.harm.items():
             if name in hero.tracks:
                 yield from harm(scene, hero, name, Working(by, trial.text, ("S-SKL-04",)), occasion=trial.skill)
         yield from _look_after(scene, hero)
-    if not passed and trial.fail_to != "next":
-        state.trials, state.won = [], ""
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
 
 
 def _who_tries(scene: PlainScene, trial: Trial) -> Flow[Character | None]:
@@ -72,12 +67,6 @@ def _try(scene: PlainScene, hero: Character, trial: Trial) -> Flow[bool]:
         return (yield from hold_contest(scene, hero, trial.skill, opponents, trial.against, trial.tags))
     attempt = Attempt(trial.kind, trial.skill, trial.tags, occasion="trial")
     return (yield from check(scene, hero, attempt, trial.difficulty)).passed
-
-
-def _tell(scene: PlainScene, trial: Trial, passed: bool) -> None:
-    text = trial.passed if passed else trial.failed
-    if text:
-        scene.say(text)
 
 
 def hold_contest(
@@ -227,6 +216,4 @@ def _close(scene: PlainScene) -> Flow[None]:
     """The end of the session: a CP for everybody, if it was one (S-X-PROG)."""
     if scene.state.session:
         yield from grow(scene)
-    scene.record(FightEnded(text="Here the story rests."))
-    scene.state.phase = "over"
-    scene.state.over = True
+    close(scene)

@@ -15,7 +15,7 @@ E = TypeVar("E")
 class Content(msgspec.Struct, frozen=True):
     """All entries of all packs, by id."""
 
-    packs: dict[str, Pack]
+    packs: tuple[Pack, ...]
     skills: dict[str, SkillEntry]
     features: dict[str, Feature]
     items: dict[str, Item]
@@ -26,7 +26,7 @@ class Content(msgspec.Struct, frozen=True):
     @property
     def modules(self) -> dict[str, Pack]:
         """Packs whose tracks, steps and base features count only when they are asked for (S-CHR-02)."""
-        return {id: pack for id, pack in self.packs.items() if pack.pack.module}
+        return {pack.pack.id: pack for pack in self.packs if pack.pack.module}
 
     def tracks(self, modules: Iterable[str]) -> list[TrackEntry]:
         """The tracks of the core and of some modules (S-DTH-01)."""
@@ -34,14 +34,14 @@ class Content(msgspec.Struct, frozen=True):
 
     def in_play(self, modules: Iterable[str]) -> list[Pack]:
         """The packs that count: all that are no modules, and the modules asked for."""
-        return [pack for id, pack in self.packs.items() if not pack.pack.module or id in modules]
+        return [pack for pack in self.packs if not pack.pack.module or pack.pack.id in modules]
 
     @property
     def track_ids(self) -> list[str]:
-        return [track.id for pack in self.packs.values() for track in pack.track]
+        return [track.id for pack in self.packs for track in pack.track]
 
     def track(self, id: str) -> TrackEntry:
-        return next(track for pack in self.packs.values() for track in pack.track if track.id == id)
+        return next(track for pack in self.packs for track in pack.track if track.id == id)
 
     def kinds_of(self, skill: str) -> tuple[str, ...]:
         """What kind of act a skill is, as far as anybody has said (S-SKL-02)."""
@@ -58,7 +58,7 @@ KINDS = ("skill", "feature", "item", "template", "foe", "encounter", "track")
 def read(texts: tuple[PackText, ...]) -> Content:
     """Read every pack in order; what is wrong with one is refused with file, line, key and a suggestion."""
     packs, (*found, _) = read_all(texts, Pack, KINDS)
-    content = Content({pack.pack.id: pack for pack in packs}, *found)
+    content = Content(tuple(packs), *found)
     for text, pack in zip(texts, packs, strict=True):
         complain(text, _problems(content, pack))
     return content

@@ -75,7 +75,7 @@ def rest(scene: PlainScene, length: str) -> None:
 def _morning(scene: PlainScene, character: Character) -> None:
     """Out for good by a track that ends with the night: awake in the morning (S-GAP-14)."""
     condition = character.condition(PERMANENT)
-    ends = {track.name: track.morning for pack in book(scene).packs.values() for track in pack.track}
+    ends = {track.name: track.morning for pack in book(scene).packs for track in pack.track}
     if condition is not None and ends.get(condition.note):
         scene.lose(character, PERMANENT)
         scene.record(Woke(actor=character.id, how="the next morning"))

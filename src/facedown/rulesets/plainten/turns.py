@@ -3,7 +3,7 @@
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import do_one
-from facedown.kernel.event import RoundBegan, TurnBegan
+from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Option, Pick, Several
@@ -23,7 +23,7 @@ from facedown.rulesets.plainten.character import (
 )
 from facedown.rulesets.plainten.check import roll_weighed, worked
 from facedown.rulesets.plainten.death import come_round, heal, turn_start
-from facedown.rulesets.plainten.events import FightEnded, Ordered
+from facedown.rulesets.plainten.events import Ordered
 from facedown.rulesets.plainten.scene import HEROES, PlainScene, actor, book, lost, sides, together
 from facedown.rulesets.plainten.sources import Attempt, weigh
 

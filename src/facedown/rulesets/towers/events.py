@@ -133,12 +133,6 @@ class Swayed(Event, frozen=True, gc=False, kw_only=True):
         return "{actor} sways {target}: {text}." if self.text else "{actor} sways {target}."
 
 
-class FightEnded(Event, frozen=True, gc=False, kw_only=True):
-    text: str
-    template = "{text}"
-    tone = "turn"
-
-
 class Advanced(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     what: str
@@ -161,6 +155,5 @@ EVENTS: tuple[type[Event], ...] = (
     Reacted,
     Declared,
     Swayed,
-    FightEnded,
     Advanced,
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Text
 from facedown.kernel.working import Working
@@ -11,7 +12,7 @@ from facedown.rulesets.towers.character import KNOCKED_DOWN, STABLE, Character
 from facedown.rulesets.towers.check import Attempt, check, opposed
 from facedown.rulesets.towers.content import Trial
 from facedown.rulesets.towers.creation import grow
-from facedown.rulesets.towers.events import Declared, FightEnded
+from facedown.rulesets.towers.events import Declared
 from facedown.rulesets.towers.health import heal, rise
 from facedown.rulesets.towers.influence import influence
 from facedown.rulesets.towers.scene import HEROES, TowersScene, able, actor, enemies
@@ -28,21 +29,15 @@ def next_trial(scene: TowersScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
     state = scene.state
     if not state.trials:
-        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
-        state.won = state.won or HEROES
+        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
         return
     trial = state.trials[0]
     hero = yield from _who_tries(scene, trial)
     if hero is None:
-        scene.say("You withdraw.")
-        state.trials, state.phase, state.won = [], "aftermath", ""
+        withdraw(scene)
         return
     passed = yield from _try(scene, hero, trial)
-    state.trials = state.trials[1:]
-    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
-    if not passed and trial.fail_to != "next":
-        state.trials, state.won = [], ""
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+    settle(scene, trial, passed)
 
 
 def _who_tries(scene: TowersScene, trial: Trial) -> Flow[Character | None]:
@@ -161,6 +156,4 @@ def aftermath(scene: TowersScene) -> Flow[None]:
 def _close(scene: TowersScene) -> Flow[None]:
     if scene.state.session:
         yield from grow(scene)
-    scene.record(FightEnded(text="Here the story rests."))
-    scene.state.phase = "over"
-    scene.state.over = True
+    close(scene)

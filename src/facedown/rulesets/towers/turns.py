@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import do_one
-from facedown.kernel.event import RoundBegan, TurnBegan
+from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
@@ -27,7 +27,6 @@ from facedown.rulesets.towers.character import (
     SURPRISED,
     Character,
 )
-from facedown.rulesets.towers.events import FightEnded
 from facedown.rulesets.towers.health import dying_save, round_end_saves, wound
 from facedown.rulesets.towers.initiative import deal, drop_fallen_holders, gap, hold
 from facedown.rulesets.towers.scene import TowersScene, actor, ground, lost, sides, standing_at

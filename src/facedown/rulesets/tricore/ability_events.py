@@ -62,6 +62,36 @@ class Hampered(Event, frozen=True, gc=False, kw_only=True):
         return "good" if self.dice.value > 0 else "harm"
 
 
+class Lingered(Event, frozen=True, gc=False, kw_only=True):
+    """What lingers on somebody works again (ACS-49)."""
+
+    actor: str
+    what: str
+    value: Working
+    template = "{what} works on {actor} again, with an Effect Value of {value}."
+    tone = "harm"
+
+
+class Backfired(Event, frozen=True, gc=False, kw_only=True):
+    """Recoil, or a miss with something unstable (ACS-94, ACS-96)."""
+
+    actor: str
+    ability: str
+    value: Working
+    template = "{actor}'s {ability} strikes back at its user for {value}."
+    tone = "harm"
+
+
+class Leeched(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody lives on what another has lost (ACS-51)."""
+
+    actor: str
+    target: str
+    value: Working
+    template = "{actor} leeches {value} HP from {target}."
+    tone = "good"
+
+
 class Built(Event, frozen=True, gc=False, kw_only=True):
     """Somebody made an ability (ACS-03)."""
 
@@ -95,6 +125,9 @@ ABILITY_EVENTS: tuple[type[Event], ...] = (
     Afflicted,
     AfflictionEnded,
     Hampered,
+    Lingered,
+    Backfired,
+    Leeched,
     Built,
     Dismantled,
     Faded,

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.character import Boost, Character
 from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, subtypes_of
-from facedown.rulesets.tricore.keywords import KEY_STATS
-from facedown.rulesets.tricore.rolls import D12, Count, roll
+from facedown.rulesets.tricore.keywords import KEY_STATS, accuracy_stats
+from facedown.rulesets.tricore.rolls import D12, Count, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, stat
 from facedown.rulesets.tricore.trades import OWN_ROLL, has_pick
 
@@ -65,7 +65,7 @@ def defence_pool(
         count.add(boost.dice, D12, boost.label, boost.rule)
     if card.action == "parry":
         if scene.rulings[rulings.PARRY_INT_DICE] == "on":  # RULING TC-C-50
-            count.add(stat(scene, by, "INT") // 4, D12, "by INT", "TC-PAR-10")
+            count.add(rounded(scene, stat(scene, by, "INT"), 4), D12, "by INT", "TC-PAR-10")
         if card.weight == "light" and scene.rulings[rulings.PARRY_WEIGHT_MODE] == "parry-and-riposte":
             count.add(1, D12, "Light Parry", "TC-C-49", "TC-PAR-07")
         for each in edge(scene, by, card, against):
@@ -141,7 +141,7 @@ def _add_edge(count: Count, each: Working, instinct: int) -> None:
 def _flats(scene: TriScene, user: Character, card: Card, build: Build | None) -> tuple[Working, ...]:
     if card.action == "use" and build is None:
         return (primary(scene, user, "FIN"),)
-    names = (build.swap,) if build is not None and build.swap else KEY_STATS.get(card.action, ("VIT",))
+    names = accuracy_stats(build) if build is not None else KEY_STATS.get(card.action, ("VIT",))
     if card.action == "parry" and scene.rulings[rulings.PARRY_INT_DICE] == "on" and names == ("INT",):
         names = ()
     flats = tuple(primary(scene, user, each) for each in names)

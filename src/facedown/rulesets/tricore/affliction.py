@@ -6,7 +6,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability_events import Afflicted, AfflictionEnded
+from facedown.rulesets.tricore.ability_events import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.character import AP, HP, Affliction, Character
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.harm import deal, lose_pool
@@ -19,7 +19,7 @@ TURNS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": -1, "sustaine
 """Ends of the victim's turns a rider outlasts; 0 is until its next turn starts, -1 has no end of its own (ACS-32)."""
 FOR_EVER = -1
 COMPELLED = "Compelled"
-DULLED = "Dulled "
+DULLED = "Dull of "
 CLEANSE_DICE = 2
 
 
@@ -75,6 +75,7 @@ def tick(scene: TriScene, target: Character) -> Flow[None]:
         elif each.dice and each in target.afflictions and not target.is_gone:
             why = f"{each.name} on {target.name}"
             dice = yield from plain_roll(scene, target, each.dice, scene.rulings[rulings.EV_DIE], "ACS-49", why)
+            scene.record(Lingered(actor=target.id, what=each.name, value=dice))
             hit = Hit(dice, types_of(each.subtypes, scene.rulings), each.resource, halved=each.resource != HP)
             yield from deal(scene, target, hit, each.name)
 
@@ -129,6 +130,9 @@ def end_all_of(scene: TriScene, source: str, ability: str) -> None:
 
 
 def end_of_encounter(scene: TriScene, target: Character) -> None:
-    """Riders that last as long as the encounter end with it (ACS-32, TC-PHASE-14)."""
+    """Riders and Shields that last as long as the encounter end with it, and nothing is kept up any more (ACS-32,
+    TC-PHASE-14)."""
     for each in [old for old in target.afflictions if old.turns == FOR_EVER]:
         end(scene, target, each)
+    target.shields = [each for each in target.shields if each.turns != FOR_EVER]
+    target.sustained, target.shaken = [], 0

@@ -3,13 +3,13 @@
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, keyword, size_of
-from facedown.rulesets.tricore.ability_events import Hampered
+from facedown.rulesets.tricore.ability_events import Hampered, Leeched
 from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP, Boost, Character
 from facedown.rulesets.tricore.chipping import wear
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls import plain_roll, rounded
 from facedown.rulesets.tricore.scene import TriScene
 
 SHATTER_DIE = 6
@@ -38,7 +38,9 @@ def leech(scene: TriScene, blow: Blow) -> Flow[None]:
     build = blow.build
     if build is None or not keyword(build, "leech") or blow.resource != HP or blow.dealt < 1:
         return
-    half = Working(blow.dealt // 2, "Leech", ("ACS-51",), (plain(blow.dealt, "damage dealt"),))
+    half = Working(rounded(scene, blow.dealt, 2), "Leech", ("ACS-51",), (plain(blow.dealt, "damage dealt"),))
+    if half.value:
+        scene.record(Leeched(actor=blow.user.id, target=blow.target.id, value=half))
     yield from heal(scene, blow.user, HP, half)
 
 

@@ -1,5 +1,8 @@
 """Allotment: the nine primaries, rolled and spread or bought with points, and the milestone bonuses."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 import msgspec
 
 from facedown.kernel.audience import GM
@@ -12,9 +15,10 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import PRIMARIES
+from facedown.rulesets.tricore.derived import retotal
 from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.rolls import GENERATION, explodes
-from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.scene import TriScene, asked, book, own_side
 from facedown.rulesets.tricore.skills import FIFTH
 from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.tier import DICE, TIERS, points_for, poor
@@ -24,6 +28,19 @@ NAMES = {
     "POW": "Power", "VIT": "Vitality", "END": "Endurance", "INT": "Intelligence", "ACU": "Acuity", "FIN": "Finesse",
     "ARD": "Ardor", "MOR": "Morale", "ATN": "Attunement",
 }  # fmt: skip
+USES = {
+    "POW": "SP, Strike, Block, React, unarmed blows",
+    "VIT": "HP, AP, SP, Grab, Recover, unarmed blows",
+    "END": "HP, SP, Block, Physical Guard",
+    "INT": "AP, FP, Parry, Mental Fortitude and Armor",
+    "ACU": "FP, Reactions, Observe, Influence",
+    "FIN": "HP, FP, Volley, React, Dodge",
+    "ARD": "HP, AP, MP, Collide, spells, Energy Resistance, Recover",
+    "MOR": "HP, MP, all three Guards, Physical Armor",
+    "ATN": "MP, Dodge, React, Strike Target, Energy Armor",
+}
+"""What a primary is good for, in a line for those who choose; the formulas are in `derived` (TC-STAT-03)."""
+TOGETHER = "Body and Spirit make Strength, Body and Mind Agility, Mind and Spirit Intellect: so many skill ranks."
 ROLL, POOL = "roll", "pool"
 
 
@@ -53,7 +70,8 @@ def ask_terms(scene: TriScene, seat: str) -> Flow[Terms]:
             )
         )
         method = scene.rulings[rulings.STAT_METHOD]
-        default = {"tier": usual, "method": method, "die": "tier", "level": 1}
+        level = min(scene.state.made_for, scene.rulings[rulings.MAX_LEVEL])
+        default = {"tier": usual, "method": method, "die": "tier", "level": level}
         text = "What do characters start from?"
         return Ask(GM, "TC-CP-23", text, form, default, seat, f"terms {seat}", renewable=True)
 
@@ -118,19 +136,28 @@ def _nine(scene: TriScene, who: Character, die: int, why: str) -> Flow[list[int]
 
 def refuse_assignment(given: dict[str, int], values: list[int]) -> Refusal | None:
     """Each rolled value goes to one primary (TC-GEN-09)."""
-    if sorted(given.values()) != sorted(values):
-        shown = ", ".join(str(each) for each in sorted(values, reverse=True))
-        return Refusal("not-what-was-rolled", f"Use each of these once: {shown}.", "TC-GEN-09")
-    return None
+    rolled, used = Counter(values), Counter(given.values())
+    if rolled == used:
+        return None
+    over, left = figures((used - rolled).elements()), figures((rolled - used).elements())
+    return Refusal("not-what-was-rolled", f"Too often: {over}; not used yet: {left}.", "TC-GEN-09")
+
+
+def figures(values: Iterable[int]) -> str:
+    return ", ".join(str(each) for each in sorted(values, reverse=True))
+
+
+def fields(least: int, most: int) -> Form:
+    """A number for each primary."""
+    return Form(tuple(Field(str(each), f"{NAMES[each]} ({USES[each]})", Number(least, most)) for each in PRIMARIES))
 
 
 def _assigned(who: Character, values: list[int]) -> Flow[dict[str, int]]:
-    shown = ", ".join(str(each) for each in sorted(values, reverse=True))
-    form = Form(tuple(Field(str(each), NAMES[each], Number(min(values), max(values))) for each in PRIMARIES))
+    shown, form = figures(values), fields(min(values), max(values))
     default = dict(zip(map(str, PRIMARIES), values, strict=True))
 
     def build(complaint: str) -> Ask:
-        text = f"{complaint}You rolled {shown}. Which value goes where?"
+        text = f"{complaint}You rolled {shown}. Which value goes where? Each is used once. {TOGETHER}"
         return Ask(who.seat, "TC-CP-23", text, form, default, who.id, "assign", renewable=True)
 
     answer: dict[str, int] = yield from insist(
@@ -142,10 +169,12 @@ def _assigned(who: Character, values: list[int]) -> Flow[dict[str, int]]:
 def refuse_points(given: dict[str, int], die: int) -> Refusal | None:
     """All points of the pool, each primary from 1 to the die (TC-GEN-11, TC-GEN-12)."""
     points, spent = points_for(die), sum(given.values())
-    if any(not 1 <= each <= die for each in given.values()):
-        return Refusal("stat-out-of-range", f"Each primary is from 1 to {die}.", "TC-GEN-12")
+    outside = [NAMES[name] for name, each in given.items() if not 1 <= each <= die]
+    if outside:
+        return Refusal("stat-out-of-range", f"{', '.join(outside)}: each is from 1 to {die}.", "TC-GEN-12")
     if spent != points:
-        return Refusal("wrong-points", f"That adds up to {spent}, not {points}.", "TC-GEN-12")
+        far = f"take away {spent - points}" if spent > points else f"add {points - spent}"
+        return Refusal("wrong-points", f"That adds up to {spent}, not {points}: {far}.", "TC-GEN-12")
     return None
 
 
@@ -156,10 +185,10 @@ def even_points(die: int) -> dict[str, int]:
 
 
 def _bought(who: Character, die: int) -> Flow[dict[str, int]]:
-    form = Form(tuple(Field(str(each), NAMES[each], Number(1, die)) for each in PRIMARIES))
+    form = fields(1, die)
 
     def build(complaint: str) -> Ask:
-        text = f"{complaint}{points_for(die)} points for your nine primaries."
+        text = f"{complaint}{points_for(die)} points for your nine primaries, 1 to {die} each. {TOGETHER}"
         return Ask(who.seat, "TC-CP-23", text, form, even_points(die), who.id, "points", renewable=True)
 
     answer: dict[str, int] = yield from insist(build, lambda given: refuse_points(given, die), "Making the character")
@@ -171,11 +200,14 @@ def take_bonuses(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     size = TIERS[who.tier].bonus
     while len(who.bonuses) < bonuses_due(who.level, scene.rulings):
         number = len(who.bonuses) + 1
-        options = Pick(tuple(Option(str(each), NAMES[each], f"{who.primaries[each]} now") for each in PRIMARIES))
+        options = Pick(
+            tuple(Option(str(each), NAMES[each], f"{who.primaries[each]} now; {USES[each]}") for each in PRIMARIES)
+        )
         best = max(PRIMARIES, key=lambda each: who.primaries[each])
         text = f"Bonus {number} of +{size}: to which primary?"
         ask = Ask(who.seat, choice, text, options, best, who.id, f"bonus {number}", renewable=True)
         answer: str = yield from once(ask)
         who.bonuses = [*who.bonuses, answer]
         who.primaries = {**who.primaries, answer: who.primaries[answer] + size}
-        scene.record(Grew(actor=who.id, what=f"+{size} {NAMES[answer]}"))
+        retotal(who, scene.rulings, book(scene))
+        scene.record(Grew(actor=who.id, what=f"+{size} {NAMES[answer]}"), own_side(scene, who))

@@ -2,33 +2,40 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.aiming import aim, can_aim
 from facedown.rulesets.tricore.blow import REACTION, Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.events import Interposed
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, core_cards, defence_cards, title_of
+from facedown.rulesets.tricore.hand import card_name, defence_cards, other_reactions, title_of
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import TriScene, asked, distance, in_rotation, is_aware, occasion, present, sees
+from facedown.rulesets.tricore.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
+from facedown.rulesets.tricore.stealth import emerge
 
 NONE = "none"
+Offer = tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]
+"""Options, and the card of each with its cost."""
 
 
-def options_of(
-    scene: TriScene, who: Character, cards: list[tuple[str, Card]], surcharge: int, kind: str
-) -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+def chosen(offered: Callable[[], Offer], build: Callable[[tuple[Option, ...]], Ask]) -> Flow[tuple[Card, Cost] | None]:
+    """Ask with what is on offer now, and anew whenever the table changed under it; the card that was chosen."""
+    while True:
+        options, found = offered()
+        answer = yield build(options)
+        if answer is not AGAIN:
+            return found.get(answer)
+
+
+def options_of(scene: TriScene, who: Character, cards: list[tuple[str, Card]], surcharge: int, kind: str) -> Offer:
     """Cards that could be paid for, as options with their cost."""
     options, found = [], {}
     for key, card in cards:
@@ -60,7 +67,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
     extra = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE]
     why = occasion(scene)
 
-    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+    def offered() -> Offer:
         cards = [(key, card) for key, card in defence_cards(scene, target) if can_answer(scene, target, card, blow)]
         triggers = [each for each in cards if is_trigger(target, each[1])]
         options, found = options_of(scene, target, [each for each in cards if each not in triggers], extra, "defence")
@@ -69,14 +76,14 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
         more, others = options_of(scene, target, triggers, SURCHARGE, "defence")
         return (*options, *more), {**found, **others}
 
-    def build() -> Ask:
+    def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *options))
         return Ask(target.seat, "TC-CP-07", text, schema, NONE, target.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    card, cost = offered()[1].get(answer, (None, None))
-    if card is not None and cost is not None:
+    found = yield from chosen(offered, build)
+    if found is not None:
+        card, cost = found
         if is_trigger(target, card):
             scene.spend(target, TOKEN)
         yield from pay(scene, target, cost, title_of(target, card))
@@ -112,30 +119,32 @@ def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
 
 
 def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
-    """The interposer is the target now (TC-CARD-15)."""
+    """The interposer is the target now, and steps out of hiding (TC-CARD-15, TC-SKL-42)."""
+    emerge(scene, who, keep_dice=False)
     scene.record(Interposed(actor=who.id, target=blow.target.id))
     blow.target = who
     blow.defence = Defence(who, card)
 
 
 def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]:
+    """Stepping in, or any other Reaction that is legal: it need not be about this attack (TC-CP-08, TC-REACT-15)."""
+
     def cards() -> list[tuple[str, Card]]:
         found = []
         if blow.defence is None and who.side != blow.user.side:
-            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow, False)]
-        near = [
-            (key, msgspec.structs.replace(card, targets=(blow.user.id,)))
-            for key, card in core_cards(scene, who, OFFENSE)
-            if in_reach(scene, who, card, blow.user)
-        ]
-        return [*found, *(near if who.side != blow.user.side else [])]
+            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow)]
+        others = (each for each in other_reactions(scene, who) if can_aim(scene, who, each[1]))
+        return [*found, *others]
 
-    chosen = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {blow.target.name}.")
-    if chosen is None:
+    attacked = blow.target.name if perceives(scene, who, blow.target) else "somebody unseen"
+    found = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.")
+    if found is None:
         return None
-    card, cost = chosen
+    card, cost = found
     play = Play(who, card, REACTION)
     play.cost = cost
+    if not card.is_defense:
+        yield from aim(scene, play)
     return play
 
 
@@ -147,26 +156,21 @@ def pick_reaction(
         return None
     why = occasion(scene)
 
-    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+    def offered() -> Offer:
         return options_of(scene, who, cards(), SURCHARGE, "reaction")
 
-    def build() -> Ask:
-        schema = Pick((Option(NONE, "Do nothing", "", "", {"kind": NONE}), *offered()[0]))
+    def build(options: tuple[Option, ...]) -> Ask:
+        schema = Pick((Option(NONE, "Do nothing", "", "", {"kind": NONE}), *options))
         text = f"{what} Does {who.name} React?"
         return Ask(who.seat, "TC-CP-08", text, schema, NONE, who.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    card, cost = offered()[1].get(answer, (None, None))
-    if card is None or cost is None:
+    found = yield from chosen(offered, build)
+    if found is None:
         return None
+    card, cost = found
     guards = who.build(card.ability) if card.ability else None
     if guards is not None and spares_surcharge(guards):
         cost = cost_of(scene, who, card)
     scene.spend(who, TOKEN)
     yield from pay(scene, who, cost, title_of(who, card))
     return card, cost
-
-
-def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> bool:
-    """Within range of what is used, and in sight (TC-REACT-10)."""
-    return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)

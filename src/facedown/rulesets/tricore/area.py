@@ -5,49 +5,48 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import defence_roll
+from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
-from facedown.rulesets.tricore.attack import choose_mercy, damage
+from facedown.rulesets.tricore.attack import choose_mercy, damage, happenings
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.defending import can_answer, choose_type
+from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
-from facedown.rulesets.tricore.device import reach_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import CardVoid, Defended, EffectRolled
-from facedown.rulesets.tricore.follow import Follow, happening
-from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.events import Defended, EffectRolled
+from facedown.rulesets.tricore.follow import Follow
+from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.scene import TriScene, actor, distance, moment
+from facedown.rulesets.tricore.scene import TriScene, moment, perceives
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence
 
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     """Everybody caught meets the same EV; no criticals on either side (TC-ACC-12, TC-G-91, ACS-30)."""
-    user, card = play.actor, play.card
-    aim = actor(scene, card.targets[0]) if card.targets else user
-    if distance(scene, user, aim) > reach_of(scene, user, card):
-        scene.record(CardVoid(actor=user.id, card=build.name, why=f"{aim.name} is out of reach"))
+    user = play.actor
+    if falls_short(scene, play):
+        comes_to_nothing(scene, user, build.name, "the place is out of reach")
         return []
     was_hidden = user.has(HIDDEN)
     emerge(scene, user)
     follows: list[Follow] = []
     ev: Working | None = None
     spares = False
-    for target in caught(scene, user, build, aim.place):
+    for target in caught(scene, user, build, centre(scene, play)):
         blow = blow_of(scene, play, target)
+        blow.hidden, blow.awake, before = was_hidden, target.is_awake, target.hp.value
         yield from moments.before_accuracy(scene, blow)
         yield from _defend(scene, play, blow)
         if ev is None:
-            yield from choose_mercy(scene, blow)
+            if perceives(scene, user, target):
+                yield from choose_mercy(scene, blow)
             spares = blow.nonlethal
             ev = yield from effect_value(scene, blow)
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
         blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
         yield from _withstand(scene, blow, build)
-        if blow.dealt:
-            follows.append(happening(target, Occurrence("damaged", target.id, user.id)))
+        follows += happenings(blow, before)
     if was_hidden:
         forget(user)  # TC-SKL-42
     return follows
@@ -58,8 +57,9 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
     bound = play.defences.get(blow.target.id)
     if bound is not None and bound.actor is blow.target and can_answer(scene, bound.actor, bound.card, blow):
         blow.defence = Defence(bound.actor, bound.card)
-    elif play.origin != PRIORITY and blow.target.side != blow.user.side:
+    elif blow.target is not blow.user and not take_prepared(scene, blow) and play.origin != PRIORITY:
         yield from defend_openly(scene, blow)
+    moments.before_defence(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":
         yield from choose_type(scene, blow.defence, blow)
 
@@ -78,5 +78,7 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
         blow.defence.value = yield from defence_value(scene, blow.defence, blow, False)
         reduction = blow.defence.value
     blow.is_hit = True
+    yield from moments.on_defended(scene, blow)
     if build.ev == "damage":
         yield from damage(scene, blow, reduction)
+    yield from moments.after_defence(scene, blow.defence)

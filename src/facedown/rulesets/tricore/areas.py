@@ -3,22 +3,14 @@
 from math import hypot
 
 from facedown.kernel.grid import cell, named
-from facedown.kernel.schema import Option
+from facedown.kernel.schema import Option, with_tags
 from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore.ability import Area, Build
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import TriScene, ground, present
+from facedown.rulesets.tricore.scene import TriScene, ground, notices, perceives, present
 
-DIRECTIONS = {
-    "north": (0, -1),
-    "north-east": (1, -1),
-    "east": (1, 0),
-    "south-east": (1, 1),
-    "south": (0, 1),
-    "south-west": (-1, 1),
-    "west": (-1, 0),
-    "north-west": (-1, -1),
-}
+SHOWN = 5
+"""How many aims stand in the list; the others are on the map only."""
 NARROW = 0.7072  # the cosine of 45°: a cone is a quarter turn wide
 
 
@@ -74,17 +66,22 @@ def _cone(space: Squares, length: int, origin: str, aim: str) -> list[str]:
 
 
 def caught(scene: TriScene, user: Character, build: Build, aim: str) -> list[Character]:
-    """Everybody in the area in a fixed order; allies and the user too, unless it spares them (ACS-30, TC-ACC-12)."""
+    """Everybody in the area in a fixed order; allies and the user too, unless it spares them (ACS-30, TC-ACC-12).
+
+    Those the user does not know of come last, so that nothing is asked about them.
+    """
     if build.area is None:
         return []
-    space = ground(scene)
-    squares = squares_of(space, build.area, user.place, aim)
+    return _inside(scene, user, build, squares_of(ground(scene), build.area, user.place, aim))
+
+
+def _inside(scene: TriScene, user: Character, build: Build, squares: tuple[str, ...]) -> list[Character]:
     there = [each for each in present(scene) if each.place in squares]
-    if build.area.shape != "burst":
+    if build.area is not None and build.area.shape != "burst":
         there = [each for each in there if each is not user]
-    if build.area.spare:
+    if build.area is not None and build.area.spare:
         there = [each for each in there if _is_meant(user, each, build)]
-    return sorted(there, key=lambda each: squares.index(each.place))
+    return sorted(there, key=lambda each: (not notices(user, each), squares.index(each.place)))
 
 
 def _is_meant(user: Character, other: Character, build: Build) -> bool:
@@ -92,37 +89,32 @@ def _is_meant(user: Character, other: Character, build: Build) -> bool:
     return (other.side == user.side) != (build.ev == "damage")
 
 
-def aims(scene: TriScene, user: Character, build: Build, reach: int) -> tuple[Option, ...]:
-    """Where it can be aimed: squares in reach and in sight for a burst, eight directions for the others (ACS-29)."""
+def aims(
+    scene: TriScene, user: Character, build: Build, reach: int, named: str = "", far: int = 0
+) -> tuple[Option, ...]:
+    """Where it can be aimed: squares in reach and in sight for a burst, every direction for the others; those that
+    promise most first (ACS-29, ACS-30).
+
+    It has to cover the square of whom the card names (TC-CARD-19). Of a burst that a Stride comes before, `far` squares
+    more are in reach and only the place it is thrown from shows what is in sight.
+    """
     if build.area is None:
         return ()
-    space = ground(scene)
-    if build.area.shape != "burst":
-        x, y = cell(user.place)
-        ways = ((name, named(x + dx, y + dy)) for name, (dx, dy) in DIRECTIONS.items())
-        return tuple(
-            _option(space, build.area, user.place, there, f"To the {name}")
-            for name, there in ways
-            if space.holds(there)
-        )
-    near = _near(space, user.place, min(reach, max(space.width, space.height)))
-    return tuple(
-        _option(space, build.area, user.place, there, f"Around {there}")
-        for there in near
-        if space.sees(user.place, there)
-    )
-
-
-def _option(space: Squares, area: Area, origin: str, there: str, text: str) -> Option:
-    cells = " ".join(squares_of(space, area, origin, there))
-    return Option(there, text, tags={"place": there, "cells": cells})
-
-
-def best_aim(scene: TriScene, user: Character, build: Build, reach: int) -> str:
-    """The aim that does most good by count of heads: for a default and for a mind."""
-    found = aims(scene, user, build, reach)
-    return max((each.key for each in found), key=lambda aim: _worth(scene, user, build, aim), default="")
-
-
-def _worth(scene: TriScene, user: Character, build: Build, aim: str) -> int:
-    return sum(1 if _is_meant(user, each, build) else -2 for each in caught(scene, user, build, aim))
+    space, area = ground(scene), build.area
+    found: dict[str, tuple[int, Option]] = {}
+    for there in _near(space, user.place, min(reach + far, max(space.width, space.height))):
+        if (there == user.place) if area.shape != "burst" else not (far or space.sees(user.place, there)):
+            continue
+        squares = squares_of(space, area, user.place, there)
+        cells = " ".join(squares)
+        if not squares or (named and named not in squares):
+            continue
+        people = [each for each in _inside(scene, user, build, squares) if perceives(scene, user, each)]
+        worth = sum(1 if _is_meant(user, each, build) else -2 for each in people)
+        names = ", ".join(each.name for each in people) or "nobody in sight"
+        words = f"{'Around' if area.shape == 'burst' else 'Towards'} {there}"
+        option = Option(there, words, names, "", {"place": there, "cells": cells})
+        found.setdefault(there if area.shape == "burst" else cells, (worth, option))  # one line is one direction
+    start = named or user.place
+    best = sorted(found.values(), key=lambda each: (-each[0], space.distance(start, each[1].key)))
+    return tuple(option if at < SHOWN else with_tags(option, quiet="yes") for at, (_, option) in enumerate(best))

@@ -3,20 +3,22 @@
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments
-from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.accuracy import accuracy_roll
-from facedown.rulesets.tricore.answer import in_reach
+from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import AUTOMATIC, HALF
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Use
+from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.effect import effect_value, used_item
-from facedown.rulesets.tricore.events import CardVoid, EffectRolled
+from facedown.rulesets.tricore.events import EffectRolled
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.healing import heal, shield
 from facedown.rulesets.tricore.keywords import shield_turns
-from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.rolls import rounded
 from facedown.rulesets.tricore.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.stealth import emerge
 
@@ -24,16 +26,20 @@ from facedown.rulesets.tricore.stealth import emerge
 def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
     """Each target in reach, or everybody in the area with one EV (TC-ACC-12, ACS-22, ACS-30)."""
     user, card = play.actor, play.card
-    targets = [actor(scene, each) for each in card.targets] or [user]
+    alone = build is not None and drawback(build, "self-only") is not None  # ACS-100
+    targets = [user] if alone else [actor(scene, each) for each in card.targets] or [user]
     if build is not None and build.area is not None:
-        targets = caught(scene, user, build, targets[0].place)
+        if falls_short(scene, play):
+            comes_to_nothing(scene, user, build.name, "the place is out of reach")
+            return
+        targets = caught(scene, user, build, centre(scene, play))
     in_area = build is not None and build.area is not None
     shared: Working | None = None
     for target in targets:
         is_near = in_area or target is user or in_reach(scene, user, card, target) or distance(scene, user, target) <= 1
         if target.is_gone or not is_near:
             name = card_name(scene, user, card)
-            scene.record(CardVoid(actor=user.id, card=name, why=f"{target.name} is out of reach"))
+            comes_to_nothing(scene, user, name, f"{target.name} is out of reach", target)
             continue
         blow = blow_of(scene, play, target)
         yield from help_one(scene, blow, shared)
@@ -57,7 +63,7 @@ def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow
     emerge(scene, blow.user, keep_dice=False)  # TC-SKL-42: the EV has had the dice of Stealth
     amount = blow.ev
     if blow.build is not None and blow.resource != HP:
-        amount = Working(blow.ev.value // 2, f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))
+        amount = Working(rounded(scene, blow.ev.value, 2), f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))
     name = card_name(scene, blow.user, blow.card)
     scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
     yield from _give(scene, blow, amount, used)

@@ -9,6 +9,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
+from facedown.rulesets.tricore.affliction import tag
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import (
     DISADVANTAGE,
@@ -16,7 +17,6 @@ from facedown.rulesets.tricore.character import (
     HIDDEN,
     HP,
     LIMBS,
-    UNCONSCIOUS,
     Character,
     Shield,
 )
@@ -30,10 +30,11 @@ from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
-from facedown.rulesets.tricore.grab import grab
+from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.harm import add_shield, deal
-from facedown.rulesets.tricore.keywords import is_merciful
-from facedown.rulesets.tricore.rolls import CRITICAL
+from facedown.rulesets.tricore.healing import shield
+from facedown.rulesets.tricore.keywords import is_merciful, shield_turns
+from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
@@ -55,9 +56,11 @@ def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow
     Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42).
     """
     was_hidden = blow.user.has(HIDDEN)
+    blow.awake = blow.target.is_awake
     follows = yield from _strike(scene, blow, chain)
     if was_hidden:
         forget(blow.user)
+    yield from moments.after_defence(scene, blow.defence)
     return follows
 
 
@@ -65,9 +68,10 @@ def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
     yield from moments.before_accuracy(scene, blow)
     blow.accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)
+    if blow.defence is not None and not can_answer(scene, blow.defence.by, blow.defence.card, blow):
+        blow.defence = None
+    moments.before_defence(scene, blow)
     defence = blow.defence
-    if defence is not None and not can_answer(scene, defence.by, defence.card, blow):
-        defence = blow.defence = None
     if defence is not None:
         if defence.card.action == "block":
             yield from choose_type(scene, defence, blow)
@@ -100,7 +104,7 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     _tell(scene, blow, Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,)))
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
-        return _events(scene, blow, blow.target.hp.value)
+        return happenings(blow, blow.target.hp.value)
     if not chain or scene.rulings[rulings.CHAIN_FAIL_BONUS] == "on":  # TC-CHN-08
         _worsen(scene, blow)
     return (yield from _land(scene, blow, defence))
@@ -113,7 +117,8 @@ def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool,
     if not chain or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
         gain_ap(scene, by, PARRY_AP, "Parry", "TC-PAR-02")
     dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
-    return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice)]
+    outdone = [_outdone(blow, defence)] if critical else []
+    return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice), *outdone]
 
 
 def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, chain: bool) -> Flow[list[Follow]]:
@@ -166,7 +171,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
         return follows
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)
-        return [*follows, *_events(scene, blow, before)]
+        return [*follows, *happenings(blow, before)]
     return [*follows, *(yield from _land(scene, blow, defence))]
 
 
@@ -204,19 +209,24 @@ def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follo
     ahead = defence.result.value - blow.accuracy.value
     action = defence.card.action
     if action == "dodge" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIDE, defence.by, blow.user)]  # TC-DDG-03
+        return [Follow(BONUS_STRIDE, defence.by, blow.user), _outdone(blow, defence)]  # TC-DDG-03
     if action == "dodge" and ahead >= 0:
         return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"))]
     if action == "block" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIKE, defence.by, blow.user)]  # TC-BLK-05
+        return [Follow(BONUS_STRIKE, defence.by, blow.user), _outdone(blow, defence)]  # TC-BLK-05
     return []
+
+
+def _outdone(blow: Blow, defence: Defence) -> Follow:
+    """The attacker suffers the critical of a defence (ACS-20)."""
+    return happening(defence.by, Occurrence("critical", blow.user.id, defence.by.id))
 
 
 def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Follow]]:
     """EV, value of the defence, Chipping, damage, benefits of a critical (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
     if blow.build is not None and blow.build.ev == "none":  # nothing but riders
         yield from moments.on_damage(scene, blow)
-        return _events(scene, blow, blow.target.hp.value)
+        return happenings(blow, blow.target.hp.value)
     if blow.critical:
         blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")))
     yield from choose_mercy(scene, blow)
@@ -225,11 +235,14 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     scene.record(EffectRolled(actor=blow.user.id, what=_name(blow), value=blow.ev))
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
+    yield from moments.on_defended(scene, blow)
     if "break" in blow.card.subs:
         yield from break_item(scene, blow)
     else:
         yield from damage(scene, blow, reduction)
-    return [*_benefits(scene, blow), *_events(scene, blow, before)]
+    if blow.critical and blow.card.action == "grab":  # an ability on it has its benefit too (ACS-113, TC-CRIT-04)
+        yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
+    return [*_benefits(scene, blow), *happenings(blow, before)]
 
 
 def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Working | None]:
@@ -260,12 +273,23 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}, turn {scene.state.turn}")
     blow.entering, blow.dealt = done.entering, done.dealt
     blow.shielded = any(each.resource == blow.resource for each in done.shields)
-    if is_block and done.unused and scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":  # RULING TC-G-22
-        kind = blow.defence.type if blow.defence is not None else ""
-        add_shield(scene, blow.target, Shield(HP, done.unused, "Block", 1, kind))
+    if is_block and blow.defence is not None and done.unused:
+        _keep_block(scene, blow, blow.defence, done.unused)
     if blow.dealt >= 1:
         yield from moments.on_damage(scene, blow)
         yield from _called_shot(scene, blow)
+
+
+def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> None:
+    """What a Block did not need lasts as long as its ability says, or for the cycle where the table wants it (ACS-32,
+    TC-G-22)."""
+    build = defence.by.build(defence.card.ability) if defence.card.ability else None
+    turns = shield_turns(build) if build is not None else None
+    if build is not None and turns is not None:
+        amount = Working(left, "rest of the Block", ("ACS-32",))
+        shield(scene, blow.target, build.resource, amount, turns, tag(defence.by.id, build.id))
+    elif scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":
+        add_shield(scene, blow.target, Shield(HP, left, "Block", 1, defence.type))
 
 
 def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -297,12 +321,12 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     if blow.card.action in ("strike", "volley") and blow.paid:
         gain_ap(scene, blow.user, blow.paid, "critical", "TC-CRIT-03", "TC-CRIT-10")
     if blow.card.action == "collide":
-        half = max(1, value(scene, blow.user, "speed") // 2)
+        half = max(1, rounded(scene, value(scene, blow.user, "speed"), 2))
         return [Follow(STEP, blow.user, blow.target, squares=half)]
     return []
 
 
-def _events(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
+def happenings(blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
     found = []
@@ -312,7 +336,7 @@ def _events(scene: TriScene, blow: Blow, before: int) -> list[Follow]:
         found.append(happening(target, Occurrence("half", target.id, user.id)))
     if blow.critical:
         found.append(happening(target, Occurrence("critical", target.id, user.id)))
-    if target.has(UNCONSCIOUS) and before > 0:
+    if blow.awake and not target.is_awake:
         found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
     return found
 

@@ -3,7 +3,7 @@
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HP, Character
+from facedown.rulesets.tricore.character import HIDDEN, HP, Character
 
 PRIORITY, REACTION, RIPOSTE, BONUS, HELD, TRIGGER = "priority", "reaction", "riposte", "bonus", "held", "trigger"
 
@@ -11,11 +11,13 @@ PRIORITY, REACTION, RIPOSTE, BONUS, HELD, TRIGGER = "priority", "reaction", "rip
 class Defence:
     """A Block, Dodge or Parry against a blow: who, with which card, and the roll once it has been made."""
 
-    __slots__ = ("by", "card", "result", "type", "value")
+    __slots__ = ("by", "card", "ready", "result", "type", "value")
 
-    def __init__(self, by: Character, card: Card) -> None:
+    def __init__(self, by: Character, card: Card, ready: bool = False) -> None:
         self.by = by
         self.card = card
+        self.ready = ready
+        """Whether it was prepared, and so used up, before the attack came (TC-CARD-22)."""
         self.result: Working | None = None
         self.value: Working | None = None
         """What a Block, Dodge or parrying device is worth against the EV."""
@@ -27,9 +29,9 @@ class Blow:
     """Filled in step by step in the order of the book; keywords read and change it at their moments."""
 
     __slots__ = (
-        "accuracy", "answerable", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
-        "flats", "healed", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource", "reveal",
-        "scaling", "shielded", "subtypes", "target", "user",
+        "accuracy", "answerable", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering",
+        "ev", "flats", "healed", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
+        "reveal", "scaling", "shielded", "subtypes", "target", "user",
     )  # fmt: skip
 
     def __init__(self, user: Character, card: Card, target: Character, origin: str, subtypes: tuple[str, ...]) -> None:
@@ -41,6 +43,10 @@ class Blow:
         self.build: Build | None = user.build(card.ability) if card.ability else None
         # TC-VOL-02, TC-COL-02, TC-STRK-02: any resource but HP only through abilities and items
         self.resource = self.build.resource if self.build is not None else HP
+        self.awake = True
+        """Whether its target was conscious when it came (ACS-20)."""
+        self.hidden = user.has(HIDDEN)
+        """Whether it comes out of hiding, though its user is seen by now (ACS-61)."""
         self.defence: Defence | None = None
         self.answerable = True
         self.accuracy: Working | None = None

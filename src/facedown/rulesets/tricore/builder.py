@@ -1,5 +1,6 @@
 """The ability builder: a ready ability or one's own, piece by piece, with its price and the reason for every no."""
 
+from itertools import count
 from typing import Any, get_args
 
 import msgspec
@@ -20,8 +21,8 @@ from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.price import is_unusual, level_required, points
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion
-from facedown.rulesets.tricore.validator import Owner, refuse
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, own_side
+from facedown.rulesets.tricore.validator import Owner, failures, refuse
 
 NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"
 KINDS = {"active": "Active: on your turn", "trigger": "Trigger: answers an event", "passive": "Passive: always on"}
@@ -33,7 +34,7 @@ GM_CODES = ("needs-gm", "odd-pairing")
 def owner_of(scene: TriScene, who: Character) -> Owner:
     """What the validator needs to know of somebody."""
     allowed = scene.rulings[rulings.ABILITY_RULES] != "off"
-    return Owner(who.level, tuple(who.builds), abilities_allowed=allowed)
+    return Owner(who.level, tuple(who.builds), tuple(scene.state.barred), allowed)
 
 
 def spare_points(who: Character) -> int:
@@ -45,7 +46,7 @@ def learn(scene: TriScene, who: Character, build: Build) -> None:
     """An ability is now somebody's, and what a Passive raises is raised (ACS-03, ACS-112)."""
     who.builds = [*(each for each in who.builds if each.id != build.id), build]
     _settle(scene, who)
-    scene.record(Built(actor=who.id, ability=build.name, points=points(build)))
+    scene.record(Built(actor=who.id, ability=build.name, points=points(build)), own_side(scene, who))
 
 
 def forget(scene: TriScene, who: Character, id: str) -> None:
@@ -53,7 +54,7 @@ def forget(scene: TriScene, who: Character, id: str) -> None:
     gone = next(each for each in who.builds if each.id == id)
     who.builds = [each for each in who.builds if each is not gone]
     _settle(scene, who)
-    scene.record(Dismantled(actor=who.id, ability=gone.name, points=points(gone)))
+    scene.record(Dismantled(actor=who.id, ability=gone.name, points=points(gone)), own_side(scene, who))
 
 
 def _settle(scene: TriScene, who: Character) -> None:
@@ -91,8 +92,8 @@ def _offer(scene: TriScene, who: Character) -> Ask:
         if id not in held and refuse(each, owner) is None
     ]
     options = (Option(NONE, "No more: keep the Build Points"), Option(OWN, "Build one of my own"), *ready)
-    count = sum(1 for each in who.builds if each.kind != "passive")
-    text = f"{spare_points(who)} BP are left, {count} of {known(who.level).value} known. Which ability?"
+    had = sum(1 for each in who.builds if each.kind != "passive")
+    text = f"{spare_points(who)} BP are left, {had} of {known(who.level).value} known. Which ability?"
     return Ask(who.seat, "TC-CP-25", text, Pick(options), NONE, who.id, f"ability {len(held)}", renewable=True)
 
 
@@ -121,7 +122,7 @@ def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
     )
     cores = tuple(Option(each, each.title(), f"paid with {POOL_OF[each].upper()}") for each in get_args(Core))
     core: Core = yield from _pick(scene, who, "Which Core does it belong to?", cores, "body")
-    draft = first_draft(f"own-{who.id}-{len(who.builds) + 1}", kind, core)
+    draft = first_draft(unused_id(who), kind, core)
     finished: Build | None = yield from _changed(scene, who, draft)
     if finished is None:
         return None
@@ -130,6 +131,12 @@ def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
         lambda: Ask(who.seat, "TC-CP-25", text, Text(40, 1), "Nameless", who.id, why, renewable=True)
     )
     return msgspec.structs.replace(finished, name=name.strip() or "Nameless")
+
+
+def unused_id(who: Character) -> str:
+    """An id that none of the abilities somebody has bears, even if others were taken apart meanwhile (ACS-17)."""
+    held = {each.id for each in who.builds}
+    return next(id for id in (f"own-{who.id}-{number}" for number in count(1)) if id not in held)
 
 
 def first_draft(id: str, kind: Kind, core: Core) -> Build:
@@ -154,7 +161,7 @@ def _changed(scene: TriScene, who: Character, build: Build) -> Flow[Build | None
             refusal = yield from _refused(scene, who, build)
             if refusal is None:
                 return build
-            complaint = f"Not yet: {refusal.text}"
+            complaint = f"Not yet: {in_full(refusal)}"
             if refusal.code == "gm-agreed":
                 build, complaint = msgspec.structs.replace(build, gm=True), "The GM agrees."
             continue
@@ -177,25 +184,30 @@ def _refused(scene: TriScene, who: Character, build: Build) -> Flow[Refusal | No
 
 def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: str) -> Ask:
     """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
-    refusal = refuse(build, owner_of(scene, who))
+    wrong = list(failures(build, owner_of(scene, who)))
     options = (
-        Option(
-            DONE, "It is done", f"Not yet: {refusal.text}" if refusal else f"{points(build)} of {spare_points(who)} BP"
-        ),
+        Option(DONE, "It is done", " ".join(map(in_full, wrong)) or f"{points(build)} of {spare_points(who)} BP"),
         Option(DROP, "Drop it"),
         *(option(build, each) for each in changes(build)),
     )
     text = " ".join(filter(None, (complaint, described(build, who.level), "What do you change?")))
-    default = DROP if refusal else DONE
+    default = DROP if wrong else DONE
     return Ask(who.seat, "TC-CP-25", text, Pick(options), default, who.id, why, renewable=True)
+
+
+def in_full(refusal: Refusal) -> str:
+    """What is wrong and what would be right, with its code and its rule (ACS-114)."""
+    return f"{refusal.text[:-1]} [{refusal.code}, {refusal.rule}]{refusal.text[-1]}"
 
 
 def described(build: Build, level: int) -> str:
     """The build in a sentence: BP, level, use cost, and every component with its price (ACS-10, ACS-18)."""
     cost = points(build)
     parts = [part for group in cost.parts for part in group.parts]
-    listed = ", ".join(f"{part.label}: {part.value}" for part in parts)
-    base = f"{build.kind.title()} {build.base.title()}".strip()
+    listed = ", ".join(f"{part.label} {part.value:+} [{', '.join(part.rules)}]" for part in parts)
+    base = " ".join(filter(None, (build.kind.title(), build.base.title(), "without a device" * build.bare)))
+    if build.ev != "none":
+        base += f", {build.ev.title()} on {build.resource.upper()}"
     price = f"{base}: {cost} BP{f' ({listed})' if listed else ''}, from level {level_required(build)}"
     if build.kind == "passive":
         return f"{price}."

@@ -7,6 +7,8 @@ from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, SK
 CORE, STRIDE, UTILITY, RECOVER, SKILL = "core", "stride", "utility", "recover", "skill"
 UTILITIES = ("hold", "equip", "stow", "drop", "use")
 COUP = "coup"
+LAID, LAID_AGAINST, HELD_BACK = "TC-CP-01", "TC-CP-02", "TC-CP-12"
+"""What was asked when a card was put face down; by it one knows which card is turned up (TC-CARD-02, -04, -09)."""
 ESCAPE = "escape"
 ACTIVE_SKILLS = tuple(each for each in SKILLS if each not in ("athletics", "hoist", "traverse"))
 """Skills that are Actions in a fight; the others are rolled when an Action calls for them (TC-SKL-10, TC-SKL-11)."""
@@ -14,7 +16,7 @@ WEIGHT_DICE = {"light": 0, "moderate": 2, "heavy": 3}
 """TC-MOD-01, TC-MOD-02, TC-MOD-03."""
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A card on the table. What it leaves open is decided at the reveal or when it resolves (TC-CARD-19)."""
 
     action: str

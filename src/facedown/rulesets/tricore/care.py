@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
-from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, book, distance, ground, occasion, standing_at
+from facedown.rulesets.tricore.scene import TriScene, able, asked, book, distance, ground, occasion, standing_at
 
 ENOUGH = "enough"
 
@@ -120,4 +120,7 @@ def tend(scene: TriScene) -> Flow[None]:
     if not hurt:
         scene.say("Nobody needs healing.")
         return
-    yield from choose_care(scene, [actor(scene, each.id) for each in helpers], hurt)
+    if not any(healing_cards(scene, each) for each in helpers):
+        scene.say("Nobody has anything that heals and can be paid.")
+        return
+    yield from choose_care(scene, helpers, hurt)

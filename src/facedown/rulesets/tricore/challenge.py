@@ -8,7 +8,6 @@ OBSTRUCTION = {"light": 2, "moderate": 4, "heavy": 6}
 OBSTRUCTION_DICE = {"light": 1, "moderate": 2, "heavy": 2}
 """Light is partial, Moderate and Heavy are full (TC-SKL-23, TC-SKL-41)."""
 LANGUAGE_RANKS = {"related": 3, "unrelated": 5, "dead": 8}
-RANKS = {rank: f"rank {rank}: CL {BASE + PER_RANK * rank}" for rank in range(13)}
 
 
 def general_cl(rank: int, weight: str = "", difficulty: int = 0) -> Working:

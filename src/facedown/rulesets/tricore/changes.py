@@ -6,6 +6,7 @@ from typing import Any, get_args
 import msgspec
 
 from facedown.kernel.schema import Option
+from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability import (
     Area,
     Build,
@@ -20,7 +21,7 @@ from facedown.rulesets.tricore.ability import (
 from facedown.rulesets.tricore.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS, STRIDES, SUBTYPES
 from facedown.rulesets.tricore.prerequisites import NAMED, SUBJECTS
-from facedown.rulesets.tricore.price import AREAS, ENHANCEMENTS, KEYWORDS, REFUNDS, points
+from facedown.rulesets.tricore.price import AREAS, ENHANCEMENTS, KEYWORDS, REFUNDS, points, price_of_drawback, worth
 from facedown.rulesets.tricore.triggers import WORDS
 
 HALVED = ("slow", "pierce", "step")
@@ -44,7 +45,20 @@ def option(before: Build, change: Change) -> Option:
     """A change as something to choose, with the BP it adds or gives back."""
     more = points(change.after).value - points(before).value
     note = f"{more:+} BP, {points(change.after).value} in all" if more else "no BP"
-    return Option(change.key, change.text, note, change.group.capitalize())
+    rules = ", ".join(_rules(before, change.after))
+    told = f"{note} ({rules})" if rules else note
+    return Option(change.key, change.text, told, change.group.capitalize())
+
+
+def _rules(before: Build, after: Build) -> tuple[str, ...]:
+    """By which rules a change has its price: those of the parts it puts in or takes out (ACS-10)."""
+    old, new = _parts(before), _parts(after)
+    changed = [part for part in (*new, *old) if (part in new) != (part in old)]
+    return tuple(dict.fromkeys(rule for part in changed for rule in part.rules))
+
+
+def _parts(build: Build) -> tuple[Working, ...]:
+    return (*worth(build).parts, *(price_of_drawback(each) for each in build.drawbacks))
 
 
 def changes(build: Build) -> Iterator[Change]:
@@ -86,7 +100,7 @@ def _triggers(build: Build) -> Iterator[Change]:
         if not event or event == "revealed" or event == build.trigger:
             continue
         yield put(f"when {event}", f"When {WORDS[event]}", "trigger", trigger=event, trigger_of="")
-    for base in (*CORE_ACTIONS, *STRIDES):
+    for base in (*CORE_ACTIONS, *STRIDES, "use", *SKILLS):
         if base != build.trigger_of:
             text = f"When a {base.title()} is revealed"
             yield put(f"when revealed {base}", text, "trigger", trigger="revealed", trigger_of=base)
@@ -111,6 +125,8 @@ def _numbers(build: Build) -> Iterator[Change]:
     for primary in CORES[build.core]:
         if primary != build.swap:
             yield put(f"key {primary}", f"Key stat: {primary}", "numbers", swap=primary)
+    if build.swap:
+        yield put("key native", "Key stat of its base", "numbers", swap="")
 
 
 def _subtypes(build: Build) -> Iterator[Change]:

@@ -29,13 +29,19 @@ def source_cl(level: int) -> Working:
 
 
 def channel(
-    scene: TriScene, who: Character, level: int, owner: Character | None, why: str, effect: Working | None = None
+    scene: TriScene,
+    who: Character,
+    level: int,
+    owner: Character | None,
+    why: str,
+    effect: Working | None = None,
+    dice: tuple[Working, ...] = (),
 ) -> Flow[str]:
     """Redirect, extinguish or absorb one source; a controlled one is a contest with its owner (TC-SKL-29, TC-SKL-43).
 
     Returns what was done, or nothing.
     """
-    result = yield from skill_roll(scene, who, "channel", why)
+    result = yield from skill_roll(scene, who, "channel", why, dice)
     cl = effect or source_cl(level)
     if owner is not None:
         answer = yield from skill_roll(scene, owner, "channel", f"{why}, held")
@@ -48,7 +54,7 @@ def channel(
     if done == "absorb":
         gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
         yield from heal(scene, who, MP, gained)
-    scene.say(f"{who.name} {DONE[done]}.")
+    scene.say(f"{who.name} {DONE[done]}.", who.id)
     return done
 
 
@@ -68,9 +74,11 @@ def disturbance_cl(level: int) -> Working:
     return by_level(level, "TC-SKL-30", "disturbance of level")
 
 
-def clear(scene: TriScene, who: Character, patient: Character, level: int, why: str) -> Flow[bool]:
+def clear(
+    scene: TriScene, who: Character, patient: Character, level: int, why: str, dice: tuple[Working, ...] = ()
+) -> Flow[bool]:
     """Clear away a disturbance of mind or spirit: CL 25, 5 more for each level above 1 (TC-SKL-30)."""
-    count = yield from skill_test(scene, who, "clarity", disturbance_cl(level), why)
+    count = yield from skill_test(scene, who, "clarity", disturbance_cl(level), why, dice)
     if not count:
         return False
     mental = next((each for each in patient.afflictions if "psychic" in each.subtypes), None)
@@ -78,5 +86,5 @@ def clear(scene: TriScene, who: Character, patient: Character, level: int, why: 
         end(scene, patient, mental)
     if patient.has(DISADVANTAGE):
         scene.lose(patient, DISADVANTAGE)
-    scene.say(f"{patient.name}'s mind is clear again.")
+    scene.say(f"{patient.name}'s mind is clear again.", patient.id)
     return True

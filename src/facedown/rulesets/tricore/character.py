@@ -115,7 +115,8 @@ class Wind(msgspec.Struct, frozen=True):
     """A card that resolves at the end of the cycle (ACS-90)."""
 
     card: Card
-    hurt: bool = False
+    hurt: int = 0
+    """The worst that has disturbed it since."""
 
 
 class Dying(msgspec.Struct):
@@ -143,6 +144,8 @@ class Character(actor.Actor, kw_only=True):
     primaries: dict[str, int] = {}
     """The nine values, milestone bonuses included, enhancements not."""
     bonuses: list[str] = []
+    more_ranks: int = 0
+    """Ranks that enhancements of Intellect have added to the grants of milestones (TC-GEN-15, TC-STAT-14)."""
     skills: dict[str, int] = {}
     instinct: dict[str, int] = {}
     specialty: dict[str, int] = {}
@@ -205,6 +208,8 @@ class Character(actor.Actor, kw_only=True):
     used: dict[str, int] = {}
     """Abilities with a limit: the cycle-independent count of uses since the encounter or the day began (ACS-91)."""
     sustained: list[str] = []
+    shaken: int = 0
+    """The worst that has disturbed it since it was last seen to what it keeps up (ACS-32)."""
     # stealth
     stealth: int = 0
     """The Stealth roll it hides by."""
@@ -225,16 +230,21 @@ class Character(actor.Actor, kw_only=True):
 
     @property
     def is_gone(self) -> bool:
-        return any(each.name in GONE for each in self.conditions)
+        return bool(self.conditions) and any(each.name in GONE for each in self.conditions)
 
     @property
     def is_helpless(self) -> bool:
-        return any(each.name in HELPLESS for each in self.conditions)
+        return bool(self.conditions) and any(each.name in HELPLESS for each in self.conditions)
+
+    @property
+    def is_awake(self) -> bool:
+        """Systemic Shock is not unconsciousness (TC-SHK-07)."""
+        return not any(each.name in (UNCONSCIOUS, BLACKED_OUT, DYING, DEAD) for each in self.conditions)
 
     @property
     def can_act(self) -> bool:
         """Neither gone nor unconscious, blacked out, in Systemic Shock or dying (TC-WND-29, TC-SHK-08)."""
-        return not any(each.name in GONE or each.name in HELPLESS for each in self.conditions)
+        return not self.conditions or not any(each.name in GONE or each.name in HELPLESS for each in self.conditions)
 
     def pool(self, name: str) -> actor.Track:
         track: actor.Track = getattr(self, name)

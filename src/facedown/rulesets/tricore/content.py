@@ -204,6 +204,8 @@ class Encounter(Entry, frozen=True):
     """Whether the heroes are meant to take their foes alive (TC-NL-15)."""
     challenge: Few = 1
     """Challenge rank of the surroundings."""
+    barred: tuple[str, ...] = ()
+    """Sub-types and abilities this setting does not know (TC-GM-08, ACS-114)."""
 
 
 class Header(Entry, frozen=True):
@@ -226,8 +228,8 @@ class Pack(Entry, frozen=True):
     encounter: tuple[Encounter, ...] = ()
 
 
-class Content(msgspec.Struct, frozen=True):
-    """All entries of all packs, by id."""
+class Content(msgspec.Struct, frozen=True, eq=False):
+    """All entries of all packs, by id. Two readings of the same packs are two contents."""
 
     packs: tuple[Pack, ...]
     items: dict[str, Item]

@@ -30,18 +30,25 @@ class Cost(msgspec.Struct, frozen=True):
     fp: int = 0
     mp: int = 0
 
-    def words(self, ap: int | None = None) -> str:
-        """As it stands beside an option; a heavier card may ask for more AP."""
+    def words(self) -> str:
+        """As it stands beside an option."""
         rest = [f"{getattr(self, each)} {each.upper()}" for each in ("sp", "fp", "mp", "hp") if getattr(self, each)]
-        return ", ".join((f"{self.ap.value if ap is None else ap} AP", *rest))
+        return ", ".join((f"{self.ap.value} AP", *rest))
 
 
-def cost_of(scene: TriScene, user: Character, card: Card, surcharge: int = 0, band: int | None = None) -> Cost:
+def cost_of(
+    scene: TriScene,
+    user: Character,
+    card: Card,
+    surcharge: int = 0,
+    band: int | None = None,
+    is_laden: bool | None = None,
+) -> Cost:
     """The whole cost of a card (TC-PHASE-03, TC-REACT-08, TC-REACT-20, ACS-12).
 
-    `band` is the weariness read before the first of several cards (TC-AP-19).
+    `band` is the weariness read before the first of several cards (TC-AP-19), `is_laden` whether one is encumbered.
     """
-    parts = printed(scene, user, card)
+    parts = printed(scene, user, card, is_laden)
     points = payment(user_build, user.level) if (user_build := user.build(card.ability)) is not None else None
     if points is not None and points.ap:
         parts.append(Working(points.ap, "ability", ("ACS-11",)))
@@ -60,7 +67,7 @@ def cost_of(scene: TriScene, user: Character, card: Card, surcharge: int = 0, ba
     return Cost(ap, points.hp, points.sp, points.fp, points.mp)
 
 
-def printed(scene: TriScene, user: Character, card: Card) -> list[Working]:
+def printed(scene: TriScene, user: Character, card: Card, is_laden: bool | None = None) -> list[Working]:
     """The AP that stand on the card, without weariness and surcharge."""
     if card.action == COUP:
         return [Working(COUP_AP, "Coup de Grace", ("TC-WND-23",))]
@@ -69,7 +76,7 @@ def printed(scene: TriScene, user: Character, card: Card) -> list[Working]:
         parts = [Working(card.weight_ap, card.weight.title(), (WEIGHT_RULES[card.weight],))]
         parts += device_ap(scene, user, card)
     elif kind == STRIDE:
-        parts = stride_ap(scene, user, card)
+        parts = stride_ap(scene, user, card, is_laden)
     elif kind == UTILITY:
         parts = utility_ap(scene, user, card)
     elif kind == RECOVER:
@@ -77,9 +84,13 @@ def printed(scene: TriScene, user: Character, card: Card) -> list[Working]:
     else:
         parts = [Working(scene.rulings[rulings.SKILL_ACTION_AP], "Skill Action", ("TC-SKL-15", "TC-G-38"))]
     for sub in card.subs:
-        flat = scene.rulings[rulings.SUBACTION_COST_MODE] == "flat1"  # TC-C-16
-        parts.append(Working(1 if flat else SUB_AP.get(sub, 1), sub.title(), ("TC-SUB-02", "TC-SUB-06")))
+        parts.append(Working(sub_ap(scene, sub), sub.title(), ("TC-SUB-02", "TC-SUB-06")))
     return parts
+
+
+def sub_ap(scene: TriScene, sub: str) -> int:
+    """What a Sub-Action adds to a card (TC-SUB-02, TC-SUB-06, TC-C-16)."""
+    return 1 if scene.rulings[rulings.SUBACTION_COST_MODE] == "flat1" else SUB_AP.get(sub, 1)
 
 
 def device_ap(scene: TriScene, user: Character, card: Card) -> list[Working]:
@@ -95,11 +106,11 @@ def device_ap(scene: TriScene, user: Character, card: Card) -> list[Working]:
     return parts
 
 
-def stride_ap(scene: TriScene, user: Character, card: Card) -> list[Working]:
+def stride_ap(scene: TriScene, user: Character, card: Card, is_laden: bool | None = None) -> list[Working]:
     """By the kind of Stride; 1 more for the encumbered (TC-MOVE-05 … TC-MOVE-12, TC-JUMP-02, TC-ENC-07)."""
     base = scene.rulings[rulings.JUMP_AP_COST] if card.action == "jump" else STRIDE_AP[card.action]
     parts = [Working(base, card.action.title(), ("TC-JUMP-02" if card.action == "jump" else "TC-MOVE-04",))]
-    if derived.is_encumbered(user, scene.rulings, scene.content):
+    if derived.is_encumbered(user, scene.rulings, scene.content) if is_laden is None else is_laden:
         parts.append(Working(1, "encumbered", ("TC-ENC-07",)))
     return parts
 

@@ -1,5 +1,7 @@
 """Crafting: making things over hours and days, and mending what is broken."""
 
+from collections import Counter
+
 from facedown.kernel.actor import Track
 from facedown.kernel.flow import Flow
 from facedown.kernel.refusal import Refusal
@@ -13,6 +15,7 @@ from facedown.rulesets.tricore.encounter import piece_of
 from facedown.rulesets.tricore.scene import TriScene, book
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.story import Made, Worked
+from facedown.rulesets.tricore.task import helping_dice
 
 STRETCH = 8
 """Hours of a stretch of work; an Item Level is worth one (TC-SKL-24)."""
@@ -28,14 +31,19 @@ def crafting_cl(item: Item) -> Working:
     return by_level(item.level, "TC-SKL-24", "Item Level")
 
 
+def materials_of(scene: TriScene, item: Item) -> str:
+    return ", ".join(book(scene).items[id].name for id in item.materials)
+
+
 def refuse_crafting(scene: TriScene, who: Character, item: Item) -> Refusal | None:
     """All materials have to be there (TC-SKL-24)."""
-    have = [each.item for each in who.gear]
-    for id in item.materials:
-        if id not in have:
-            name = book(scene).items[id].name
-            return Refusal("no-materials", f"{who.name} has no {name} for {item.name}.", "TC-SKL-24")
-        have.remove(id)
+    lacking = Counter(item.materials)
+    for each in who.gear:
+        lacking[each.item] -= max(1, each.left)
+    names = ", ".join(book(scene).items[id].name for id, missing in lacking.items() if missing > 0)
+    if names:
+        text = f"{item.name} is made of {materials_of(scene, item)}; {who.name} lacks {names}."
+        return Refusal("no-materials", text, "TC-SKL-24")
     return None
 
 
@@ -52,8 +60,10 @@ def work(scene: TriScene, who: Character, item: Item, hours: int, why: str) -> F
     if done < needed:
         return False
     who.works = {id: spent for id, spent in who.works.items() if id != item.id}
-    count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why)
+    dice = yield from helping_dice(scene, who, "crafting", why)
+    count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why, dice)
     if not count:
+        scene.say("The work is lost; what it was to be made of is not.")
         return False
     for id in item.materials:
         _use_up(who, id)
@@ -63,15 +73,19 @@ def work(scene: TriScene, who: Character, item: Item, hours: int, why: str) -> F
 
 
 def _use_up(who: Character, id: str) -> None:
-    piece = next((each for each in who.gear if each.item == id), None)
-    who.gear = [each for each in who.gear if each is not piece]
+    """One unit of a material, and the last one with what holds it."""
+    piece = next(each for each in who.gear if each.item == id)
+    piece.left -= 1
+    if piece.left <= 0:
+        who.gear = [each for each in who.gear if each is not piece]
 
 
 def mend(scene: TriScene, who: Character, piece: Gear, why: str) -> Flow[bool]:
     """Crafting against the thing's CL, an hour for each Item Level; it restores all Durability (TC-EQP-12)."""
     item = book(scene).items[piece.item]
     pass_time(scene, item.level * HOUR)
-    count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why)
+    dice = yield from helping_dice(scene, who, "crafting", why)
+    count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why, dice)
     if count:
         full = full_durability(item)
         piece.durability = Track(full, full)

@@ -41,8 +41,9 @@ def make_character(scene: TriScene, seat: str) -> Flow[None]:
 def _newcomer(scene: TriScene, seat: str) -> Character:
     """Players stand together unless the encounter sets them against each other (TC-PHASE-11)."""
     state = scene.state
-    place, state.start = state.start[0], state.start[1:]
     side = FOES if seat in state.rivals else HEROES
+    taken = {each.place for each in state.actors.values()}
+    place = next(each for each in (state.far if side == FOES else state.start) if each not in taken)
     return Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place, attitude="indifferent")
 
 
@@ -58,6 +59,7 @@ def _make_own(scene: TriScene, hero: Character) -> Flow[None]:
     finish(hero, book(scene), scene.rulings)
     scene.state.actors = {hero.id: hero, **scene.state.actors}
     yield from take_bonuses(scene, hero, "TC-CP-23")
+    refill(hero, scene.rulings, book(scene))
     yield from spend_ranks(scene, hero, "TC-CP-23")
     yield from dress(scene, hero, "TC-CP-23")
     yield from build_abilities(scene, hero)

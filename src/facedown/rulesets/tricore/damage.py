@@ -65,7 +65,7 @@ def mitigate(target: Character, hit: Hit, settings: Rulings, content: Content) -
         left, unused = _reduce(left, hit.reduction, steps, ("TC-DMG-04", "TC-DMG-10"))
     left = _armor(target, hit, left, steps, settings, content)
     if hit.halved:
-        half = left // 2
+        half = divided(settings, left, 2)
         steps.append(Working(half - left, f"half, on {hit.resource.upper()}", ("ACS-23",)))
         left = half
     if hit.reduction is not None and hit.late and not hit.raw:

@@ -7,9 +7,9 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.device import subtypes_of, types_of
+from facedown.rulesets.tricore.device import reach_of, subtypes_of, types_of
 from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
-from facedown.rulesets.tricore.scene import TriScene, asked, distance, ground, is_aware, occasion
+from facedown.rulesets.tricore.scene import TriScene, asked, ground, is_aware, occasion, perceives
 from facedown.rulesets.tricore.triggers import may_defend
 
 PARRIED = ("strike", "volley", "grab", "collide")
@@ -33,9 +33,9 @@ def can_answer(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
 
 
 def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
-    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound already stays so."""
+    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound or prepared has had it."""
     build = by.build(card.ability) if card.ability else None
-    if build is None or (blow.defence is not None and blow.defence.card is card):
+    if build is None or (blow.defence is not None and blow.defence.card is card) or card in by.prepared:
         return True
     return may_defend(scene, by, build, blow.user.id, blow.target.id, blow.card.action)
 
@@ -43,10 +43,10 @@ def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> boo
 def can_block(scene: TriScene, card: Card, blow: Blow) -> bool:
     """Physical or Energy; Mental only where the table allows it (TC-BLK-01, TC-BLK-04, TC-BLK-07, TC-G-50)."""
     types = types_of(scene, blow.subtypes)
-    if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
-        return True
     if card.block:
         return card.block in types
+    if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
+        return True
     return any(each != "mental" for each in types)
 
 
@@ -69,24 +69,31 @@ def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
     return any(each in theirs for each in own)
 
 
-def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, stride: bool) -> bool:
-    """With Block or Parry, the target or the attack's path in reach, or a Stride that gets there (TC-CARD-15,
-    TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""
+def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, far: int = 0) -> bool:
+    """With Block or Parry, the target or the attack's path in reach, or a Stride of so many squares that gets there
+    (TC-CARD-15, TC-BLK-06, TC-BLK-07, TC-REACT-10, ACS-56)."""
     if by is blow.target or by is blow.user or card.action not in ("block", "parry") or is_area(blow):
         return False
-    if not can_answer(scene, by, card, blow):
+    if not can_answer(scene, by, card, blow) or not perceives(scene, by, blow.target):
         return False
-    if stride:
-        return True
     build = by.build(card.ability) if card.ability else None
-    reach = max(1, build.range + 1) if build is not None else 1
+    reach = reach_of(scene, by, card)
     if build is not None and spares_surcharge(build):
         reach = max(reach, GUARDIAN_REACH)
-    if distance(scene, by, blow.target) <= reach:
-        return True
     space = ground(scene)
     path = space.line(blow.user.place, blow.target.place)
-    return any(space.distance(by.place, each) <= reach for each in path[1:])
+    return any(space.distance(by.place, each) <= reach + far for each in path[1:])
+
+
+def take_prepared(scene: TriScene, blow: Blow) -> bool:
+    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
+    target = blow.target
+    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
+    if card is None:
+        return False
+    target.prepared = [each for each in target.prepared if each is not card]
+    blow.defence = Defence(target, card, ready=True)
+    return True
 
 
 def choose_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[None]:

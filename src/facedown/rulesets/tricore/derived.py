@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+import msgspec
+
+from facedown.kernel.memo import Memo
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working
@@ -28,6 +31,27 @@ ARMOUR_POUNDS = 4
 DURABILITY_PER_WEIGHT, DURABILITY_PER_LEVEL = 10, 5
 
 Formula = Callable[[Character, Rulings, Content], Working]
+
+READ = (
+    *(rulings.ROUNDING, rulings.ITEM_TABLE, rulings.REACTIONS_PER_ACUITY, rulings.AGILITY_FORMULA),
+    *(rulings.GUARD_FORMULA, rulings.ARMOR_FORMULA, rulings.UCB_FORMULA, rulings.STRIKE_TARGET_MODE),
+    *(rulings.STRIKE_TARGET_PER_LEVEL, rulings.RECOVER_FORMULA, rulings.ENCUMBRANCE),
+)
+"""The rulings a derived value depends on, and no other."""
+_written = msgspec.msgpack.Encoder().encode
+
+
+class Values:
+    """The derived values of somebody that were asked for, and what is carried, in pounds."""
+
+    __slots__ = ("known", "load")
+
+    def __init__(self, load: int) -> None:
+        self.known: dict[str, Working] = {}
+        self.load = load
+
+
+_VALUES: Memo[Values] = Memo(1024)
 
 
 def divided(settings: Rulings, value: int, by: int) -> int:
@@ -104,8 +128,41 @@ def core(character: Character, name: str, content: Content) -> Working:
     return Working(sum(each.value for each in parts), NAMES[name], ("TC-STAT-02",), parts)
 
 
+def written(character: Character) -> bytes:
+    """Everything of a character that a derived value depends on."""
+    return _written(
+        (
+            character.level,
+            character.wounded,
+            character.debt,
+            character.primaries,
+            character.passives,
+            character.conditions,
+            character.gear,
+        )
+    )
+
+
+def values(character: Character, settings: Rulings, content: Content) -> Values:
+    """What is known of the values of a character as it is now; whoever is the same in all that counts shares it."""
+    return _VALUES.recall((written(character), settings, content), lambda: Values(load(character, settings, content)))
+
+
 def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
-    """A derived value: base formula plus enhancements, less what wounds take, never below 0."""
+    """A derived value with its working."""
+    read = settings.only(READ)
+    return _derived(values(character, read, content), character, what, read, content)
+
+
+def _derived(of: Values, character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    found = of.known.get(what)
+    if found is None:
+        found = of.known[what] = _worked_out(character, what, settings, content)
+    return found
+
+
+def _worked_out(character: Character, what: str, settings: Rulings, content: Content) -> Working:
+    """The base formula plus enhancements, less what wounds take, never below 0."""
     base = FORMULAS[what](character, settings, content)
     more = tuple(each.part() for each in enhancements(character, what, content, settings))
     parts = (*base.parts, *more)
@@ -336,27 +393,24 @@ def pounds(item: Item, settings: Rulings) -> int:
 
 
 def load(character: Character, settings: Rulings, content: Content) -> int:
-    """Everything stowed, equipped and held, in pounds (TC-ENC-03)."""
-    return sum(pounds(content.items[each.item], settings) * max(1, _pieces(each.left, content.items[each.item]))
-               for each in character.gear)  # fmt: skip
-
-
-def _pieces(left: int, item: Item) -> int:
-    return 1 if item.kind == "ammunition" else left
+    """Everything stowed, equipped and held, in pounds; uses and pieces are weighed as one thing (TC-ENC-03)."""
+    return sum(pounds(content.items[each.item], settings) for each in character.gear)
 
 
 def is_encumbered(character: Character, settings: Rulings, content: Content) -> bool:
     """Above the carry limit (TC-ENC-07, TC-G-42)."""
-    if settings[rulings.ENCUMBRANCE] == "off":
-        return False
-    return load(character, settings, content) > value(character, "carry", settings, content)
+    return settings[rulings.ENCUMBRANCE] != "off" and _is_above("carry", character, settings, content)
 
 
 def is_overloaded(character: Character, settings: Rulings, content: Content) -> bool:
     """Above the lift limit nobody strides (TC-ENC-07)."""
-    if settings[rulings.ENCUMBRANCE] == "off":
-        return False
-    return load(character, settings, content) > value(character, "lift", settings, content)
+    return settings[rulings.ENCUMBRANCE] != "off" and _is_above("lift", character, settings, content)
+
+
+def _is_above(limit: str, character: Character, settings: Rulings, content: Content) -> bool:
+    read = settings.only(READ)
+    of = values(character, read, content)
+    return of.load > _derived(of, character, limit, read, content).value
 
 
 def full_durability(item: Item) -> int:

@@ -4,7 +4,7 @@ from facedown.rulesets.tricore import passives, rulings, subtypes
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, Character, Gear
 from facedown.rulesets.tricore.content import DamageType, Item
-from facedown.rulesets.tricore.scene import TriScene, book
+from facedown.rulesets.tricore.scene import TriScene, book, distance, sees
 
 UNARMED = "unarmed"
 NATIVE: dict[str, tuple[str, ...]] = {
@@ -100,6 +100,11 @@ def reach_of(scene: TriScene, user: Character, card: Card) -> int:
     return 1 + more
 
 
+def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> bool:
+    """Within range of what is used, and in sight (TC-REACT-10)."""
+    return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)
+
+
 def serves(item: Item, action: str) -> bool:
     """Which Actions a device is for: melee ones strike, block and parry, ranged ones volley (TC-DEV-01, TC-DEV-02)."""
     if item.kind not in ("weapon", "shield") or not item.device:
@@ -115,14 +120,13 @@ def is_usable(scene: TriScene, user: Character, piece: Gear) -> bool:
     """Not with a disabled or busy hand; two-handed things need both (TC-SEN-06, TC-GRAB-05)."""
     if piece.is_broken:
         return False
-    needed = (MAIN, OFF) if piece.at == BOTH else (piece.at,)
-    return all(f"{hand} hand" not in user.impaired and hand != busy_hand(scene, user) for hand in needed)
+    needed, busy = (MAIN, OFF) if piece.at == BOTH else (piece.at,), busy_hand(scene, user)
+    return busy not in needed and not (user.impaired and any(f"{hand} hand" in user.impaired for hand in needed))
 
 
 def busy_hand(scene: TriScene, user: Character) -> str:
     """The hand that holds somebody: an empty one if there is one, else the off hand (TC-GRAB-05)."""
-    holds = any(grip.by == user.id for each in scene.state.actors.values() for grip in each.grips)
-    if not holds:
+    if not any(grip.by == user.id for each in scene.state.actors.values() for grip in each.grips):
         return ""
     full = {piece.at for piece in user.gear if not piece.is_broken}
     if BOTH in full:

@@ -5,13 +5,14 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability import Build, drawback
+from facedown.rulesets.tricore.ability_events import Backfired
 from facedown.rulesets.tricore.affliction import tag
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HIDDEN, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.harm import deal
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls import plain_roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, able, book, ground
 from facedown.rulesets.tricore.subtypes import types_of
 
@@ -20,6 +21,8 @@ RECOIL_DIE = 6
 
 def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None:
     """Why an ability cannot be used now: spent, the wrong circumstance, no device, no material (ACS-91 … ACS-98)."""
+    if not build.drawbacks:
+        return None
     once = drawback(build, "once")
     if once is not None and user.used.get(build.id, 0):
         return Refusal("used-up", f"{build.name} works once in each {once.of}.", "ACS-91")
@@ -80,7 +83,7 @@ def use_up(scene: TriScene, user: Character, build: Build) -> None:
         piece = material(scene, user, build)
         if piece is not None:
             piece.left -= 1
-            scene.say(f"{user.name} uses up {book(scene).items[piece.item].name}, {piece.left} left.")
+            scene.say(f"{user.name} uses up {book(scene).items[piece.item].name}, {piece.left} left.", user.id)
 
 
 def new_encounter(user: Character) -> None:
@@ -111,6 +114,7 @@ def strike_back(scene: TriScene, user: Character, build: Build) -> Flow[None]:
     recoil = drawback(build, "recoil")
     if recoil is not None and not user.is_gone:
         dice = yield from plain_roll(scene, user, recoil.size, RECOIL_DIE, "ACS-94", f"Recoil of {build.name}")
+        scene.record(Backfired(actor=user.id, ability=build.name, value=dice))
         yield from deal(scene, user, Hit(dice, ("physical",), raw=True), "Recoil")  # TC-RES-12
 
 
@@ -120,5 +124,6 @@ def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
     if build is None or not drawback(build, "unstable") or blow.user.is_gone:
         return
     value = yield from effect_value(scene, blow)
-    half = Working(value.value // 2, "half the EV", ("ACS-96",), (value,))
+    half = Working(rounded(scene, value.value, 2), "half the EV", ("ACS-96",), (value,))
+    scene.record(Backfired(actor=blow.user.id, ability=build.name, value=half))
     yield from deal(scene, blow.user, Hit(half, types_of(blow.subtypes, scene.rulings)), f"{build.name} misses")

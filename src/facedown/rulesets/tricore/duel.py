@@ -8,7 +8,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import NONE, defend_openly, in_reach, marks_of, options_of, others_react
+from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, marks_of, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.blow import Blow, Defence
@@ -17,14 +17,15 @@ from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import Cost
-from facedown.rulesets.tricore.defending import can_answer
-from facedown.rulesets.tricore.device import items_of, subtypes_of
+from facedown.rulesets.tricore.defending import can_answer, take_prepared
+from facedown.rulesets.tricore.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.hand import core_cards, title_of
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.triggering import when_targeted
 
 MOST = 50
 CHAIN_AP = 1
@@ -47,8 +48,9 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
             scene.record(ChainBegan(actor=blow.user.id, target=blow.target.id))
         if chain:
             yield from _answer_in_chain(scene, blow)
-        else:
+        elif not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
             yield from defend_openly(scene, blow)
+        later += yield from when_targeted(scene, blow)
         later += yield from others_react(scene, blow)
         fighters = (blow.user, blow.target)
         follows = yield from strike(scene, blow, chain)
@@ -131,7 +133,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
     if not target.can_act:
         return
 
-    def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
+    def offered() -> Offer:
         flat = Cost(Working(CHAIN_AP, "chain", ("TC-CHN-04",)))
         parries = [
             (key, card)
@@ -152,17 +154,17 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
             options, found = (*options, *breaking), {**found, **costs}
         return options, found
 
-    def build() -> Ask:
+    def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *offered()[0]))
+        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *options))
         on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NONE)
         default = on if target.ap.value > 1 else NONE
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 
-    answer = yield from asked(build)
-    card, cost = offered()[1].get(answer, (None, None))
-    if card is None or cost is None:
+    answer = yield from chosen(offered, build)
+    if answer is None:
         return
+    card, cost = answer
     if card.action != "parry":
         scene.spend(target, TOKEN)
     yield from pay(scene, target, cost, title_of(target, card))

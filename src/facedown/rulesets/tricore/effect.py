@@ -6,13 +6,13 @@ from facedown.rulesets.tricore import passives, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts, waiting_boosts
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, Character
+from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content import WEIGHTS, Use
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
-from facedown.rulesets.tricore.keywords import KEY_STATS, effect_stats
-from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll
+from facedown.rulesets.tricore.keywords import KEY_STATS, defence_stats, effect_stats
+from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
 
 INNATE = ("strike", "volley", "collide")
@@ -25,7 +25,7 @@ def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
     """Dice, then the flat bonus (doubled with two hands), other flats, percentages (TC-EV-05)."""
     count, main, rest = effect_pool(scene, blow)
     take_boosts(blow.user, "ev", blow.target.id, blow.card.is_offense)
-    extra = yield from _specialty_dice(scene, blow)
+    extra = yield from _specialty_dice(scene, blow.user, blow.card, blow.subtypes)
     result = yield from roll(scene, blow.user, count, (*main, *extra, *rest), "TC-EV-05", _why(blow), QUANTITY, "EV")
     shares = list(blow.percents)
     if scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev" and _is_two_handed(scene, blow):
@@ -111,7 +111,7 @@ def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
         count.add(CHARGE_DICE, sides, "Charge", "TC-MOD-15", "TC-SUB-13")
     if build is not None:
         count.add(build.dice, sides, build.name, "ACS-24")
-        if any(each.name == "ambush" for each in build.keywords) and _is_ambush(scene, blow, bool(boosts)):
+        if any(each.name == "ambush" for each in build.keywords) and _is_ambush(scene, blow):
             count.add(AMBUSH_DICE, sides, "Ambush", "ACS-61")
     if user.passives:
         count.add(passives.effect_dice(user, card.action), sides, "Passive", "ACS-79")
@@ -126,9 +126,9 @@ def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
     count.add(-wound_dice(user), sides, "wounds", "TC-WND-09", "TC-WND-12")
 
 
-def _is_ambush(scene: TriScene, blow: Blow, boosted: bool) -> bool:
-    """From Advantage or out of Stealth (ACS-61)."""
-    return blow.user.has(HIDDEN) or boosted or sum(x.value for x in edge(scene, blow.user, blow.card, blow.target)) > 0
+def _is_ambush(scene: TriScene, blow: Blow) -> bool:
+    """From Advantage or out of Stealth; neither Ruse nor Boon is one (ACS-61)."""
+    return blow.hidden or sum(each.value for each in edge(scene, blow.user, blow.card, blow.target)) > 0
 
 
 def has_momentum(scene: TriScene, blow: Blow) -> bool:
@@ -147,7 +147,9 @@ def _add_momentum(scene: TriScene, blow: Blow, count: Count, sides: int) -> None
     if mode == "flat" or not has_momentum(scene, blow):
         return
     speed = worth(scene, blow.user, "speed").value
-    count.add(speed if mode == "dice" else speed // SPEED_PER_DIE, sides, "momentum", "TC-COL-03", "TC-C-65")
+    count.add(
+        speed if mode == "dice" else rounded(scene, speed, SPEED_PER_DIE), sides, "momentum", "TC-COL-03", "TC-C-65"
+    )
 
 
 def flats(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Working, ...]]:
@@ -157,11 +159,8 @@ def flats(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Worki
     rest: list[Working] = []
     if card.action == "collide" and scene.rulings[rulings.COLLIDE_MODE] == "flat" and has_momentum(scene, blow):
         rest.append(Working(worth(scene, user, "speed").value, "Speed Rank", ("TC-COL-03", "TC-COL-05")))
-    rest += _specialty_flats(scene, blow)
-    for item in items_of(scene, user, card):
-        given = sum(gift.points for gift in item.gifts if gift.to == "ev")
-        if given:
-            rest.append(Working(given, item.name, ("TC-EQP-13",)))
+    rest += _specialty_flats(scene, user, card, blow.subtypes)
+    rest += _gifts(scene, user, card)
     if build is not None and build.flat:
         rest.append(Working(build.flat, build.name, ("ACS-25",)))
     if user.passives:
@@ -193,47 +192,58 @@ def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
     return (key if key.value >= tuned.value else Working(tuned.value, "Energy: ATN", ("TC-DRV-25",)),)
 
 
-def _specialties(scene: TriScene, blow: Blow) -> list[tuple[str, int, bool]]:
+def _gifts(scene: TriScene, user: Character, card: Card) -> list[Working]:
+    """What the devices of a card add to an EV (TC-EQP-13)."""
+    found = ((item, sum(gift.points for gift in item.gifts if gift.to == "ev")) for item in items_of(scene, user, card))
+    return [Working(given, item.name, ("TC-EQP-13",)) for item, given in found if given]
+
+
+def _specialties(
+    scene: TriScene, user: Character, card: Card, subtypes: tuple[str, ...]
+) -> list[tuple[str, int, bool]]:
     """Ranks that bear on this Action, and whether each is of a sub-type (TC-SPC-01 … TC-SPC-04, TC-C-60)."""
-    user = blow.user
     if not user.specialty:
         return []
-    others = (blow.card.action, *classes_of(scene, user, blow.card))
-    found = [(name, ranks, True) for name, ranks in user.specialty.items() if name in blow.subtypes]
+    others = (card.action, *classes_of(scene, user, card))
+    found = [(name, ranks, True) for name, ranks in user.specialty.items() if name in subtypes]
     return found + [(name, ranks, False) for name, ranks in user.specialty.items() if name in others]
 
 
-def _specialty_flats(scene: TriScene, blow: Blow) -> list[Working]:
+def _specialty_flats(scene: TriScene, user: Character, card: Card, subtypes: tuple[str, ...]) -> list[Working]:
     mode = scene.rulings[rulings.SPECIALTY_BONUS]
     return [
         Working(PER_RANK * ranks, f"Specialty: {name}", ("TC-SPC-01", "TC-SPC-04"))
-        for name, ranks, is_subtype in _specialties(scene, blow)
+        for name, ranks, is_subtype in _specialties(scene, user, card, subtypes)
         if ranks and (mode == "flat2" or (mode == "split" and is_subtype))
     ]
 
 
-def _specialty_dice(scene: TriScene, blow: Blow) -> Flow[tuple[Working, ...]]:
+def _specialty_dice(
+    scene: TriScene, user: Character, card: Card, subtypes: tuple[str, ...]
+) -> Flow[tuple[Working, ...]]:
     """Where a Specialty is worth d12s, these are added to the EV (TC-SPC-03, TC-C-08)."""
     mode = scene.rulings[rulings.SPECIALTY_BONUS]
     dice = sum(
         ranks
-        for _, ranks, is_subtype in _specialties(scene, blow)
+        for _, ranks, is_subtype in _specialties(scene, user, card, subtypes)
         if mode == "d12" or (mode == "split" and not is_subtype)
     )
     if not dice:
         return ()
     count = Count(dice, D12, "Specialty", "TC-SPC-03", "TC-C-08")
-    return ((yield from roll(scene, blow.user, count, (), "TC-SPC-03", "Specialty", QUANTITY, "Specialty")),)
+    return ((yield from roll(scene, user, count, (), "TC-SPC-03", "Specialty", QUANTITY, "Specialty")),)
 
 
 def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool) -> Flow[Working]:
     """What a Block, a Dodge or a parrying device is worth (TC-BLK-03, TC-DDG-01, TC-DDG-05, TC-CHIP-03,
     TC-C-24).
 
-    A critical defence is worth half as much again (TC-CRIT-02).
+    Specialties and gifts of gear count for it as for any Shield (TC-SPC-02, TC-EQP-13). A critical defence is worth
+    half as much again (TC-CRIT-02).
     """
     by, card = defence.by, defence.card
     count, added = defence_worth(scene, by, card, blow.user)
+    added = (*added, *(yield from _specialty_dice(scene, by, card, ())))
     rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
     name = NAMES[card.action]
     result = yield from roll(scene, by, count, added, rule, f"value of {name}", QUANTITY, name)
@@ -257,10 +267,12 @@ def defence_worth(
         count.add(build.dice, sides, build.name, "ACS-24")
     if by.passives:
         count.add(passives.effect_dice(by, card.action), sides, "Passive", "ACS-79")
-    names = {"block": ("END", "POW"), "dodge": ("ATN", "FIN"), "parry": ("INT",)}[card.action]
-    added = [primary(scene, by, each) for each in names]
+    if scene.rulings[rulings.TRADE_DIE_TARGET] == "ev" and fits_trade(scene, by, card):
+        count.add(1, sides, "Trade", "TC-G-56")
+    added = [primary(scene, by, each) for each in defence_stats(card.action, build)]
     if build is not None and build.flat:
         added.append(Working(build.flat, build.name, ("ACS-25",)))
+    added += [*_specialty_flats(scene, by, card, ()), *_gifts(scene, by, card)]
     if "tumble" in card.subs and card.action == "dodge":
         added.append(Working(primary(scene, by, "MOR").value, "Tumble: MOR", ("TC-MOD-14", "TC-SUB-10")))
     return count, tuple(added)

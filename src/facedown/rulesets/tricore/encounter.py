@@ -21,10 +21,9 @@ from facedown.rulesets.tricore.derived import full_durability, refill
 from facedown.rulesets.tricore.legality import stats_of
 from facedown.rulesets.tricore.milestones import with_bonuses
 from facedown.rulesets.tricore.passives import passives
-from facedown.rulesets.tricore.placing import open_ground, place_all
+from facedown.rulesets.tricore.placing import START, free_squares, open_ground, place_all
 from facedown.rulesets.tricore.scene import FOES, HEROES, Table
 
-START = "h"
 PRIMARY_NAMES: tuple[str, ...] = entries.PRIMARIES
 
 
@@ -91,8 +90,11 @@ class Scenario(entries.Entry, frozen=True):
     fight: bool = True
     spare: bool = False
     challenge: int = 1
+    barred: tuple[str, ...] = ()
     making: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
+    made_for: entries.Level = 1
+    """The level that new characters have by default."""
 
 
 def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
@@ -113,7 +115,9 @@ def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario
         fight=encounter.fight,
         spare=encounter.spare,
         challenge=encounter.challenge,
+        barred=encounter.barred,
         making=making,
+        made_for=min(content.templates[id].level for id in encounter.heroes),
         rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
     )
 
@@ -162,7 +166,12 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
     gap = settings[rulings.START_DISTANCE]
     rows = scenario.map or open_ground(gap, len(actors) + len(scenario.making))
     space, marks = drawn(rows, Squares)
-    free = place_all(list(actors.values()), space, marks, scenario.start, gap)
+    people = list(actors.values())
+    place_all(people, space, marks, scenario.start, gap)
+    room = 2 * len(scenario.making)
+    free, far = (
+        free_squares(side, people, space, marks, scenario.start, gap)[:room] if room else [] for side in (HEROES, FOES)
+    )
     return Table(
         actors=actors,
         phase=scenario.phase,
@@ -173,9 +182,14 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         fight=scenario.fight,
         spare=scenario.spare,
         challenge=scenario.challenge,
+        barred=[
+            known(each, (*entries.SUBTYPES, *content.abilities), "sub-type or ability") for each in scenario.barred
+        ],
         making=list(scenario.making),
         rivals=list(scenario.rivals),
-        start=free[: 2 * len(scenario.making)],
+        made_for=scenario.made_for,
+        start=free,
+        far=far,
     )
 
 

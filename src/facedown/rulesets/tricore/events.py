@@ -306,15 +306,9 @@ class Judged(Event, frozen=True, gc=False, kw_only=True):
     template = "The GM judges: {actor} has {what}."
 
 
-class FightEnded(Event, frozen=True, gc=False, kw_only=True):
-    text: str
-    template = "{text}"
-    tone = "turn"
-
-
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
     Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
-    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged, FightEnded,
+    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged,
     CardsChosen,
 )  # fmt: skip

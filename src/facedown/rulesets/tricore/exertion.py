@@ -1,6 +1,5 @@
 """Spending and gaining AP: paying for cards, negative AP, blackout, debt, Backlash (TC-AP-01 … TC-AP-20)."""
 
-from facedown.kernel.event import Said
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
@@ -10,7 +9,7 @@ from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die
 from facedown.rulesets.tricore.rolls import plain_roll
-from facedown.rulesets.tricore.scene import TriScene, witnesses
+from facedown.rulesets.tricore.scene import TriScene
 
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
@@ -106,5 +105,5 @@ def take_debt(scene: TriScene, user: Character) -> int:
     lost = min(below, user.ap.start - 1)
     user.debt += lost
     user.ap.start -= lost
-    scene.record(Said(text=f"{user.name}'s total AP sinks by {lost} to {user.ap.start}."), witnesses(scene, user))
+    scene.say(f"{user.name}'s total AP sinks by {lost} to {user.ap.start}.", user.id)
     return 0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import close
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.window import goes_on
@@ -12,21 +13,20 @@ from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.care import save_the_dying, tend
+from facedown.rulesets.tricore.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import FightEnded
 from facedown.rulesets.tricore.harm import let_go
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
-from facedown.rulesets.tricore.levels import award
+from facedown.rulesets.tricore.levels import award, refuse_level
 from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
-from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.story import TimePassed
-from facedown.rulesets.tricore.task import attempt, declare
+from facedown.rulesets.tricore.task import EDGES, attempt, declare, edge_of, helping_dice
 
 MOST_CALLS = 60
 MOST_CYCLES = 20
@@ -46,7 +46,8 @@ def free_play(scene: TriScene) -> Flow[None]:
 
     def build() -> Ask:
         options = Pick(tuple(Option(key, text) for key, (text, _) in menu(scene).items()))
-        text = f"Day {state.day}, {told(state.seconds)}. What happens next?"
+        time = f", {told(state.seconds)}" if state.seconds else ""
+        text = f"Day {state.day}{time}. What happens next?"
         return Ask(GM, "TC-CP-27", text, options, "close", why=why, renewable=True)
 
     answer = yield from asked(build)
@@ -67,6 +68,7 @@ def menu(scene: TriScene) -> Menu:
         found["hazard"] = ("Something befalls somebody", lambda: _hazard(scene))
         found["quiet"] = ("Ten quiet minutes", lambda: _quiet(scene))
         found["rest"] = ("A rest", lambda: rest(scene))
+    if any(refuse_level(scene, each) is None for each in present(scene)):
         found["level"] = ("A level is awarded", lambda: award(scene))
     found["day"] = ("The day ends", lambda: _day(scene))
     if any(each.has(DEAD) for each in scene.state.actors.values()):
@@ -93,10 +95,10 @@ def _task(scene: TriScene) -> Flow[None]:
     why = occasion(scene)
     what, skill = yield from declare(scene, who, why)
     if not what:
-        scene.say(f"{who.name} waits.")
+        scene.say(f"{who.name} waits.", who.id)
         return
     passed = yield from attempt(scene, who, what, skill, why)
-    scene.say(f"{who.name} {'succeeds' if passed else 'does not succeed'}.")
+    scene.say(f"{who.name} {'succeeds' if passed else 'does not succeed'}.", who.id)
 
 
 def _contest(scene: TriScene) -> Flow[None]:
@@ -112,15 +114,26 @@ def _contest(scene: TriScene) -> Flow[None]:
             (
                 Field("mine", f"{one.name}, with", options),
                 Field("theirs", f"{other.name}, with", options),
-                Field("dice", f"Obstructions that help {one.name}: d12s", Number(0, 6)),
+                Field("edge", f"What do circumstances give {one.name}?", Pick(EDGES)),
+                Field("opposed", f"What do circumstances give {other.name}?", Pick(EDGES)),
+                *(
+                    Field(each, f"{each.title()} obstructions that help {one.name}?", Number(0, 6))
+                    for each in OBSTRUCTION
+                ),
             )
         )
-        default = {"mine": "stealth", "theirs": "observe", "dice": 0}
+        usual = {"mine": "stealth", "theirs": "observe", "edge": "none", "opposed": "none"}
+        default = {**usual, **dict.fromkeys(OBSTRUCTION, 0)}
         return Ask(GM, "TC-CP-17", "What is set against what?", form, default, one.id, why, renewable=True)
 
     fits = yield from asked(build)
-    dice = (plain(fits["dice"], "obstructions", "TC-SKL-40", "TC-SKL-41"),) if fits["dice"] else ()
-    margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, dice)
+    between = obstruction_dice(tuple(each for each in OBSTRUCTION for _ in range(fits[each])))
+    dice = (plain(between, "obstructions", "TC-SKL-40", "TC-SKL-41"),) if between else ()
+    mine = (*dice, *edge_of(scene, one, fits["mine"], fits["edge"]))
+    mine += yield from helping_dice(scene, one, fits["mine"], why)
+    theirs = edge_of(scene, other, fits["theirs"], fits["opposed"])
+    theirs += yield from helping_dice(scene, other, fits["theirs"], why)
+    margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, mine, theirs)
     if margin > 0:
         yield from _reward(scene, one, other, margin >= CRITICAL, why)
 
@@ -163,8 +176,8 @@ def _return(scene: TriScene) -> Flow[None]:
 
 
 def _fight(scene: TriScene) -> Flow[None]:
-    yield from draw_lines(scene)
     scene.state.phase, scene.state.turn = "begin", 0
+    yield from ()
 
 
 def aftermath(scene: TriScene) -> Flow[None]:
@@ -196,7 +209,5 @@ def _wear_off(scene: TriScene, who: Character) -> Flow[None]:
 
 
 def _close(scene: TriScene) -> Flow[None]:
-    scene.record(FightEnded(text="Here the story rests."))
-    scene.state.phase = "over"
-    scene.state.over = True
+    close(scene)
     yield from ()

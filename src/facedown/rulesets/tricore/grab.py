@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import check_drained, check_systemic, deal, let_go, lose_pool
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, stat, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, disturb, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
 
 CRITICAL_DICE = 2
@@ -34,7 +34,7 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from drain(scene, target, drained)
-    scene.state.disturbed[target.id] = BY_FORCE
+    disturb(scene, target, BY_FORCE)
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
         yield from break_item(scene, blow)
     elif blow.critical:  # TC-GRAB-04, TC-CRIT-04
@@ -46,10 +46,15 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
 
 
 def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow[None]:
-    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07)."""
+    """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07).
+
+    Of an ability the weight counts for its own EV.
+    """
     user = blow.user
     die = scene.rulings[rulings.EV_DIE]
-    count = Count(dice, die, why, rule).add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
+    count = Count(dice, die, why, rule)
+    if blow.build is None:
+        count.add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
     count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
@@ -131,4 +136,4 @@ def lift(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     lifted = yield from lift_weight(scene, user, weight, f"{target.name}, turn {scene.state.turn}")
     if lifted:
         user.carrying = target.id
-        scene.record(Acted(actor=user.id, what=f"lifts {target.name}"))
+        scene.record(Acted(actor=user.id, what=f"lifts {target.name}", about=(target.id,)))

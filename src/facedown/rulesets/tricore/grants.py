@@ -55,7 +55,7 @@ def grant(scene: TriScene, given: Grant) -> None:
         scene.refresh(who, {REACTION: who.tokens.get(REACTION, 0) + 1})
     elif word in content.items:
         who.gear = [*who.gear, piece_of(content.items[word], who.gear)]
-        scene.say(f"{who.name} now has {content.items[word].name}.")
+        scene.say(f"{who.name} now has {content.items[word].name}.", who.id)
     elif word in content.abilities:
         learn(scene, who, content.abilities[word])
     else:
@@ -86,7 +86,7 @@ def _impair(scene: TriScene, who: Character, word: str) -> None:
     known(what, (*SENSES, *LIMBS), "limb or sense")
     rest = [each for each in who.impaired if each != what]
     who.impaired = [*rest, what] if f"{prefix}:" == IMPAIR else rest
-    scene.say(f"{who.name}'s {what}: {'impaired' if f'{prefix}:' == IMPAIR else 'whole again'}.")
+    scene.say(f"{who.name}'s {what}: {'impaired' if f'{prefix}:' == IMPAIR else 'whole again'}.", who.id)
 
 
 def arrive(scene: TriScene, beside: Character, foe: str) -> None:
@@ -101,7 +101,7 @@ def arrive(scene: TriScene, beside: Character, foe: str) -> None:
     scene.state.actors = {**scene.state.actors, newcomer.id: newcomer}
     if scene.state.phase == "turns":
         scene.state.newcomers = [*scene.state.newcomers, newcomer.id]
-    scene.say(f"{newcomer.name} arrives.")
+    scene.say(f"{newcomer.name} arrives.", newcomer.id)
 
 
 def _edge(scene: TriScene, beside: Character) -> str:

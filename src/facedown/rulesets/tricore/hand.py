@@ -1,25 +1,40 @@
 """The hand: every card somebody could lay now, as options of one question (TC-CARD-01, TC-CARD-17, TC-UTIL-11)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 
+from facedown.kernel.memo import Memo
+from facedown.kernel.scene import Scene
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.accuracy import NAMES
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import DYING, OFF, STOWED, UNCONSCIOUS, WORN, Character
+from facedown.rulesets.tricore.card import (
+    ACTIVE_SKILLS,
+    CORE,
+    COUP,
+    ESCAPE,
+    RECOVER,
+    SKILL,
+    STRIDE,
+    UTILITY,
+    Card,
+    kind_of,
+)
+from facedown.rulesets.tricore.character import DYING, MAIN, OFF, STOWED, UNCONSCIOUS, WORN, Character, Gear
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
-from facedown.rulesets.tricore.device import items_of, pairs, reach_of, wieldings
+from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
+from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.effect import device_dice
-from facedown.rulesets.tricore.keywords import weights
+from facedown.rulesets.tricore.keywords import spares_surcharge, weights
 from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present, sees
 from facedown.rulesets.tricore.triggers import can_be_laid
 
 ANY = ()
+TAKE_OFF = "Take off"
 SUBS: dict[str, tuple[str, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
@@ -33,73 +48,112 @@ STATED = ("tumble", "stealth", "ruse", "charge", "lift")
 AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 """Sub-Actions that are about somebody."""
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
+DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
+PLAIN_BLOCKS = ("physical", "energy")
 MOST_TARGETS = 6
+ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
+"""What passes the turn goes with no other card."""
+LEAVE = "leave"
 GROUPS = {CORE: "Offense", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Utility", SKILL: "Skills"}
 DEFENCES = "Defense"
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
 
+class Fan(msgspec.Struct, frozen=True):
+    """The cards of a hand as options, whether they could be paid for or not."""
+
+    cards: dict[str, Card]
+    options: tuple[Option, ...]
+    limits: dict[str, int]
+    dues: tuple[tuple[Cost, frozenset[str]], ...]
+    """What cards take from the pools, each with the cards that take just that."""
+
+
+Choice = tuple[str, Card, str, int]
+"""A card with its key, what it counts as, and the surcharge on it."""
+Spread = Callable[..., Iterator[Choice]]
+"""Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
+PRINTED = (
+    *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
+    rulings.SKILL_ACTION_AP,
+)
+"""The rulings on which depends how a card is printed, and no other."""
+_FANS: Memo[Fan] = Memo(512)
+_FACES: Memo[tuple[Option, Cost]] = Memo(16384)
+
+
+def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed: int = 0) -> Fan:
+    """The cards of a hand, worked out once for whoever has the same abilities, gear, weariness and so on; `more` is
+    what this spread depends on besides. For minds the own defences tell how many cards are aimed at this one."""
+    gear = tuple([(piece.id, piece.item, piece.at, piece.is_broken, piece.left > 0) for piece in who.gear])
+    able = (tuple(usable(scene, who)), strides(scene, who), tuple(who.impaired), busy_hand(scene, who))
+    band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
+
+    def work_out() -> Fan:
+        limits: dict[str, int] = {}
+        choices = tuple(spread(scene, who, limits, *more))
+        plain = Scene(scene.state, scene.rulings.only(PRINTED), scene.content)
+        faces = [face(plain, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
+        dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
+        for option, cost in faces:
+            dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
+        cards = {key: card for key, card, _, _ in choices}
+        options = tuple([option for option, _ in faces])
+        return Fan(cards, options, limits, tuple((cost, frozenset(keys)) for cost, keys in dues.values()))
+
+    bearing = (scene.rulings, scene.content, who.level, band, load)
+    return _FANS.recall((spread, more, aimed, bearing, gear, able), work_out)
+
+
+def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
+    """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
+    the load of who holds it, on the ability, and on the things it is about."""
+    card = choice[1]
+    build = who.build(card.ability) if card.ability else None
+    about: tuple[Hashable, ...] = ()
+    if card.devices or card.item:
+        ids = (*card.devices, card.item)
+        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.id in ids])
+
+    def work_out() -> tuple[Option, Cost]:
+        key, _, counts, surcharge = choice
+        cost = cost_of(scene, who, card, surcharge, band, load)
+        tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
+        if build is not None:
+            tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
+        if card.is_offense or build is not None:
+            tags |= {"reach": str(reach_of(scene, who, card)), "dice": str(device_dice(scene, who, card))}
+        if card.devices:
+            tags["devices"] = " ".join(card.devices)
+        if aimed:
+            tags["aimed"] = str(aimed)
+        group = ABILITIES if card.ability else DEFENCES if card.is_defense else GROUPS[card.kind]
+        return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
+
+    bearing = (scene.rulings, scene.content, who.level if build is not None else 0, band, load)
+    return _FACES.recall((choice, aimed, bearing, build, about), work_out)
+
+
 class Hand:
     """Cards by the key of their option, and the question's schema."""
 
-    __slots__ = ("_marks", "_prices", "cards", "options", "scene", "who")
+    __slots__ = ("cards", "options", "scene", "who")
 
-    def __init__(self, scene: TriScene, who: Character) -> None:
+    def __init__(self, scene: TriScene, who: Character, fan: Fan) -> None:
+        """Of a fan only what could be paid for (TC-RES-06)."""
         self.scene = scene
         self.who = who
-        self.cards: dict[str, Card] = {}
-        self.options: list[Option] = []
-        self._prices: dict[Card, Cost | None] = {}
-        self._marks: dict[Card, tuple[str, dict[str, str]]] = {}
+        self.cards = fan.cards
+        self.options = list(fan.options)
+        unpaid = {key for cost, keys in fan.dues if not can_pay(scene, who, cost) for key in keys}
+        if unpaid:
+            self.cards = {key: card for key, card in fan.cards.items() if key not in unpaid}
+            self.options = [each for each in fan.options if each.key not in unpaid]
 
-    def add(self, key: str, card: Card, counts: str, surcharge: int = 0, **tags: str) -> None:
-        """Put a card into the hand if its cost could be paid (TC-RES-06)."""
-        plain = card if card.weight == "light" else msgspec.structs.replace(card, weight="light")
-        cost = self._price(plain, surcharge)
-        if cost is None:
-            return
-        self.cards[key] = card
-        ap = cost.ap.value
-        if card.weight != "light" and card.kind != STRIDE:
-            ap += card.weight_ap - 1  # each weight costs one more than the lighter (TC-MOD-01 … TC-MOD-03)
-        name, marks = self._told(plain)
-        text = f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
-        own = {"weight": card.weight, "ap": str(ap), COUNTS: counts, **tags}
-        group = ABILITIES if card.ability else DEFENCES if card.is_defense else GROUPS[card.kind]
-        self.options.append(Option(key, text, cost.words(ap), group, {**marks, **own}))
-
-    def _price(self, plain: Card, surcharge: int) -> Cost | None:
-        """What the Light form of a card costs; None if it cannot be paid. The same for all its weights but for AP."""
-        if plain not in self._prices:
-            cost = cost_of(self.scene, self.who, plain, surcharge)
-            self._prices[plain] = cost if can_pay(self.scene, self.who, cost) else None
-        return self._prices[plain]
-
-    def _told(self, plain: Card) -> tuple[str, dict[str, str]]:
-        """Its name without the weight, and what minds want to know of it."""
-        found = self._marks.get(plain)
-        if found is None:
-            scene, who = self.scene, self.who
-            marks = {"kind": plain.kind, "action": plain.action}
-            build = who.build(plain.ability) if plain.ability else None
-            if build is not None:
-                marks["ability"], marks["ev"], marks["more"] = build.id, build.ev, str(build.dice)
-            if plain.is_offense or build is not None:
-                marks["reach"] = str(reach_of(scene, who, plain))
-                marks["dice"] = str(device_dice(scene, who, plain))
-            if plain.devices:
-                marks["devices"] = " ".join(plain.devices)
-            found = self._marks[plain] = (plain_name(scene, who, plain), marks)
-        return found
-
-    def add_subs(self, names: Iterable[str]) -> None:
+    def add_subs(self, names: tuple[str, ...]) -> None:
         """Sub-Actions lie beside the Action they modify (TC-SUB-01)."""
-        for name in names:
-            ap = "2 AP" if name in ("tumble", "charge") else "1 AP"
-            self.options.append(
-                Option(f"sub:{name}", name.title(), ap, SUBACTIONS, {"kind": SUB, "sub": name, COUNTS: SUB})
-            )
+        self.options += _sub_options(tuple((name, sub_ap(self.scene, name)) for name in names))
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
@@ -152,6 +206,14 @@ class Hand:
         return msgspec.structs.replace(card, targets=(nearest.id,)) if nearest is not None else card
 
 
+@lru_cache(maxsize=8)
+def _sub_options(priced: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
+    return tuple(
+        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, {"kind": SUB, "sub": name, COUNTS: SUB})
+        for name, ap in priced
+    )
+
+
 def fits(sub: str, card: Card) -> bool:
     """Whether a Sub-Action can modify an Action; nothing modifies a Hold, which passes the turn."""
     allowed = SUBS[sub]
@@ -167,9 +229,10 @@ def wanted(who: Character, card: Card) -> int:
     """How many targets a card takes (TC-CARD-19, ACS-31)."""
     build = who.build(card.ability) if card.ability else None
     if build is not None:
-        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.kind != "active"):
+        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.ev != "damage"):
             return 0
-        return 1 + build.targets
+        if build.ev != "none" or helps(who, card):
+            return 1 + build.targets
     if card.is_offense or card.action in ("influence", "use") or any(each in AIMED for each in card.subs):
         return 1
     return 0
@@ -194,21 +257,19 @@ def likely_target(scene: TriScene, who: Character, card: Card) -> Character | No
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:
     """A card as it is called in the log: "Heavy Strike with Longsword + Aim"."""
-    name = plain_name(scene, who, card)
-    return f"{card.weight.title()} {name}" if card.kind == CORE and card.action not in (COUP, ESCAPE) else name
-
-
-def plain_name(scene: TriScene, who: Character, card: Card) -> str:
-    """The same without its weight."""
-    name = f"Off-hand {title_of(who, card)}" if card.offhand else title_of(who, card)
-    held = [item.name for item in items_of(scene, who, card)] if card.devices else []
+    name = title_of(who, card)
+    if card.offhand:  # TC-EQP-05
+        name = f"Off-hand {name}"
+    held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
     if held:
-        name += f" with {' and '.join(held)}"
+        name += f" with {' and '.join(called(scene, who, each) for each in held)}"
     if card.item and (piece := who.piece(card.item)) is not None:
-        name = "Take off" if card.action == "equip" and piece.at == WORN else name
-        name += f" {book(scene).items[piece.item].name}"
+        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
+        name += f" {called(scene, who, piece)}"
     if card.block:
         name += f" ({card.block.title()})"
+    if card.kind == CORE and card.action not in (COUP, ESCAPE):
+        name = f"{card.weight.title()} {name}"
     return " + ".join((name, *(each.title() for each in card.subs)))
 
 
@@ -218,23 +279,42 @@ def title_of(who: Character, card: Card) -> str:
     return build.name if build is not None else NAMES.get(card.action, card.action.title())
 
 
+def called(scene: TriScene, who: Character, piece: Gear) -> str:
+    """A thing by its name; of two alike in both hands the second is told apart."""
+    name = book(scene).items[piece.item].name
+    is_second = piece.at == OFF and any(each.item == piece.item and each.at == MAIN for each in who.gear)
+    return f"{name} (off hand)" if is_second else name
+
+
 def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
     """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
+    types = block_types(scene)
     for action in actions:
         for devices in wieldings(scene, who, action):
-            for weight in WEIGHTS:
-                card = Card(action, weight, devices)
-                key = f"{action}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from typed_blocks(scene, key, card)
+            yield from forms(action, tuple(WEIGHTS), devices, types)
 
 
-def typed_blocks(scene: TriScene, key: str, card: Card) -> Iterator[tuple[str, Card]]:
-    """Where the type stands on the card, a Block is Physical or Energy from the start (TC-BLK-04)."""
-    if card.action == "block" and scene.rulings[rulings.BLOCK_TYPE_CHOICE] == "on-card":
-        for type in ("physical", "energy"):
-            yield f"{key}-{type}", msgspec.structs.replace(card, block=type)
-    else:
-        yield key, card
+@lru_cache(maxsize=1024)
+def forms(
+    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
+) -> tuple[tuple[str, Card], ...]:
+    """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
+    found = []
+    for weight in weights:
+        key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
+        if action == "block" and types:
+            for type in types:
+                found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
+        else:
+            found.append((key, Card(action, weight, devices, ability=ability)))
+    return tuple(found)
+
+
+def block_types(scene: TriScene) -> tuple[str, ...]:
+    """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
+    if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
+        return ()
+    return (*PLAIN_BLOCKS, "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else PLAIN_BLOCKS
 
 
 def ability_cards(
@@ -243,16 +323,20 @@ def ability_cards(
     """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
     if scene.rulings[rulings.ABILITY_RULES] == "off":
         return
-    for build in who.builds:
-        if build.kind == "passive" or (active and build.kind == "trigger") or not (open or is_layable(build)):
+    types = block_types(scene)
+    for build in usable(scene, who):
+        if (active and build.kind == "trigger") or not (open or is_layable(build)):
             continue
-        if refuse_use(scene, who, build) is not None:
+        if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
             continue
         for devices in ability_devices(scene, who, build):
-            for weight in weights(build):
-                card = Card(build.base, weight, devices, ability=build.id)
-                key = f"{build.id}-{weight}" + (f"~{devices[0]}" if devices else "")
-                yield from ((k, c, build) for k, c in typed_blocks(scene, key, card))
+            for key, card in forms(build.base, weights(build), devices, types, build.id):
+                yield key, card, build
+
+
+def usable(scene: TriScene, who: Character) -> list[Build]:
+    """Abilities with a card of their own that can be used now (ACS-91 … ACS-98)."""
+    return [each for each in who.builds if each.kind != "passive" and refuse_use(scene, who, each) is None]
 
 
 def is_layable(build: Build) -> bool:
@@ -278,17 +362,20 @@ def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple
 
 
 def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """Eight Strides; none for the overloaded or held (TC-PHASE-04, TC-ENC-07, TC-GRAB-05, TC-C-15)."""
+    """A card for each Stride (TC-PHASE-04)."""
+    return ((name, Card(name)) for name in strides(scene, who))
+
+
+def strides(scene: TriScene, who: Character) -> tuple[str, ...]:
+    """Eight Strides, where there is something to climb or to swim in; none for the overloaded or held (TC-ENC-07,
+    TC-GRAB-05, TC-C-15)."""
     if derived.value(who, "speed", scene.rulings, scene.content) < 1:
-        return
+        return ()
     if derived.is_overloaded(who, scene.rulings, scene.content):
-        return
-    for name in STRIDES:
-        if name == "swim" and not scene.state.water:
-            continue
-        if name == "climb" and not (scene.state.climbs or ground(scene).heights):
-            continue
-        yield name, Card(name)
+        return ()
+    swims = bool(scene.state.water)
+    climbs = bool(scene.state.climbs or ground(scene).heights)
+    return tuple([name for name in STRIDES if (name != "swim" or swims) and (name != "climb" or climbs)])
 
 
 def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
@@ -309,8 +396,6 @@ def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
 def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, str]]:
     """A second Core Action with the off hand, or both hands in one (TC-EQP-02, TC-EQP-05, TC-EQP-06, TC-C-42)."""
     mode = scene.rulings[rulings.OFFHAND_MODE]
-    if who.offhand_cycle == scene.state.rotation.cycle:
-        return
     if mode != "extra-only":
         for action in ("strike", "volley"):
             both = pairs(scene, who, action)
@@ -331,38 +416,48 @@ def _defences(scene: TriScene) -> tuple[str, ...]:
 
 def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     """What the Priority holder may lay: three cards, each type once (TC-PHASE-04 … TC-PHASE-07, TC-REACT-19)."""
-    hand = Hand(scene, who)
-    by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
-    limits = {CARDS: MOST_ACTIVE, OFFHAND: 1, "hold": 1}
+    has_offhand = who.offhand_cycle != scene.state.rotation.cycle  # once in a cycle (TC-EQP-06)
+    may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
+    cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
+    hand = Hand(scene, who, cards)
+    hand.options.append(Option(LEAVE, "Leave the fight", "", "Leave", {"kind": LEAVE, COUNTS: ONLY}))  # TC-CP-30
+    hand.add_subs(subs(scene))
+    hand.add_targets(targets(scene, who))
+    return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
 
-    def counts(card: Card) -> str:
+
+def _active_cards(
+    scene: TriScene, who: Character, limits: dict[str, int], is_held: bool, may_kill: bool, has_offhand: bool
+) -> Iterator[Choice]:
+    by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
+    limits |= {CARDS: MOST_ACTIVE, OFFHAND: 1, "hold": 1}
+
+    def choice(key: str, card: Card) -> Choice:
         kind = card.kind
         if kind == RECOVER and scene.rulings[rulings.RECOVER_TYPE] == "utility":  # RULING TC-C-14
             kind = UTILITY
         word = card.action if by_action else kind
         limits[word] = 1
-        return f"{CARDS} {word}"
+        return key, card, f"{CARDS} {word}", 0
 
     for key, card in core_cards(scene, who, (*OFFENSE, *_defences(scene))):
-        hand.add(key, card, counts(card))
-    if who.grips:
-        hand.add(ESCAPE, Card(ESCAPE), counts(Card(ESCAPE)))
-    if any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who)):
-        hand.add(COUP, Card(COUP), counts(Card(COUP)))
-    for key, card, words in offhand_cards(scene, who):
-        hand.add(key, card, words.replace(CORE, card.action) if by_action else words)
-    for key, card, _ in ability_cards(scene, who, active=True):
-        hand.add(key, card, counts(card))
+        yield choice(key, card)
+    if is_held:
+        yield choice(ESCAPE, Card(ESCAPE))
+    if may_kill:
+        yield choice(COUP, Card(COUP))
+    if has_offhand:
+        for key, card, words in offhand_cards(scene, who):
+            yield key, card, words.replace(CORE, card.action) if by_action else words, 0
+    for key, card, build in ability_cards(scene, who, active=True):
+        if not card.is_defense or build.ev == "damage" or _defences(scene):  # TC-G-88
+            yield choice(key, card)
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
-        hand.add(key, card, counts(card))
-    hand.add(RECOVER, Card(RECOVER), counts(Card(RECOVER)))
-    hand.add("hold", Card("hold"), f"{MOST_ACTIVE}*{CARDS} hold")  # TC-UTIL-13: the only card of its turn
+        yield choice(key, card)
+    yield choice(RECOVER, Card(RECOVER))
+    yield "hold", Card("hold"), ONLY, 0  # TC-UTIL-13: the only card of its turn
     for skill in ACTIVE_SKILLS:
-        hand.add(skill, Card(skill), counts(Card(skill)))
-    hand.add_subs(subs(scene))
-    hand.add_targets(targets(scene, who))
-    limits[SUB] = MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
-    return hand, limits
+        yield choice(skill, Card(skill))
 
 
 def targets(scene: TriScene, who: Character) -> list[Character]:
@@ -380,32 +475,78 @@ def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]
             yield key, card
 
 
-def reacting_hand(scene: TriScene, who: Character, own: int, surcharge: int) -> tuple[Hand, dict[str, int]]:
+def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[tuple[str, Card]]:
+    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
+    yield from core_cards(scene, who, OFFENSE)
+    if is_held:
+        yield ESCAPE, Card(ESCAPE)
+    yield from stride_cards(scene, who)
+    yield from utility_cards(scene, who)
+
+
+def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
+    yield from plain_reactions(scene, who, bool(who.grips))
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active" and build.base not in DEFENSE:
+            yield key, card
+
+
+def reacting_hand(
+    scene: TriScene, who: Character, own: int, surcharge: int, aimed: int = 0
+) -> tuple[Hand, dict[str, int]]:
     """What somebody else may lay: a defence for each card aimed at them, and one card for each Reaction left; Core,
     Stride and Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08, TC-CARD-20)."""
-    hand = Hand(scene, who)
     left = who.tokens.get("reaction", 0)
-    for key, card in core_cards(scene, who, DEFENSE):
-        hand.add(key, card, f"{CARDS} {OWN}")
-    for key, card, build in ability_cards(scene, who, active=False):
-        hand.add(key, card, f"{CARDS} {OWN}" if build.base in DEFENSE else f"{CARDS} {OTHER}")
-    if left:
-        for key, card in core_cards(scene, who, OFFENSE):
-            hand.add(key, card, f"{CARDS} {OTHER}", surcharge)
-        for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
-            hand.add(key, card, f"{CARDS} {OTHER}", surcharge)
-        if who.holding is not None:
-            text = f"Release what {who.name} holds"
-            tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
-            hand.options.append(Option("release", text, "1 AP and the cost of the card", "Hold", tags))
+    hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), bool(who.grips), surcharge, aimed=aimed))
+    if left and who.holding is not None:
+        text = f"Release what {who.name} holds"
+        tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
+        hand.options.append(Option("release", text, "1 AP and the cost of the card", "Hold", tags))
     if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
         hand.add_subs(subs(scene))
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
     return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}
 
 
+def _extra(build: Build, surcharge: int) -> int:
+    """The surcharge an ability will have: a defence none, and a Trigger only if it is not the free answer of one who is
+    targeted (TC-REACT-20, ACS-56)."""
+    if build.base in DEFENSE and (build.kind != "trigger" or spares_surcharge(build)):
+        return 0
+    return surcharge if build.kind != "trigger" or build.trigger == "targeted" else SURCHARGE
+
+
+def _reacting_cards(
+    scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int
+) -> Iterator[Choice]:
+    other = f"{CARDS} {OTHER}"
+    for key, card in core_cards(scene, who, DEFENSE):
+        yield key, card, DEFENCE, 0
+    for key, card, build in ability_cards(scene, who, active=False):
+        yield key, card, DEFENCE if build.base in DEFENSE else other, _extra(build, surcharge)
+    if has_reaction:
+        for key, card in plain_reactions(scene, who, is_held):
+            yield key, card, other, surcharge
+
+
+def held_hand(scene: TriScene, who: Character) -> Hand:
+    """One Action of any kind that may be a Reaction (TC-REACT-18)."""
+    return Hand(scene, who, fan(scene, who, _held_cards))
+
+
+def _held_cards(scene: TriScene, who: Character, _: dict[str, int]) -> Iterator[Choice]:
+    for key, card in core_cards(scene, who, CORE_ACTIONS):
+        yield key, card, CARDS, 0
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active":
+            yield key, card, CARDS, 0
+    for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
+        yield key, card, CARDS, 0
+
+
 def lowest_defence(hand: Hand) -> list[str]:
     """The cheapest own defence, for those who have nothing to say (TC-CP-02)."""
-    found = [each for each in hand.options if OWN in each.tags.get(COUNTS, "").split() and "ability" not in each.tags]
+    found = [each for each in hand.options if each.tags.get(COUNTS) == DEFENCE and "ability" not in each.tags]
     best = min(found, key=lambda each: (int(each.tags["ap"]), each.tags["action"] != "dodge"), default=None)
     return [best.key] if best is not None else []

@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls import D12, DURATION, Count, occurring, plain_roll, roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, primary, stat, value, worth
+from facedown.rulesets.tricore.scene import TriScene, disturb, primary, stat, value, worth
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
@@ -45,8 +45,8 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
-    disturbed = scene.state.disturbed
-    disturbed[target.id] = max(done.dealt, disturbed.get(target.id, 0))
+    if not hit.raw:  # Backlash and Recoil are one's own doing (TC-UTIL-04)
+        disturb(scene, target, done.dealt)
     if hit.resource == HP:
         yield from _lose_hp(scene, target, hit, done, why)
     else:
@@ -92,8 +92,6 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     target.last_hurt, target.last_type = amount, kind
     if was > 0 >= target.hp.value:
         target.hp_zero, target.low_cycles = scene.state.rotation.cycle, 0
-    for wind, at in [(each, at) for at, each in enumerate(target.winding)]:
-        target.winding[at] = type(wind)(wind.card, True)
     compared = done.entering if scene.rulings[rulings.THRESHOLD_BASIS] == "gross" else amount  # TC-G-49
     if compared >= value(scene, target, "threshold") and not target.has(DEAD):
         yield from _threshold(scene, target, compared, kind, why)
@@ -156,7 +154,7 @@ def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
         loss = rounded(scene, target.ap.start * share, 100)
     else:
         loss = rounded(scene, max(0, was) * share, 100)
-    scene.say(f"{target.name} is in Shock.")
+    scene.say(f"{target.name} is in Shock.", target.id)
     scene.change(target, NAMES[AP], target.ap, Working(-loss, "Shock", ("TC-SHK-03", "TC-SHK-04")))
     if was > 0 >= target.ap.value:
         target.ap_zero = scene.state.rotation.cycle
@@ -237,7 +235,7 @@ def die(scene: TriScene, target: Character, why: str) -> None:
     scene.lose(target, DYING, UNCONSCIOUS, SYSTEMIC, BLACKED_OUT)
     lose_cards(scene, target)
     target.grips = []
-    scene.say(f"{target.name} dies: {why}.")
+    scene.say(f"{target.name} dies: {why}.", target.id)
     scene.gain(target, Condition(DEAD, harm=True))
 
 

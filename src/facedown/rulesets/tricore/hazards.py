@@ -80,11 +80,11 @@ def return_from_death(scene: TriScene, who: Character, why: str) -> Flow[None]:
 
     made = yield from asked(build)
     if not (yield from by_chance(scene, who, made["chance"], why)):
-        scene.say(f"{who.name} does not return.")
+        scene.say(f"{who.name} does not return.", who.id)
         return
     scene.lose(who, DEAD)
     who.dying, who.wounded, who.bed_days = None, made["wounded"], made["days"]
     scene.put(who, "HP", who.hp, Working(made["hp"], "Resurrection", ("TC-WND-22",)))
     if made["hp"] < 1:
         scene.gain(who, Condition(UNCONSCIOUS, harm=True))
-    scene.say(f"{who.name} is among the living again.")
+    scene.say(f"{who.name} is among the living again.", who.id)

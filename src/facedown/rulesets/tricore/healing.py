@@ -51,7 +51,7 @@ def _toward_life(scene: TriScene, target: Character, amount: Working) -> Flow[No
     clock.healed += amount.value
     left = target.hp.start - clock.healed
     if left > 0:
-        scene.say(f"{target.name} is healed for {clock.healed} of {target.hp.start} while dying.")
+        scene.say(f"{target.name} is healed for {clock.healed} of {target.hp.start} while dying.", target.id)
         return
     yield from resuscitate(scene, target)
 
@@ -75,7 +75,7 @@ def resuscitate(scene: TriScene, target: Character) -> Flow[None]:
     scene.record(WoundWorsened(actor=target.id, step=3))
     dice = yield from plain_roll(scene, target, 2, 4, "TC-WND-18", "days of rest", DURATION)
     target.bed_days = dice.value * rest_factor(scene, target.revived)
-    scene.say(f"{target.name} is resuscitated and needs {target.bed_days} days of Long Rest.")
+    scene.say(f"{target.name} is resuscitated and needs {target.bed_days} days of Long Rest.", target.id)
 
 
 def rest_factor(scene: TriScene, times: int) -> int:

@@ -4,10 +4,11 @@ from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Text
-from facedown.kernel.working import plain
+from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import influence_cl
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.languages import is_fluent
 from facedown.rulesets.tricore.rolls import CRITICAL, successes
 from facedown.rulesets.tricore.scene import TriScene, asked
 from facedown.rulesets.tricore.skills import contest, skill_test
@@ -29,15 +30,17 @@ def is_unwilling(who: Character, other: Character) -> bool:
     return attitude_to(who, other) < INDIFFERENT
 
 
-def influence(scene: TriScene, who: Character, target: Character, what: str, why: str) -> Flow[int]:
+def influence(
+    scene: TriScene, who: Character, target: Character, what: str, why: str, dice: tuple[Working, ...] = ()
+) -> Flow[int]:
     """Talk somebody round: how many steps the attitude moved (TC-SKL-31, TC-SKL-44, TC-G-76)."""
     missing, hindered = yield from _communication(scene, who, target, why)
     if is_unwilling(target, who) and scene.rulings[rulings.INFLUENCE_MODE] == "opposed":
         more = (plain(PER_SENSE * missing + hindered, "what cannot be seen or heard", "TC-SKL-44"),)
-        margin = yield from contest(scene, who, "influence", target, "clarity", why, more=more)
+        margin = yield from contest(scene, who, "influence", target, "clarity", why, dice, more=more)
         count = successes(scene, margin - 1, 0) if margin > 0 else 0  # a tie is the defender's
     else:
-        count = yield from skill_test(scene, who, "influence", influence_cl(missing, hindered), why)
+        count = yield from skill_test(scene, who, "influence", influence_cl(missing, hindered), why, dice)
         margin = 0
     if not count:
         return 0
@@ -48,7 +51,7 @@ def influence(scene: TriScene, who: Character, target: Character, what: str, why
 
 def _communication(scene: TriScene, who: Character, target: Character, why: str) -> Flow[tuple[int, int]]:
     """How much of the talk comes across: missing senses, and what else limits it (TC-SKL-31, TC-CP-17)."""
-    shared = set(who.languages) & set(target.languages)
+    shared = any(is_fluent(target, each) for each in who.languages)
     form = Form(
         (
             Field("missing", "How many senses are missing?", Number(0, SENSES)),
@@ -76,7 +79,8 @@ def _yield(
     room = most - attitude_to(target, who)
     default = {"steps": 0 if target.pc else min(steps, room), "text": ""}
     better = ", and far better than needed: grant one thing more" if critical else ""
-    text = f"{who.name} sways {target.name} with {steps} successes{better}. {what}"
+    count = "1 success" if steps == 1 else f"{steps} successes"
+    text = f"{who.name} sways {target.name} with {count}{better}. {what}".strip()
     answer = yield from asked(lambda: Ask(GM, "TC-CP-20", text, form, default, target.id, why, renewable=True))
     if answer["text"].strip():
         scene.say(answer["text"].strip())

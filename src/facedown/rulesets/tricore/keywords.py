@@ -15,6 +15,8 @@ KEY_STATS: dict[str, tuple[str, ...]] = {
     "parry": ("INT",),
 }
 """The key stats of the Core Actions, each its own (TC-ACC-03, TC-C-32)."""
+DEFENCE_STATS: dict[str, tuple[str, ...]] = {"block": ("END", "POW"), "dodge": ("ATN", "FIN"), "parry": ("INT",)}
+"""What is added to the value of a defence (TC-BLK-03, TC-DRV-29, TC-CHIP-03)."""
 INNATE = ("strike", "volley", "collide", "grab", "use")
 """Bases that give an ability a die of their own; defences, Strides and skills give none (TC-EV-04)."""
 
@@ -74,11 +76,30 @@ def effect_stats(build: Build, has_weapon: bool) -> tuple[str, ...]:
 
     A base without a key stat (Use, a skill, a Stride) takes the first primary of the paying Core.
     """
+    if build.base in DEFENCE_STATS:
+        return defence_stats(build.base, build)
     if build.swap:
         return (build.swap,)
-    if build.core == "spirit" and not has_weapon and build.base not in ("block", "dodge", "parry"):
+    if build.core == "spirit" and not has_weapon:
         return ("ARD",)  # Spell Offense (TC-DRV-24)
+    return _base_stats(build)
+
+
+def accuracy_stats(build: Build) -> tuple[str, ...]:
+    """The flat bonus of its Accuracy: the swapped key stat, or that of the base whatever pays for it (ACS-14)."""
+    return (build.swap,) if build.swap else _base_stats(build)
+
+
+def _base_stats(build: Build) -> tuple[str, ...]:
     return KEY_STATS.get(build.base) or (CORES[build.core][0],)
+
+
+def defence_stats(action: str, build: Build | None) -> tuple[str, ...]:
+    """What is added to a Block, Dodge or Parry; a swap takes the place of its key stat (ACS-33, TC-ACC-03)."""
+    usual = DEFENCE_STATS[action]
+    if build is None or not build.swap:
+        return usual
+    return (build.swap, *(each for each in usual if each not in KEY_STATS[action]))
 
 
 def subtypes(build: Build, native: tuple[SubType, ...]) -> tuple[SubType, ...]:

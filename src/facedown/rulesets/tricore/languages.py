@@ -1,5 +1,7 @@
 """Languages: what one reads and speaks, and how one makes out what one does not."""
 
+from collections.abc import Iterable
+
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.challenge import language_cl
@@ -10,15 +12,24 @@ from facedown.rulesets.tricore.scene import TriScene, stat
 from facedown.rulesets.tricore.story import SkillTested
 
 
+def spelled(name: str, known: Iterable[str]) -> str:
+    """A language as it stands on a sheet, whichever way it is written now."""
+    return next((each for each in known if each.casefold() == name.strip().casefold()), name.strip())
+
+
+def ranks_in(who: Character, language: str) -> int:
+    return who.languages.get(spelled(language, who.languages), 0)
+
+
 def is_fluent(who: Character, language: str) -> bool:
     """A language one knows is read, written and used fluently (TC-LANG-01, TC-G-78)."""
-    return who.languages.get(language, 0) > 0
+    return ranks_in(who, language) > 0
 
 
 def language_count(scene: TriScene, who: Character, related: str) -> Count:
     """1d12 for each point of INT and for each rank in a related language (TC-LANG-04)."""
     count = Count(stat(scene, who, "INT"), D12, "INT", "TC-LANG-04")
-    count.add(who.languages.get(related, 0), D12, f"ranks in {related}", "TC-LANG-04", "TC-LANG-06")
+    count.add(ranks_in(who, related), D12, f"ranks in {related}", "TC-LANG-04", "TC-LANG-06")
     return count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
 
 

@@ -1,20 +1,22 @@
 """Laying cards face down: the Priority holder first, then everybody else at once; Insight looks (TC-CARD-02 … -11)."""
 
+from functools import partial
+
 import msgspec
 
 from facedown.kernel.audience import only
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Commit
-from facedown.kernel.schema import COUNTS, Option, Pick, Several
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.hand import Hand, active_hand, card_name, lowest_defence, reacting_hand
-from facedown.rulesets.tricore.keywords import is_veiled
+from facedown.rulesets.tricore.exposure import is_forced, which_card
+from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, card_name, lowest_defence, reacting_hand
+from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
@@ -23,8 +25,8 @@ from facedown.rulesets.tricore.scene import (
     is_aware,
     moment,
     occasion,
+    perceives,
     present,
-    witnesses,
 )
 from facedown.rulesets.tricore.skills import contest
 from facedown.rulesets.tricore.trades import sub_die
@@ -43,14 +45,18 @@ def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
         hand, limits = active_hand(scene, who)
         hands[who.id] = hand
         text = f"Lay your cards, {who.name}."
-        return Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why, renewable=True)
+        return Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why, renewable=True, face_down=True)
 
     if len(holders) == 1:
         one = holders[0]
         answers = [(yield from asked(lambda: build(one)))]
     else:
         answers = yield Commit(tuple(build(each) for each in holders), "TC-CP-01", why)
-    laid = {who.id: hands[who.id].laid(answer) for who, answer in zip(holders, answers, strict=True)}
+    laid: Laid = {}
+    for who, answer in zip(holders, answers, strict=True):
+        while LEAVE in answer and not (yield from leave(scene, who)):  # TC-CP-30
+            answer = yield from asked(partial(build, who))
+        laid[who.id] = hands[who.id].laid(answer)
     for who in holders:
         if any("insight" in card.subs for card in laid[who.id]):
             laid[who.id] = yield from _look_and_lay(scene, who, laid[who.id])
@@ -65,11 +71,17 @@ def announce(scene: TriScene, laid: Laid) -> None:
         if scene.rulings[rulings.ANNOUNCE_TARGETS] == "on":
             for target in (each for card in cards for each in card.targets):
                 aims[target] = aims.get(target, 0) + 1
-        named = ", ".join(scene.name_of(each) + (f" ({count})" if count > 1 else "") for each, count in aims.items())
-        scene.record(CardsLaid(actor=id, count=len(cards), targets=named), witnesses(scene, who))
+        seen = {each: count for each, count in aims.items() if not actor(scene, each).has(HIDDEN)}
+        told, less = (CardsLaid(actor=id, count=len(cards), targets=_named(scene, each)) for each in (aims, seen))
+        unseen = tuple(each for each in aims if each not in seen)
+        scene.record(msgspec.structs.replace(told, about=unseen), others=less if unseen else None)
         if cards:
             chosen = ", then ".join(card_name(scene, who, card) for card in cards)
             scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
+
+
+def _named(scene: TriScene, aims: dict[str, int]) -> str:
+    return ", ".join(scene.name_of(each) + (f" ({count})" if count > 1 else "") for each, count in aims.items())
 
 
 def reactors(scene: TriScene, holders: list[Character], laid: Laid) -> list[Character]:
@@ -90,12 +102,13 @@ def defences(scene: TriScene, who: Character, holders: list[Character], laid: La
     """How many own defences may be laid: one for each card aimed at anybody, since any of them may cover an area;
     those with nothing to answer are taken back (TC-CARD-20).
 
-    It is counted from what was announced, so that it does not tell how the targets are spread over the cards.
+    It is counted from what was announced to them, so that it does not tell how the targets are spread over the cards.
     """
     cards = [card for each in holders if each is not who for card in laid[each.id]]
     if scene.rulings[rulings.ANNOUNCE_TARGETS] == "off":
         return len(cards)
-    return min(len(cards), sum(len(card.targets) for card in cards))
+    aims = [target for card in cards for target in card.targets if perceives(scene, who, actor(scene, target))]
+    return min(len(cards), len(aims))
 
 
 def is_named(scene: TriScene, who: Character, laid: Laid) -> bool:
@@ -119,7 +132,7 @@ def lay_reactions(scene: TriScene, holders: list[Character], laid: Laid) -> Flow
             found[each.id] = yield from _look_and_react(scene, each, holders, laid, found[each.id])
     for id, cards in found.items():
         if cards:
-            scene.record(CardsLaid(actor=id, count=len(cards)), witnesses(scene, actor(scene, id)))
+            scene.record(CardsLaid(actor=id, count=len(cards)))
     return found
 
 
@@ -129,28 +142,19 @@ def reaction_ask(
     """The question to one who may answer; by default the cheapest defence if an attack may be meant for them."""
     holders = [each for each in holders if is_aware(scene, who, each)]
     named = is_named(scene, who, laid) and scene.rulings[rulings.ANNOUNCE_TARGETS] == "on"
-    hand, limits = reacting_hand(scene, who, defences(scene, who, holders, laid), 0 if named else 1)
+    own = defences(scene, who, holders, laid)
+    hand, limits = reacting_hand(scene, who, own, 0 if named else 1, _aimed(who, holders, laid) if named else 0)
     hands[who.id] = hand
     foes = any(each.side != who.side for each in holders)
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
     text = f"{names} laid cards. What does {who.name} answer?"
-    schema = hand.schema(limits)
-    if named:
-        schema = _with_news(schema, who, holders, laid)
-    return Ask(who.seat, "TC-CP-02", text, schema, default, who.id, why)
+    return Ask(who.seat, "TC-CP-02", text, hand.schema(limits), default, who.id, why, face_down=True)
 
 
-def _with_news(schema: Several, who: Character, holders: list[Character], laid: Laid) -> Several:
-    """For minds: how many cards are aimed at this one."""
-    aimed = sum(1 for each in holders if each is not who for card in laid[each.id] if who.id in card.targets)
-    options = tuple(
-        msgspec.structs.replace(each, tags={**each.tags, "aimed": str(aimed)})
-        if "defence" in each.tags.get(COUNTS, "").split()
-        else each
-        for each in schema.options
-    )
-    return msgspec.structs.replace(schema, options=options)
+def _aimed(who: Character, holders: list[Character], laid: Laid) -> int:
+    """How many cards are aimed at somebody."""
+    return sum(1 for each in holders if each is not who for card in laid[each.id] if who.id in card.targets)
 
 
 def cards_of(hand: Hand, answer: list[str]) -> list[Card]:
@@ -177,7 +181,7 @@ def _look_and_lay(scene: TriScene, who: Character, cards: list[Card]) -> Flow[li
     why = occasion(scene)
     hand, limits = active_hand(scene, who)
     text = f"{who.name} lays the cards now."
-    ask = Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why)
+    ask = Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why, face_down=True)
     return _without_insight(hand.laid((yield ask)))
 
 
@@ -201,19 +205,8 @@ def look(scene: TriScene, who: Character, target: Character, cards: list[Card]) 
     margin = yield from contest(scene, who, "observe", target, "influence", f"Insight, {moment(scene)}", dice)
     if margin <= 0:
         return False
-    at = 0
-    if len(cards) > 1:
-        why = occasion(scene)
-
-        def build() -> Ask:
-            options = Pick(tuple(Option(str(n), f"Card {n + 1}") for n in range(len(cards))))
-            text = f"Which card of {target.name} does {who.name} look at?"
-            return Ask(who.seat, "TC-CP-14", text, options, "0", who.id, why, renewable=True)
-
-        at = int((yield from asked(build)))
-    made = target.build(cards[at].ability) if cards[at].ability else None
-    veiled = made is not None and is_veiled(made)  # ACS-53
-    seen = "it stays face down" if veiled else card_name(scene, target, cards[at])
+    card = cards[(yield from which_card(scene, who, target, list(range(len(cards)))))]
+    seen = card_name(scene, target, card) if is_forced(target, card) else "it stays face down"
     scene.record(CardSeen(actor=who.id, target=target.id, card=seen), only(who.seat))
     return True
 

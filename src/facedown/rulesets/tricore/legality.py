@@ -5,21 +5,21 @@ from collections.abc import Iterator
 from facedown.kernel.refusal import Refusal, nearest
 from facedown.kernel.ruling import Rulings
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import (
-    BODY,
     CORE_ACTIONS,
     FAMILIES,
     MELEE,
     PRIMARIES,
     RANGED,
     SKILLS,
-    SPIRIT,
     SUBTYPES,
     Content,
     Item,
     Template,
 )
-from facedown.rulesets.tricore.derived import ARMORS, GUARDS
+from facedown.rulesets.tricore.derived import ARMORS, GUARDS, value
+from facedown.rulesets.tricore.device import NATIVE
 from facedown.rulesets.tricore.load import enhancement_points, refuse_equipment
 from facedown.rulesets.tricore.milestones import (
     bonuses_due,
@@ -30,6 +30,8 @@ from facedown.rulesets.tricore.milestones import (
     trades_due,
     with_bonuses,
 )
+from facedown.rulesets.tricore.passives import passives
+from facedown.rulesets.tricore.subtypes import NON_LETHAL
 from facedown.rulesets.tricore.tier import TIERS
 from facedown.rulesets.tricore.trades import CUSTOM, refuse_picks
 from facedown.rulesets.tricore.validator import Owner, refuse_all
@@ -43,7 +45,6 @@ GIVES = {
 }
 ABOUT = {"armor": tuple(ARMORS), "guard": tuple(GUARDS), "skill": (*SKILLS, CUSTOM)}
 """Which type of Armor or Guard, or which skill, a gift is of; the others are of nothing (TC-EQP-13)."""
-LB_PER_STRENGTH = 10
 CATALYSED = (*FAMILIES["elemental"], *FAMILIES["spectrum"])
 """What a catalyst may be made for (TC-DEV-03)."""
 
@@ -68,9 +69,9 @@ def _level(made: Template, settings: Rulings) -> Iterator[Refusal]:
 def _stats(made: Template, settings: Rulings) -> Iterator[Refusal]:
     """Each from 1 to the die of the tier, all within its pool, and the bonuses that are due (TC-GEN-08, TC-GEN-12)."""
     tier = TIERS[made.tier]
-    for name, value in zip(PRIMARIES, made.stats, strict=True):
-        if not 1 <= value <= tier.die:
-            text = f"{name} {value}: before bonuses a {tier.name} has 1 to {tier.die}."
+    for name, figure in zip(PRIMARIES, made.stats, strict=True):
+        if not 1 <= figure <= tier.die:
+            text = f"{name} {figure}: before bonuses a {tier.name} has 1 to {tier.die}."
             yield Refusal("stat-out-of-range", text, "TC-GEN-12")
     if sum(made.stats) > tier.pool:
         text = f"The primaries come to {sum(made.stats)}; a {tier.name} has {tier.pool} points."
@@ -128,7 +129,7 @@ def _trades(made: Template, settings: Rulings) -> Iterator[Refusal]:
 
 def _equipment(made: Template, content: Content, settings: Rulings) -> Iterator[Refusal]:
     known = [each for each in made.items if each.item in content.items]
-    refusal = refuse_equipment(known, content.items, carry_limit(made), settings)
+    refusal = refuse_equipment(known, content.items, carry_limit(made, content, settings), settings)
     if refusal is not None:
         yield refusal
 
@@ -145,10 +146,12 @@ def stats_of(made: Template) -> dict[str, int]:
     return dict(zip(PRIMARIES, made.stats, strict=True))
 
 
-def carry_limit(made: Template) -> int:
-    """10 lb for each point of Strength, which is Body and Spirit (TC-DRV-09, TC-DRV-14)."""
+def carry_limit(made: Template, content: Content, settings: Rulings) -> int:
+    """What somebody with these primaries and Passives can carry (TC-DRV-14, ACS-83)."""
+    builds = [content.abilities[id] for id in made.abilities if id in content.abilities]
     primaries = with_bonuses(stats_of(made), made.bonuses, made.tier)
-    return LB_PER_STRENGTH * sum(primaries[each] for each in (*BODY, *SPIRIT))
+    bearer = Character(id=made.id, name=made.name, seat="", side="", primaries=primaries, passives=passives(builds))
+    return value(bearer, "carry", settings, content)
 
 
 def item_refusals(item: Item) -> Iterator[Refusal]:
@@ -162,6 +165,11 @@ def item_refusals(item: Item) -> Iterator[Refusal]:
     if item.device == "catalysts" and not (len(item.subtypes) == 1 and item.subtypes[0] in CATALYSED):
         hint = f"one of {', '.join(CATALYSED)}"
         yield Refusal("no-subtype", f"{item.name}: a catalyst is made for one sub-type, {hint}.", "TC-DEV-03")
+    deals = item.subtypes or NATIVE.get(item.device, ())[:1]
+    lethal = [each for each in deals if each not in NON_LETHAL]
+    if item.nonlethal and (item.kind != "weapon" or lethal):
+        text = f"{item.name}: only a weapon that deals {', '.join(NON_LETHAL)} can be made to spare."
+        yield Refusal("cannot-spare", text, "TC-NL-02")
     if (item.kind == "armor") != bool(item.protects):
         yield Refusal("no-protection", f"{item.name}: armour, and it only, protects against one type.", "TC-EQP-13")
     given = sum(gift.points for gift in item.gifts)

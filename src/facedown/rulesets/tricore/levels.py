@@ -10,10 +10,12 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.allotment import take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content import MIND, SPIRIT
 from facedown.rulesets.tricore.derived import PER_LEVEL_HP, retotal
+from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.milestones import MILESTONES
 from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present, value
 from facedown.rulesets.tricore.story import LevelGained
 
 LEVEL_UP = "TC-CP-24"
@@ -49,11 +51,13 @@ def level_up(scene: TriScene, who: Character) -> Flow[None]:
     retotal(who, scene.rulings, book(scene))
     more = min(PER_LEVEL_HP, who.hp.start - who.hp.value)
     scene.change(who, "HP", who.hp, Working(more, f"level {who.level}", ("TC-GEN-14", "TC-GEN-19")))
+    revive_states(scene, who)
     yield from take_bonuses(scene, who, LEVEL_UP)
     if who.level in MILESTONES:
+        sheet = sum(who.primaries[each] for each in (*MIND, *SPIRIT))
+        who.more_ranks += value(scene, who, "intellect") - sheet  # what Passives add is granted as well (TC-GEN-15)
         yield from spend_ranks(scene, who, LEVEL_UP)
     else:
         yield from take_trades(scene, who, LEVEL_UP)
-    retotal(who, scene.rulings, book(scene))
     yield from dismantle(scene, who)
     yield from build_abilities(scene, who)  # its use costs shrink by themselves (ACS-10)

@@ -10,6 +10,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import load
 from facedown.rulesets.tricore.scene import TriScene, book, value
 from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.task import helping_dice
 
 LB_PER_STRENGTH = 20
 MOST_ROLLS = 50
@@ -39,14 +40,16 @@ def shortfall(scene: TriScene, who: Character, pounds: int) -> Working:
     return Working(max(0, needed.value + strong.value), "shortfall", ("TC-ENC-04",), (needed, strong))
 
 
-def hoist(scene: TriScene, who: Character, short: Working, heave: Heave, why: str) -> Flow[Heave]:
+def hoist(
+    scene: TriScene, who: Character, short: Working, heave: Heave, why: str, dice: tuple[Working, ...] = ()
+) -> Flow[Heave]:
     """One Hoist roll against the shortfall, which needs as many successes (TC-ENC-05, TC-SKL-21, TC-C-13).
 
     They may be collected over several Actions as long as no roll falls below the CL, or have to come at once
     (TC-ENC-06, TC-G-15, TC-O-HOIST-EXTENDED).
     """
     cl = Working(short.value, "CL", ("TC-ENC-05",), (short,))
-    count = yield from skill_test(scene, who, "hoist", cl, why)
+    count = yield from skill_test(scene, who, "hoist", cl, why, dice)
     had = heave.had + count
     is_short = had < heave.needed and scene.rulings[rulings.HOIST_EXTENDED] == "off"
     return Heave(heave.needed, had, failed=not count or is_short)
@@ -56,13 +59,14 @@ def lift(scene: TriScene, who: Character, pounds: int, why: str) -> Flow[bool]:
     """Lift, push or pull something: within the limit it simply happens, beyond it Hoist decides (TC-ENC-02 … -06)."""
     short = shortfall(scene, who, pounds)
     if not short.value:
-        scene.say(f"{who.name} lifts it.")
+        scene.say(f"{who.name} lifts it.", who.id)
         return True
     heave, times = Heave(short.value), 0
     while not heave.is_done and not heave.failed:
         times += 1
-        heave = yield from hoist(scene, who, short, heave, f"{why}, roll {times}")
+        dice = yield from helping_dice(scene, who, "hoist", f"{why}, roll {times}")
+        heave = yield from hoist(scene, who, short, heave, f"{why}, roll {times}", dice)
         if not heave.is_done and not heave.failed and not (yield from goes_on(times, "Lifting", MOST_ROLLS)):
             return False
-    scene.say(f"{who.name} {'lifts it' if heave.is_done else 'cannot lift it'}.")
+    scene.say(f"{who.name} {'lifts it' if heave.is_done else 'cannot lift it'}.", who.id)
     return heave.is_done

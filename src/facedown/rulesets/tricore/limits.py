@@ -62,6 +62,8 @@ EV_FLAT = Limit("too-much-flat-ev", "flat EV", 1, 1, 2)
 RADIUS = Limit("too-wide", "squares of radius", 1, 4)
 TARGETS = Limit("too-many-targets", "extra targets", 1, 3)
 PUSH = Limit("pushes-too-far", "squares of Push or Pull", 1, 3)
+RAISED = {"effect-die": EV_DICE, "accuracy": ACCURACY_DICE, "skill": SKILL_DICE}
+"""Dice that a Passive adds are limited like those of a card."""
 
 
 def amounts(build: Build) -> Iterator[tuple[Limit, int]]:
@@ -73,6 +75,9 @@ def amounts(build: Build) -> Iterator[tuple[Limit, int]]:
     yield RADIUS, build.area.size if build.area is not None and build.area.shape == "burst" else 0
     yield TARGETS, build.targets
     yield PUSH, max(size_of(build, "push"), size_of(build, "pull"))
+    for part in build.enhancements:
+        if part.name in RAISED:
+            yield RAISED[part.name], part.size
 
 
 def least_level(build: Build) -> Working:

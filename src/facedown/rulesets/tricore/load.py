@@ -36,13 +36,17 @@ def refuse_equipment(
             return refusal
     held = [at for _, at in things if at in HANDS]
     if len(held) > len(set(held)) or ("both" in held and len(held) > 1):
-        return Refusal("hands-full", "A hand holds one thing, and a two-handed thing takes both.", "TC-EQP-07")
+        names = ", ".join(item.name for item, at in things if at in HANDS)
+        text = f"{names}: a hand holds one thing, and a two-handed thing takes both. Stow the others."
+        return Refusal("hands-full", text, "TC-EQP-07")
     taken = sum(slots(item, at) for item, at in things)
     if taken > SLOTS:
-        return Refusal("too-many-slots", f"That takes {taken} Equipment Slots of {SLOTS}.", "TC-EQP-09")
+        text = f"That takes {taken} Equipment Slots of {SLOTS}: stow things for {taken - SLOTS}."
+        return Refusal("too-many-slots", text, "TC-EQP-09")
     weight = burden(things, settings).value
     if weight > carry:
-        return Refusal("too-heavy", f"That weighs {weight} lb; {carry} lb can be carried.", "TC-ENC-03")
+        text = f"That weighs {weight} lb and {carry} lb can be carried: leave {weight - carry} lb behind."
+        return Refusal("too-heavy", text, "TC-ENC-03")
     return None
 
 

@@ -10,6 +10,7 @@ from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.scene import TriScene, asked, worth
 from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.task import helping_dice
 
 
 def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Flow[bool]:
@@ -17,12 +18,14 @@ def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Fl
 
     A roll that fails loses only the successes (TC-SKL-45).
     """
-    pass_time(scene, TEN_MINUTES)
     if interrupted:
-        scene.say(f"{who.name} is interrupted; nothing comes of it.")
+        pass_time(scene, TEN_MINUTES // 2)  # nothing that counts as quiet (TC-AP-13)
+        scene.say(f"{who.name} is interrupted; nothing comes of it.", who.id)
         return False
+    pass_time(scene, TEN_MINUTES)
     resource = yield from _which(scene, who, why)
-    count = yield from skill_test(scene, who, "meditate", meditate_cl(), why)
+    dice = yield from helping_dice(scene, who, "meditate", why)
+    count = yield from skill_test(scene, who, "meditate", meditate_cl(), why, dice)
     base = worth(scene, who, "meditate")
     parts = (base, plain(count, "successes", "TC-SKL-33"))
     amount = Working(base.value + count, "Meditate", ("TC-SKL-33", "TC-DRV-31", "TC-SKL-45"), parts)

@@ -12,7 +12,8 @@ MILESTONES = (1, 5, 10, 15, 20)
 """Levels that grant skill ranks (TC-GEN-15, TC-SKL-05)."""
 BONUS_LEVELS = (1, 5, 10)
 """Levels that grant a bonus to a primary (TC-GEN-07, TC-GEN-08)."""
-UNCAPPED = 99
+UNCAPPED = 60
+"""As much as a sheet can hold."""
 
 
 def milestones(level: int) -> int:

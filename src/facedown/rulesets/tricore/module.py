@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
 from facedown.kernel.ruling import Rulings
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.content import Content, Encounter, Item, Pack, Template
+from facedown.rulesets.tricore.content import SUBTYPES, Content, Encounter, Item, Pack, Template
 from facedown.rulesets.tricore.legality import item_refusals, refusals
 from facedown.rulesets.tricore.price import level_required
 from facedown.rulesets.tricore.rulings import RULINGS
@@ -69,6 +69,7 @@ def _encounter_problems(path: str, encounter: Encounter, content: Content) -> It
     there = [troop.foe for troop in encounter.foes]
     against = [trial.against for trial in encounter.trials if trial.against is not None]
     yield from missing(f"{path}.trials", against, there, "foe in this encounter")
+    yield from missing(f"{path}.barred", encounter.barred, (*SUBTYPES, *content.abilities), "sub-type or ability")
     drawn = "".join(encounter.map)
     wrong = sorted({sign for sign in drawn if sign not in SIGNS and not sign.isalpha()})
     if wrong:

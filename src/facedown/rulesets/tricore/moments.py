@@ -4,15 +4,17 @@ from facedown.kernel.condition import TURN_START
 from facedown.kernel.flow import Flow
 from facedown.rulesets.tricore.affliction import run_down, tick
 from facedown.rulesets.tricore.aid import boon, helped, leech, shatter
-from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.drawbacks import misfire, strike_back, use_up
+from facedown.rulesets.tricore.device import in_reach
+from facedown.rulesets.tricore.drawbacks import misfire, refuse_use, strike_back, use_up
 from facedown.rulesets.tricore.keywords import pierced
+from facedown.rulesets.tricore.play import comes_to_nothing
 from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.step import step
-from facedown.rulesets.tricore.sustain import interrupt, keep_up, pay_upkeep
+from facedown.rulesets.tricore.sustain import keep_up, pay_upkeep, settle
 
 STEPPED = "stepped"
 
@@ -36,15 +38,39 @@ def before_accuracy(scene: TriScene, blow: Blow) -> Flow[None]:
     yield from ()
 
 
-def on_damage(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Damage was dealt (`blow.dealt`, `blow.shielded`): riders, Leech, Shatter (TC-DMG-02, TC-ABL-17).
+def before_defence(scene: TriScene, blow: Blow) -> None:
+    """A defence by an ability: whether it can still be used, and what its use takes (TC-CARD-23, ACS-91, ACS-98).
 
-    What the target kept up is interrupted (ACS-32).
+    A prepared one was used up when it was prepared.
     """
-    yield from interrupt(scene, blow.target, blow.dealt)
+    defence = blow.defence
+    build = defence.by.build(defence.card.ability) if defence is not None and defence.card.ability else None
+    if defence is None or build is None or defence.ready:
+        return
+    refusal = refuse_use(scene, defence.by, build)
+    if refusal is not None:
+        comes_to_nothing(scene, defence.by, build.name, refusal.text.rstrip("."))
+        blow.defence = None
+        return
+    use_up(scene, defence.by, build)
+    keep_up(defence.by, build)
+
+
+def after_defence(scene: TriScene, defence: Defence | None) -> Flow[None]:
+    """It is over: a Boon, a Step, Recoil, Exposed and Loud, as after any card (ACS-58, ACS-60, ACS-94 … ACS-97)."""
+    if defence is not None and not defence.ready:
+        yield from after_action(scene, defence.by, defence.card)
+
+
+def on_defended(scene: TriScene, blow: Blow) -> Flow[None]:
+    """The blow has met a defence, whatever comes through: Shatter (ACS-57)."""
+    yield from shatter(scene, blow)
+
+
+def on_damage(scene: TriScene, blow: Blow) -> Flow[None]:
+    """Damage was dealt (`blow.dealt`, `blow.shielded`): riders and Leech (TC-DMG-02, TC-ABL-17)."""
     yield from riders(scene, blow)
     yield from leech(scene, blow)
-    yield from shatter(scene, blow)
 
 
 def on_heal(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -60,14 +86,15 @@ def on_miss(scene: TriScene, blow: Blow) -> Flow[None]:
 def after_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
     """A card with an ability has resolved: Recoil, Exposed, Loud, Step after (ACS-94, ACS-95, ACS-97).
 
-    A Boon without an effect goes to its targets, or to the user (ACS-60).
+    A Boon without an effect, or with a defence, goes to its targets, or to the user (ACS-60).
     """
-    build = user.build(card.ability)
+    build = user.build(card.ability) if card.ability else None
     if build is None:
         return
-    if build.ev == "none":
-        for id in card.targets or (user.id,):
-            boon(scene, build, scene.state.actors[id])
+    if build.ev == "none" or card.is_defense:
+        for target in [scene.state.actors[id] for id in card.targets] or [user]:
+            if target is user or in_reach(scene, user, card, target):  # TC-REACT-10, ACS-29
+                boon(scene, build, target)
     if not user.tokens.get(STEPPED, 0):
         yield from step(scene, user, build)
     if STEPPED in user.tokens:
@@ -80,6 +107,7 @@ def on_turn_start(scene: TriScene, who: Character) -> Flow[None]:
     scene.pass_anchor(TURN_START, who.id)
     yield from pay_upkeep(scene, who)
     yield from tick(scene, who)
+    yield from settle(scene)
 
 
 def on_turn_end(scene: TriScene, who: Character) -> Flow[None]:

@@ -1,21 +1,22 @@
 """Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
 
-from collections.abc import Callable
+from functools import lru_cache
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.grid import Found, cell, way
-from facedown.kernel.question import Ask
+from facedown.kernel.grid import Found, Roads, cell, way
+from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.schema import Option, Pick
+from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl
 from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.derived import divided
+from facedown.rulesets.tricore.derived import divided, is_encumbered
 from facedown.rulesets.tricore.device import REACH
 from facedown.rulesets.tricore.events import Strode
+from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
 from facedown.rulesets.tricore.scene import (
     TriScene,
-    asked,
     book,
     enemies,
     ground,
@@ -34,9 +35,8 @@ STAY = "stay"
 FAR = 99
 SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
-FOOT_PER_SQUARE = 5  # TC-MOVE-02
-UNITS = {"feet": 1.0, "inches": 1 / 12, "squares": 5.0}
-SHOWN = 60
+LEAPING = ("run", "sprint", "hustle")
+"""Strides within which one may jump at no extra AP (TC-JUMP-02)."""
 
 
 def budget(scene: TriScene, who: Character, how: str) -> Working:
@@ -55,77 +55,104 @@ def budget(scene: TriScene, who: Character, how: str) -> Working:
     return Working(rank, how.title(), ("TC-MOVE-06",), (base,))
 
 
-def toll(scene: TriScene, how: str, subs: tuple[str, ...]) -> Callable[[str, str], int | None]:
+def toll(scene: TriScene, how: str, subs: tuple[str, ...], bold: bool = False) -> Roads:
     """What a step costs: 1, harsh ground 2, each level up or down 2 more; water is swum, walls climbed (TC-MOVE-03,
-    TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16)."""
-    space, water, climbs = ground(scene), set(scene.state.water), set(scene.state.climbs)
-    vertical = 1 if "freerun" in subs else 2
+    TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16).
+
+    The bold trust their skills: harsh ground does not slow them, and a Run, Sprint or Hustle jumps.
+    """
+    gait = how if how in ("climb", "swim") else "walk"
+    leaps = how == "jump" or (bold and how in LEAPING)
+    easy = bold or "balance" in subs or gait != "walk"
+    terrain = ground(scene), tuple(scene.state.water), tuple(scene.state.climbs)
+    return _toll(*terrain, gait, leaps, easy, "freerun" in subs)
+
+
+@lru_cache(maxsize=256)
+def _toll(
+    space: Squares,
+    water: tuple[str, ...],
+    climbs: tuple[str, ...],
+    gait: str,
+    leaps: bool = False,
+    easy: bool = False,
+    freeruns: bool = False,
+) -> Roads:
+    vertical = 1 if freeruns else 2
 
     def price(here: str, there: str) -> int | None:
-        if (there in water or here in water) and how != "swim":
+        if (there in water or here in water) and gait != "swim" and not leaps:
             return None
-        if (there in climbs or here in climbs) and how != "climb":
+        if (there in climbs or here in climbs) and gait != "climb":
             return None
         if there in space.drops:
-            return None if how not in ("jump", "climb") else 1
-        cost = 2 if there in space.harsh and "balance" not in subs and how not in ("climb", "swim") else 1
+            return 1 if leaps or gait == "climb" else None
+        cost = 1 if easy or there not in space.harsh else 2
         rise = abs(space.level(there) - space.level(here))
-        if rise and how == "climb":  # no further doubling of vertical squares
+        if rise and gait == "climb":  # no further doubling of vertical squares
             return cost + rise - 1
+        if rise and (here in space.drops or here in water):  # a jump is as high as where it lands
+            return cost + vertical * rise
         if rise:
-            if rise > 1 and how != "jump":
+            if rise > 1 and not leaps:
                 return None
-            free = "freerun" in subs and rise == 1
+            free = freeruns and rise == 1
             cost += 0 if free else vertical * rise
         return cost
 
-    return price
+    return space.roads(price)
 
 
-def reachable(scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = ()) -> Found:
-    """Every square on the way: allies are passed through (TC-PHASE-13)."""
-    blocked = {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
-    price = toll(scene, how, subs)
-    found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, price)
+def reachable(
+    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = (), bold: bool = False
+) -> Found:
+    """Every square on the way: allies are passed through, opponents only by the bold (TC-PHASE-13, TC-SKL-22)."""
+    if who.place in scene.state.water and how != "swim":
+        return {who.place: (0, "")}
+    blocked = set() if bold else _held(scene, who)
+    roads = toll(scene, how, subs, bold)
+    found = ground(scene).reachable(who.place, squares, lambda place: place not in blocked, roads)
     if scene.rulings[rulings.DIAGONALS] == "alternate":
-        far = {place for place in found if walked(scene, found, place, price) > squares}
-        return {place: step for place, step in found.items() if not _leads_through(found, place, far)}
+        costs = walked(found)
+        return {place: step for place, step in found.items() if costs[place] <= squares}
     return found
 
 
-def _leads_through(found: Found, place: str, far: set[str]) -> bool:
-    return place in far or any(each in far for each in way(found, place))
+def _held(scene: TriScene, who: Character) -> set[str]:
+    """Where opponents stand who can bar the way."""
+    return {each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)}
 
 
-def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR) -> list[str]:
-    """Where one may stop: nobody shares a square, and nobody stops over a drop (TC-PHASE-13).
+def walked(found: Found) -> dict[str, int]:
+    """The cost of every way when each second diagonal costs 2 (TC-G-82)."""
+    costs: dict[str, tuple[int, int]] = {}  # and the diagonals on the way
+    for place, (cost, here) in sorted(found.items(), key=lambda each: each[1][0]):
+        total, diagonals = costs.get(here, (0, 0))
+        if here:
+            total += cost - found[here][0]
+            (x, y), (u, v) = cell(here), cell(place)
+            if x != u and y != v:
+                diagonals += 1
+                total += diagonals % 2 == 0
+        costs[place] = total, diagonals
+    return {place: total for place, (total, _) in costs.items()}
+
+
+def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: str = "run") -> list[str]:
+    """Where one may stop: nobody shares a square, and nobody stops over a drop, nor in water without swimming
+    (TC-PHASE-13, TC-MOVE-11).
 
     A jump carries no further, across or up, than its feet (TC-JUMP-02).
     """
     space, here = ground(scene), who.place
-    closed = {*space.drops, here, *(each.place for each in present(scene) if perceives(scene, who, each))}
+    closed = gaps(scene, how) | {here, *(each.place for each in present(scene) if perceives(scene, who, each))}
     rise = space.level
     return [
         place
         for place in found
-        if place not in closed and space.distance(here, place) <= leap and rise(place) - rise(here) <= leap
+        if place not in closed
+        and (leap == FAR or (space.distance(here, place) <= leap and rise(place) - rise(here) <= leap))
     ]
-
-
-def walked(scene: TriScene, found: Found, place: str, price: Callable[[str, str], int | None]) -> int:
-    """The cost of a way on which every second diagonal costs 2 (TC-G-82)."""
-    here, total, diagonals = "", 0, 0
-    steps = way(found, place)
-    origin = next((start for start, (_, came) in found.items() if not came), place)
-    here = origin
-    for there in steps:
-        total += price(here, there) or 1
-        (x, y), (u, v) = cell(here), cell(there)
-        if x != u and y != v:
-            diagonals += 1
-            total += diagonals % 2 == 0
-        here = there
-    return total
 
 
 def stride(
@@ -143,49 +170,75 @@ def stride(
         return False
     leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
     why = occasion(scene)
-    if not ends(scene, who, reachable(scene, who, whole.value, how, subs), leap):
+    found = spots(scene, who, whole.value, how, subs, leap)
+    if not found:
         return False
-
-    def build() -> Ask:
-        return _where(scene, who, how, reachable(scene, who, whole.value, how, subs), leap, why)
-
-    answer = yield from asked(build)
-    found = reachable(scene, who, whole.value, how, subs)
-    if answer == STAY or answer not in found:
+    while (answer := (yield _where(scene, who, how, found, why))) is AGAIN:
+        found = spots(scene, who, whole.value, how, subs, leap)
+    if answer == STAY:
         return False
-    go(scene, who, answer, found, how)
+    tried = found[answer]
+    roads = toll(scene, how, subs, bold=bool(tried.obstacles))
+    gone = yield from venture(scene, who, tried, how, roads, whole.value, "balance" in subs)
+    go(scene, who, next(reversed(gone)), gone, how)
     return True
 
 
-def _where(scene: TriScene, who: Character, how: str, found: Found, leap: int, why: str) -> Ask:
+def spots(
+    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = (), leap: int = FAR
+) -> dict[str, Venture]:
+    """Where a Stride may end, each place with the way there: what is reached safely, and what takes a skill or a sure
+    jump (TC-MOVE-04, TC-SKL-11, TC-SKL-22, TC-JUMP-02)."""
+    safe = reachable(scene, who, squares, how, subs)
+    found = {place: Venture(tuple(way(safe, place)), safe[place][0]) for place in ends(scene, who, safe, leap, how)}
+    return {**found, **_ventures(scene, who, squares, how, subs, safe)}
+
+
+def _ventures(
+    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...], safe: Found
+) -> dict[str, Venture]:
+    """Over gaps and ledges, past opponents, across difficult terrain at the price of easy ground."""
+    space, state = ground(scene), scene.state
+    if how in ("jump", "climb", "swim") or who.place in state.water:
+        return {}
+    if not (space.harsh or space.drops or space.heights or state.water or _held(scene, who)):
+        return {}
+    bold = reachable(scene, who, squares, how, subs, bold=True)
+    found = {}
+    for place in ends(scene, who, bold):
+        if place not in safe:
+            path = way(bold, place)
+            on_it = obstacles(scene, who, path, "balance" in subs)
+            if on_it is not None:
+                found[place] = Venture(tuple(path), bold[place][0], on_it)
+    return found
+
+
+def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture], why: str) -> Ask:
     """The squares one can reach, those that bring one beside an enemy and the nearest first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
-    reach = str(longest_reach(scene, who))
     ways = _ways(scene, who, foes)
+    reach = str(longest_reach(scene, who))
 
-    def gap(place: str) -> int:
-        return min((space.distance(place, each) for each in foes), default=0)
+    def far_from(place: str) -> list[int]:
+        return [space.distance(place, each) for each in foes]
 
-    def seen(place: str) -> str:
-        near = (each for each in foes if space.distance(place, each) == gap(place))
-        return "yes" if any(space.sees(place, each) for each in near) else "no"
+    def told(place: str, gaps: list[int]) -> dict[str, str]:
+        """For minds: how near a place is to opponents, and whether the nearest see it."""
+        gap = min(gaps, default=0)
+        seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
+        way = str(ways.get(place, (FAR, ""))[0])
+        return {"gap": str(gap), "reach": reach, "seen": "yes" if seen else "no", "way": way}
 
-    here = {"kind": STAY, "gap": str(gap(who.place)), "reach": reach, "seen": seen(who.place)}
-    options = [Option(STAY, "Stay", "", "", {**here, "way": str(ways.get(who.place, (FAR, ""))[0])})]
-    for place in sorted(ends(scene, who, found, leap), key=lambda each: (gap(each), found[each][0])):
-        cost = found[place][0]
-        tags = {
-            "kind": "spot",
-            "place": place,
-            "path": " ".join(way(found, place)),
-            "gap": str(gap(place)),
-            "cost": str(cost),
-            "reach": reach,
-            "seen": seen(place),
-            "way": str(ways.get(place, (FAR, ""))[0]),
-        }
-        options.append(Option(place, f"To {place}", f"{cost} of Speed Rank", how.title(), tags))
+    options = [Option(STAY, "Stay", "", "", {"kind": STAY, **told(who.place, far_from(who.place))})]
+    ordered = [(place, there, far_from(place)) for place, there in found.items()]
+    ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
+    for place, there, far in ordered:
+        path = " ".join((who.place, *there.path))
+        tags = {"kind": "spot", "place": place, "path": path, "cost": str(there.cost)}
+        note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
+        options.append(Option(place, f"To {place}", note, how.title(), {**tags, **told(place, far)}))
     text = f"Where does {who.name} {how} to?"
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
 
@@ -196,7 +249,12 @@ def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:
         return {}
     space = ground(scene)
     nearest = min(foes, key=lambda each: space.distance(who.place, each))
-    return space.reachable(nearest, FAR, lambda place: True, toll(scene, "run", ()))
+    return _on_foot(space, tuple(scene.state.water), tuple(scene.state.climbs), nearest)
+
+
+@lru_cache(maxsize=512)
+def _on_foot(space: Squares, water: tuple[str, ...], climbs: tuple[str, ...], to: str) -> Found:
+    return space.reachable(to, FAR, lambda _: True, _toll(space, water, climbs, "walk"))
 
 
 def longest_reach(scene: TriScene, who: Character) -> int:
@@ -214,7 +272,8 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
                 emerge(scene, each, keep_dice=False)
             break
         last = step
-    while last != start and any(each is not who for each in standing_at(scene, last)):
+    over = gaps(scene, how)
+    while last != start and (last in over or any(each is not who for each in standing_at(scene, last))):
         last = found[last][1] or start
     if last == start:
         return
@@ -228,21 +287,14 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
 
 
 def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], whole: Working) -> Flow[Working]:
-    """Climbing or swimming where something hinders needs Athletics (TC-JUMP-03, TC-SKL-20)."""
-    hinders = bool(who.impaired) and how in ("climb", "swim")
+    """Climbing or swimming where limbs, senses or a load hinder needs Athletics (TC-JUMP-03, TC-SKL-20)."""
+    hinders = how in ("climb", "swim") and (bool(who.impaired) or is_encumbered(who, scene.rulings, scene.content))
     if hinders:
         dice = (Working(1, "Balance", ("TC-SUB-15",)),) if "balance" in subs else ()
         done = yield from skill_test(scene, who, "athletics", athletics_cl(), f"{how}, {moment(scene)}", dice)
         if not done:
             return Working(0, how.title(), ("TC-JUMP-03",))
     return whole
-
-
-def jump_feet(scene: TriScene, who: Character, successes: int) -> float:
-    """Feet one jumps: the least by itself, one more for each success up to the most (TC-JUMP-01, TC-JUMP-02)."""
-    unit = UNITS[scene.rulings[rulings.JUMP_UNIT]]
-    least, most = value(scene, who, "jump-min"), value(scene, who, "jump-max")
-    return min(least + successes, most) * unit
 
 
 def _leap(scene: TriScene, who: Character, subs: tuple[str, ...], whole: Working) -> Flow[int]:

@@ -1,5 +1,7 @@
 """Outfit: what a new character carries, within slots and weight."""
 
+from collections.abc import Sequence
+
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
@@ -7,14 +9,19 @@ from facedown.kernel.schema import Option, Pick, Several
 from facedown.rulesets.tricore.asking import insist
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Carried, Item
+from facedown.rulesets.tricore.derived import pounds
 from facedown.rulesets.tricore.encounter import gear_of
 from facedown.rulesets.tricore.load import SLOTS, refuse_equipment, slots
 from facedown.rulesets.tricore.milestones import milestones
-from facedown.rulesets.tricore.scene import TriScene, asked, book, value
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, value
+from facedown.rulesets.tricore.sentences import item_words
 
 OWN, NOTHING = "own", "nothing"
 MOST_THINGS = 12
 WORN = ("armor", "worn", "ammunition", "container")
+SINGLE = ("armor", "worn", "container", "shield")
+"""What nobody needs twice."""
+EQUIPPED = ("weapon", "shield", *WORN)
 
 
 def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
@@ -56,18 +63,66 @@ def _fits(scene: TriScene, who: Character, items: tuple[Carried, ...]) -> bool:
 
 def _own(scene: TriScene, who: Character, choice: str) -> Flow[tuple[Carried, ...]]:
     items = {id: item for id, item in book(scene).items.items() if _is_common(who, item)}
-    options = tuple(Option(id, item.name, f"{item.weight}, {item.kind}", item.kind) for id, item in items.items())
     carry = value(scene, who, "carry")
+    text = f"What do you carry? Six slots, {carry} lb; what does not fit is stowed."
+    first = yield from _some(scene, who, choice, text, items, ())
+    twice = {id: items[id] for id in first if items[id].kind not in SINGLE and not items[id].two_handed}
+    second = (yield from _some(scene, who, choice, "Of which do you have a second?", twice, first)) if twice else ()
+    return stow([items[id] for id in (*first, *second)])
+
+
+def _some(
+    scene: TriScene, who: Character, choice: str, text: str, items: dict[str, Item], had: Sequence[str]
+) -> Flow[list[str]]:
+    """Some of these things besides those one has, as long as all can be carried (TC-ENC-03)."""
+    known, carry = book(scene).items, value(scene, who, "carry")
+    options = tuple(
+        Option(id, item.name, f"{item_words(item)}; {pounds(item, scene.rulings)} lb", item.kind)
+        for id, item in items.items()
+    )
+    why = "things again" if had else "things"
 
     def build(complaint: str) -> Ask:
-        text = f"{complaint}What do you carry? Six slots, {carry} lb; what does not fit is stowed."
-        return Ask(who.seat, choice, text, Several(options, 0, MOST_THINGS), [], who.id, "things", renewable=True)
+        schema = Several(options, 0, MOST_THINGS)
+        return Ask(who.seat, choice, f"{complaint}{text}", schema, [], who.id, why, renewable=True)
 
     def refuse(answer: list[str]) -> Refusal | None:
-        return refuse_equipment(stow([items[id] for id in answer]), items, carry, scene.rulings)
+        return refuse_equipment(stow([known[id] for id in (*had, *answer)]), known, carry, scene.rulings)
 
-    answer = yield from insist(build, refuse, "Making the character")
-    return stow([items[id] for id in answer])
+    answer: list[str] = yield from insist(build, refuse, "Making the character")
+    return answer
+
+
+def rearrange(scene: TriScene, who: Character, choice: str) -> Flow[None]:
+    """What is in hand and worn from now on, the rest stowed; hands and slots as ever (TC-EQP-07, TC-EQP-09)."""
+    items = book(scene).items
+    pieces = [each for each in who.gear if items[each.item].kind in EQUIPPED]
+    now = [each.id for each in sorted(pieces, key=lambda each: each.at == "off") if each.at != "stowed"]
+    why = occasion(scene)
+
+    def chosen(answer: list[str]) -> list[Item]:
+        return [items[piece.item] for id in answer for piece in pieces if piece.id == id]
+
+    def build(complaint: str) -> Ask:
+        options = tuple(Option(each.id, items[each.item].name, each.at, items[each.item].kind) for each in pieces)
+        text = f"{complaint}What does {who.name} hold and wear? Two hands, six slots, the main hand first."
+        return Ask(who.seat, choice, text, Several(options), now, who.id, why, renewable=True)
+
+    def refuse(answer: list[str]) -> Refusal | None:
+        left = [each.item for each in stow(chosen(answer)) if each.at == "stowed"]
+        if not left or answer == now:
+            return None
+        names = ", ".join(items[id].name for id in left)
+        return Refusal("no-place", f"No hand or slot is left for {names}: leave it out or something else.", "TC-EQP-09")
+
+    answer: list[str] = yield from insist(build, refuse, "Changing equipment")
+    if answer == now:
+        return
+    places = dict(zip(answer, (each.at for each in stow(chosen(answer))), strict=True))
+    for piece in pieces:
+        piece.at = places.get(piece.id, "stowed")
+    held = ", ".join(items[each.item].name for each in pieces if each.at != "stowed") or "nothing"
+    scene.say(f"{who.name} now holds and wears {held}.")
 
 
 def stow(items: list[Item]) -> tuple[Carried, ...]:

@@ -5,17 +5,30 @@ from collections.abc import Callable
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
+from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
-from facedown.rulesets.tricore.challenge import LANGUAGE_RANKS
+from facedown.rulesets.tricore.asking import Refuse, insist
+from facedown.rulesets.tricore.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.channel import channel, clear
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.clock import told
-from facedown.rulesets.tricore.crafting import hours_needed, mend, refuse_crafting, work
+from facedown.rulesets.tricore.content import Item
+from facedown.rulesets.tricore.crafting import (
+    STRETCH,
+    crafting_cl,
+    hours_needed,
+    materials_of,
+    mend,
+    refuse_crafting,
+    work,
+)
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.lifting import lift
 from facedown.rulesets.tricore.meditation import meditate
-from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, book, occasion
+from facedown.rulesets.tricore.outfit import rearrange
+from facedown.rulesets.tricore.scene import TriScene, able, actor, book, occasion, present
+from facedown.rulesets.tricore.task import helping_dice
 
 NOBODY = "nobody"
 Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
@@ -30,8 +43,10 @@ def pastimes(scene: TriScene) -> Menu:
         "channel": ("Somebody channels energy", lambda: _channel(scene)),
         "clear": ("Somebody clears a troubled mind", lambda: _clear(scene)),
         "language": ("Somebody makes out a language", lambda: _language(scene)),
-        "craft": ("Somebody crafts something", lambda: _craft(scene)),
+        "outfit": ("Somebody changes what is in hand and worn", lambda: _outfit(scene)),
     }
+    if _craftable(scene):
+        found["craft"] = ("Somebody crafts something", lambda: _craft(scene))
     if any(_damaged(each) for each in people):
         found["mend"] = ("Somebody mends something", lambda: _mend(scene))
     if len(people) > 1:
@@ -39,17 +54,23 @@ def pastimes(scene: TriScene) -> Menu:
     return found
 
 
-def _form(scene: TriScene, text: str, fields: tuple[Field, ...], default: dict[str, object]) -> Flow[dict[str, object]]:
-    """A form for the GM about somebody who can act (TC-CP-27)."""
+def _form(
+    scene: TriScene,
+    text: str,
+    fields: tuple[Field, ...],
+    default: dict[str, object],
+    refuse: Refuse = lambda answer: None,
+) -> Flow[dict[str, object]]:
+    """A form for the GM about somebody who can act; what the rules refuse is asked again (TC-CP-27)."""
     why = occasion(scene)
 
-    def build() -> Ask:
+    def build(complaint: str) -> Ask:
         people = able(scene)
         who = Field("who", "Who?", Pick(tuple(Option(each.id, each.name) for each in people)))
         usual = {"who": people[0].id, **default}
-        return Ask(GM, "TC-CP-27", text, Form((who, *fields)), usual, why=why, renewable=True)
+        return Ask(GM, "TC-CP-27", f"{complaint}{text}", Form((who, *fields)), usual, why=why, renewable=True)
 
-    answer: dict[str, object] = yield from asked(build)
+    answer: dict[str, object] = yield from insist(build, refuse, text)
     return answer
 
 
@@ -82,23 +103,28 @@ def _channel(scene: TriScene) -> Flow[None]:
     fields = (
         Field("level", "Level of the source", Number(1, 20)),
         Field("owner", "Who controls it?", Pick(owners)),
+        Field("cl", "CL of the effect it is, 0 for none", Number(0, 120)),
     )
-    answer = yield from _form(scene, "A source of energy.", fields, {"level": 1, "owner": NOBODY})
-    who = _who(scene, answer)
+    answer = yield from _form(scene, "A source of energy.", fields, {"level": 1, "owner": NOBODY, "cl": 0})
+    who, why = _who(scene, answer), occasion(scene)
     owner = None if answer["owner"] in (NOBODY, who.id) else _who(scene, answer, "owner")
-    yield from channel(scene, who, _number(answer, "level"), owner, occasion(scene))
+    effect = own_cl(_number(answer, "cl"), "TC-SKL-43") if answer["cl"] else None
+    dice = yield from helping_dice(scene, who, "channel", why)
+    yield from channel(scene, who, _number(answer, "level"), owner, why, effect, dice)
 
 
 def _clear(scene: TriScene) -> Flow[None]:
-    patients = tuple(Option(each.id, each.name) for each in able(scene))
+    patients = tuple(Option(each.id, each.name) for each in present(scene))
     fields = (
         Field("patient", "Whose mind?", Pick(patients)),
         Field("level", "Level of the disturbance", Number(1, 20)),
     )
     default: dict[str, object] = {"patient": patients[0].key, "level": 1}
     answer = yield from _form(scene, "A disturbance of mind or spirit.", fields, default)
-    patient, level = _who(scene, answer, "patient"), _number(answer, "level")
-    yield from clear(scene, _who(scene, answer), patient, level, occasion(scene))
+    who, patient, level = _who(scene, answer), _who(scene, answer, "patient"), _number(answer, "level")
+    why = occasion(scene)
+    dice = yield from helping_dice(scene, who, "clarity", why)
+    yield from clear(scene, who, patient, level, why, dice)
 
 
 def _language(scene: TriScene) -> Flow[None]:
@@ -113,7 +139,7 @@ def _language(scene: TriScene) -> Flow[None]:
     answer = yield from _form(scene, "A text or a speech.", fields, default)
     who = _who(scene, answer)
     if is_fluent(who, str(answer["language"])):
-        scene.say(f"{who.name} reads it fluently.")
+        scene.say(f"{who.name} reads it fluently.", who.id)
         return
     yield from decipher(scene, who, str(answer["kind"]), str(answer["related"]), occasion(scene))
 
@@ -121,28 +147,57 @@ def _language(scene: TriScene) -> Flow[None]:
 def _craft(scene: TriScene) -> Flow[None]:
     """Hours of work towards a thing, which may take days (TC-SKL-24)."""
     items = book(scene).items
-    options = tuple(Option(id, item.name, f"{hours_needed(item)} hours") for id, item in items.items())
+    options = tuple(Option(item.id, item.name, _recipe(scene, item)) for item in _crafts(scene))
     fields = (
         Field("item", "What?", Pick(options)),
-        Field("hours", "How many hours uninterrupted?", Number(1, 24)),
+        Field("hours", f"How many hours uninterrupted? Each {STRETCH} count", Number(1, 24)),
     )
-    answer = yield from _form(scene, "At the workbench.", fields, {"item": options[0].key, "hours": 8})
+
+    def refuse(answer: dict[str, object]) -> Refusal | None:
+        return refuse_crafting(scene, _who(scene, answer), items[str(answer["item"])])
+
+    first, what = _craftable(scene)[0]
+    default: dict[str, object] = {"who": first.id, "item": what.id, "hours": STRETCH}
+    answer = yield from _form(scene, "At the workbench.", fields, default, refuse)
     who, item = _who(scene, answer), items[str(answer["item"])]
-    refusal = refuse_crafting(scene, who, item)
-    if refusal is not None:
-        scene.say(refusal.text)
-        return
     yield from work(scene, who, item, _number(answer, "hours"), occasion(scene))
 
 
-def _damaged(who: Character) -> list[str]:
-    return [each.id for each in who.gear if each.durability.value < each.durability.start]
+def _craftable(scene: TriScene) -> list[tuple[Character, Item]]:
+    """Who has the materials for what."""
+    things = _crafts(scene)
+    return [(who, item) for who in able(scene) for item in things if refuse_crafting(scene, who, item) is None]
+
+
+def _crafts(scene: TriScene) -> list[Item]:
+    """Everything but raw stuff can be made."""
+    return [each for each in book(scene).items.values() if each.materials or each.kind != "other"]
+
+
+def _recipe(scene: TriScene, item: Item) -> str:
+    needs = f", of {materials_of(scene, item)}" if item.materials else ""
+    return f"{hours_needed(item)} hours, CL {crafting_cl(item).value}{needs}"
+
+
+def _outfit(scene: TriScene) -> Flow[None]:
+    """Without haste one takes up, puts on and stows what one likes (TC-UTIL-07, TC-UTIL-08)."""
+    answer = yield from _form(scene, "Who changes equipment?", (), {})
+    yield from rearrange(scene, _who(scene, answer), "TC-CP-28")
+
+
+def _damaged(who: Character) -> list[Gear]:
+    return [each for each in who.gear if each.durability.value < each.durability.start]
+
+
+def _wear(scene: TriScene, owner: Character, piece: Gear) -> str:
+    item, left = book(scene).items[piece.item], piece.durability
+    return f"{owner.name}: {item.name}, {left.value} of {left.start} Durability, CL {crafting_cl(item).value}"
 
 
 def _mend(scene: TriScene) -> Flow[None]:
     """An hour for each Item Level restores all Durability (TC-EQP-12)."""
-    broken = [(owner, id) for owner in able(scene) for id in _damaged(owner)]
-    options = tuple(Option(f"{owner.id} {id}", f"{owner.name}: {id}") for owner, id in broken)
+    broken = [(owner, piece) for owner in able(scene) for piece in _damaged(owner)]
+    options = tuple(Option(f"{owner.id} {piece.id}", _wear(scene, owner, piece)) for owner, piece in broken)
     fields = (Field("thing", "What?", Pick(options)),)
     answer = yield from _form(scene, "Something is mended.", fields, {"thing": options[0].key})
     owner, _, id = str(answer["thing"]).rpartition(" ")
@@ -159,9 +214,11 @@ def _influence(scene: TriScene) -> Flow[None]:
         Field("what", "To what end?", Text(200)),
     )
     default: dict[str, object] = {"target": people[-1].id, "what": ""}
-    answer = yield from _form(scene, "Words.", fields, default)
+    answer = yield from _form(scene, "Who talks to whom?", fields, default)
     who, target = _who(scene, answer), _who(scene, answer, "target")
     if who is target:
-        scene.say(f"{who.name} talks to nobody in particular.")
+        scene.say(f"{who.name} talks to nobody in particular.", who.id)
         return
-    yield from influence(scene, who, target, str(answer["what"]), occasion(scene))
+    why = occasion(scene)
+    dice = yield from helping_dice(scene, who, "influence", why)
+    yield from influence(scene, who, target, str(answer["what"]), why, dice)

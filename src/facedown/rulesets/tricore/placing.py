@@ -9,32 +9,27 @@ from facedown.rulesets.tricore.scene import HEROES
 
 MARGIN = 4
 LEAST_ROWS = 9
-FOE_MARK = "f"
+START, FOE_MARK = "h", "f"
 
 
 def open_ground(gap: int, people: int) -> tuple[str, ...]:
     """Open ground with room behind two lines that stand so many squares apart (TC-PHASE-13, TC-G-93)."""
     rows = max(LEAST_ROWS, people + 2)
-    line = "." * MARGIN + "h" + "." * max(0, gap - 1) + FOE_MARK + "." * MARGIN
+    line = "." * MARGIN + START + "." * max(0, gap - 1) + FOE_MARK + "." * MARGIN
     plain = "." * len(line)
     middle = rows // 2
     return tuple(line if row == middle else plain for row in range(rows))
 
 
-def place_all(
-    actors: Iterable[Character], space: Squares, marks: dict[str, list[str]], start: str, gap: int
-) -> list[str]:
-    """Everybody on a square of its own: where the plan says, else in the line of its side (TC-PHASE-13, TC-CP-26).
-
-    Returns the squares still free, nearest to where the heroes start.
-    """
+def place_all(actors: Iterable[Character], space: Squares, marks: dict[str, list[str]], start: str, gap: int) -> None:
+    """Everybody on a square of its own: where the plan says, else in the line of its side (TC-PHASE-13, TC-CP-26)."""
     people = list(actors)
     taken: set[str] = set()
     for each in people:
         if each.place:
             _refuse_place(each, space, taken)
             taken.add(each.place)
-    homes = homes_of(people, space, marks, start, gap)
+    homes = homes_of([each.side for each in people], space, marks, start, gap)
     for each in people:
         if not each.place:
             spots = near(space, homes[each.side])
@@ -42,14 +37,22 @@ def place_all(
             if not each.place:
                 raise Refused("no-room", f"There is no room on the map for {each.id}.")
             taken.add(each.place)
-    return [cell for cell in near(space, homes.get(HEROES) or marks.get(start, [])) if cell not in taken]
+
+
+def free_squares(
+    side: str, people: Iterable[Character], space: Squares, marks: dict[str, list[str]], start: str, gap: int
+) -> list[str]:
+    """Where newcomers of a side may stand: free squares, nearest to where that side starts (TC-PHASE-13)."""
+    taken = {each.place for each in people}
+    homes = homes_of([*(each.side for each in people), side], space, marks, start, gap)
+    return [cell for cell in near(space, homes[side]) if cell not in taken]
 
 
 def homes_of(
-    people: list[Character], space: Squares, marks: dict[str, list[str]], start: str, gap: int
+    taking_part: Iterable[str], space: Squares, marks: dict[str, list[str]], start: str, gap: int
 ) -> dict[str, list[str]]:
     """The squares each side starts from: the heroes' mark, the foes', and for more sides the edges in turn."""
-    sides = list(dict.fromkeys([HEROES, *(each.side for each in people)]))
+    sides = list(dict.fromkeys([HEROES, *taking_part]))
     heroes = marks.get(start) or [space.places[0]]
     others = marks.get(FOE_MARK) or [_far_from(space, heroes[0], gap)]
     corners = [f"{space.width // 2},0", f"{space.width // 2},{space.height - 1}"]
@@ -98,4 +101,4 @@ def line_up(people: list[Character], space: Squares, gap: int) -> None:
     start = f"{left},{middle}"
     for each in people:
         each.place = ""
-    place_all(people, space, {"h": [start]}, "h", gap)
+    place_all(people, space, {START: [start]}, START, gap)

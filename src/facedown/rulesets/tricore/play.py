@@ -1,12 +1,14 @@
 """A card in play: whose it is, how it came onto the table, and what it is bound to."""
 
+from facedown.kernel.audience import only
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.device import subtypes_of
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.events import CardVoid
+from facedown.rulesets.tricore.scene import TriScene, witnesses
 
 
 class Play:
@@ -50,6 +52,16 @@ class Play:
     @property
     def paid(self) -> int:
         return self.cost.ap.value if self.cost is not None else 0
+
+
+def comes_to_nothing(scene: TriScene, who: Character, card: str, why: str, target: Character | None = None) -> None:
+    """Why a card has no effect; where it went, of a hidden target, only its owner is told and who perceives it."""
+    void = CardVoid(actor=who.id, card=card, why=why)
+    if target is None or not target.has(HIDDEN):
+        scene.record(void)
+        return
+    to = only(who.seat, *witnesses(scene, target).seats)
+    scene.record(void, to, others=CardVoid(actor=who.id, card=card, why="its target is not there"))
 
 
 def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:

@@ -60,10 +60,14 @@ def about_drawbacks(build: Build) -> Iterator[Refusal]:
             yield Refusal("recoil-too-large", f"Recoil has at most {MOST_RECOIL} dice.", "ACS-94")
         if each.name == "conditional" and each.size > 2:
             yield Refusal("condition-size", "A condition is common (1) or rare (2).", "ACS-92")
-        if each.name == "unstable" and (build.ev == "none" or build.area is not None):
-            yield Refusal("nothing-to-miss", "Unstable needs an effect that can miss.", "ACS-96")
+        if each.name == "unstable" and (build.ev != "damage" or build.area is not None):
+            yield Refusal(
+                "nothing-to-miss", "Unstable needs Damage that can miss: help does not, nor an area.", "ACS-96"
+            )
         if each.name == "self-only" and not _helps(build):
             yield Refusal("self-only", "Self only is for Heal, Shield and Boon.", "ACS-100")
+        if each.name == "self-only" and (build.area is not None or build.targets):
+            yield Refusal("self-and-others", "Self only has no area and no extra targets: leave them out.", "ACS-100")
         if each.name == "device" and build.bare:
             yield Refusal("bare-device", "It is used without a device, so it cannot need one.", "ACS-93")
         if each.name == "fixed-weight" and build.base not in SUBJECTS["accuracy"]:

@@ -92,7 +92,8 @@ def refund(build: Build) -> Working:
 def points(build: Build) -> Working:
     """The Build Points of an ability: components less refunds, at least 1 (ACS-10)."""
     price, back = worth(build), refund(build)
-    parts = (price, Working(-back.value, back.label, back.rules, back.parts)) if build.drawbacks else (price,)
+    less = tuple(Working(-part.value, part.label, part.rules) for part in back.parts)
+    parts = (price, Working(-back.value, back.label, back.rules, less)) if build.drawbacks else (price,)
     return Working(max(1, price.value - back.value), "BP", ("ACS-10",), parts)
 
 
@@ -128,7 +129,7 @@ def components(build: Build) -> Iterator[Working]:
     if build.area is not None:
         yield from price_of_area(build.area)
     if build.targets:
-        yield plain(2 * build.targets, f"{build.targets} more targets", "ACS-31")
+        yield plain(2 * build.targets, f"{build.targets} more target{'s' * (build.targets > 1)}", "ACS-31")
     if DURATIONS[build.duration]:
         yield plain(DURATIONS[build.duration], f"duration: {build.duration}", "ACS-32")
     if build.swap:
@@ -145,7 +146,7 @@ def _effect(build: Build) -> Iterator[Working]:
     if build.ev != "none" and build.resource != "hp":
         yield plain(2 if build.resource == "ap" else 1, f"on {build.resource.upper()}", "ACS-23")
     if build.dice:
-        yield plain(2 * build.dice, f"{build.dice} EV dice", "ACS-24")
+        yield plain(2 * build.dice, f"{build.dice} EV {'die' if build.dice == 1 else 'dice'}", "ACS-24")
     if build.flat:
         yield plain(-(-build.flat // 2), f"EV +{build.flat}", "ACS-25")
 

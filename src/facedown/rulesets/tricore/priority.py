@@ -1,19 +1,23 @@
 """A Priority window: lay, answer, reveal, order, resolve (TC-CARD-02 … TC-CARD-25)."""
 
+from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO
 from facedown.kernel.secret import unseal
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.aiming import aim, place_areas
 from facedown.rulesets.tricore.blow import HELD
-from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
-from facedown.rulesets.tricore.hand import likely_target
+from facedown.rulesets.tricore.events import CardReturned
+from facedown.rulesets.tricore.exposure import force_open
+from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.reveal import bind, charge, in_order, pay_active, secondary, turn_up
+from facedown.rulesets.tricore.resolution import melee_reach, perform
+from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, is_aware, occasion, present
 from facedown.rulesets.tricore.utility import NOTHING
 
@@ -26,6 +30,7 @@ def priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
     announce(scene, laid)
     if not any(laid.values()):
         return
+    yield from force_open(scene, laid)
     for each in present(scene):
         each.answered = False
     reacting = yield from lay_reactions(scene, holders, laid)
@@ -45,6 +50,7 @@ def resolve(
     scene: TriScene, plays: list[Play], answering: list[Play], totals: Totals, laid: Laid, keep: bool = False
 ) -> Flow[None]:
     """Each Priority Action with the Reactions bound to it: quicker ones before, the others after it (TC-CARD-14)."""
+    yield from place_areas(scene, plays)
     bound = yield from bind(scene, plays, answering, totals, laid, keep)
     others = [each for each in bound if not each.card.is_defense]
     others.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
@@ -54,13 +60,12 @@ def resolve(
         for each in mine:
             if totals.get(each.actor.id) == totals.get(play.actor.id):
                 each.simultaneous = play.simultaneous = True
-        for each in early:
+        for each in (*early, play, *(each for each in mine if each not in early)):
             yield from perform(scene, each)
-        yield from perform(scene, play)
-        for each in mine:
-            if each not in early:
-                yield from perform(scene, each)
-        yield from release_holds(scene, play)
+            yield from release_holds(scene, each)
+    for waiting in [] if keep else scene.state.armed:  # its event has not come (TC-CARD-25)
+        who = scene.state.actors[waiting.actor]
+        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, waiting.card)))
     scene.state.armed = []
 
 
@@ -94,13 +99,13 @@ def _has_occurred(scene: TriScene, who: Character, play: Play) -> bool:
     other, held = play.actor, who.holding
     if held is None or other.side == who.side or not who.can_act or not is_aware(scene, who, other):
         return False
-    targets = play.card.targets if play.card.is_offense else ()
+    targets = [target for _, target in attacks(scene, [play])]
     if held.trigger == "attacked":
-        return who.id in targets
+        return who in targets
     if held.trigger == "ally-attacked":
-        return any(scene.state.actors[each].side == who.side for each in targets)
+        return any(each.side == who.side for each in targets)
     if held.trigger == "near":
-        return play.card.kind == STRIDE and distance(scene, who, other) <= 1
+        return play.card.kind == STRIDE and distance(scene, who, other) <= melee_reach(scene, who)
     return held.trigger == "acts" or (held.trigger == "moves" and play.card.kind == STRIDE)
 
 
@@ -111,10 +116,13 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     who.holding = None
     if card.action == NOTHING:
         return
-    scene.spend(who, REACTION)
-    target = likely_target(scene, who, card)
-    if not card.targets and target is not None and (card.is_offense or card.ability):
-        card = Card(card.action, card.weight, card.devices, card.subs, (target.id,), card.ability, card.item)
+    choice, turned = (who.name, card_name(scene, who, card)), (HELD_BACK, who.id)
+    scene.record(Revealed(choices=(choice,), turned=(turned,), about=(who.id,)))
     play = Play(who, card, HELD)
+    if not (yield from aim(scene, play)):
+        scene.record(CardReturned(actor=who.id, card=card_name(scene, who, card)))
+        return
+    scene.spend(who, REACTION)
     yield from charge(scene, play, SURCHARGE)
     yield from perform(scene, play)
+    yield from release_holds(scene, play)

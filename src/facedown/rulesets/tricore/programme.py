@@ -9,11 +9,12 @@ from facedown.kernel.question import Ask, Commit
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.events import CardReturned, CardsLaid
-from facedown.rulesets.tricore.hand import MOST_ACTIVE, Hand, active_hand, card_name, reacting_hand
+from facedown.rulesets.tricore.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, card_name, reacting_hand
 from facedown.rulesets.tricore.laying import Laid, cards_of
+from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.priority import resolve
 from facedown.rulesets.tricore.reveal import pay_active, secondary, turn_up
-from facedown.rulesets.tricore.scene import TriScene, able, actor, in_rotation, occasion, witnesses
+from facedown.rulesets.tricore.scene import TriScene, able, in_rotation, occasion
 
 MARK = "re:"
 Turns = Iterator[tuple[list[str], Callable[[], Flow[None]]]]
@@ -56,11 +57,13 @@ def _lay(scene: TriScene) -> Flow[tuple[Laid, Laid]]:
     laid: Laid = {}
     reacting: Laid = {}
     for who, answer in zip(people, answers, strict=True):
+        if LEAVE in answer:
+            yield from leave(scene, who)  # TC-CP-30
         active, reaction, _ = hands[who.id]
         laid[who.id] = active.laid([each for each in answer if not each.startswith(MARK)])
         reacting[who.id] = cards_of(reaction, [each.removeprefix(MARK) for each in answer if each.startswith(MARK)])
         count = len(laid[who.id]) + len(reacting[who.id])
-        scene.record(CardsLaid(actor=who.id, count=count), witnesses(scene, actor(scene, who.id)))
+        scene.record(CardsLaid(actor=who.id, count=count))
     return laid, reacting
 
 

@@ -12,6 +12,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Trade
+from facedown.rulesets.tricore.languages import spelled
 from facedown.rulesets.tricore.legality import SPECIALTIES
 from facedown.rulesets.tricore.milestones import (
     mastery_cap,
@@ -21,12 +22,15 @@ from facedown.rulesets.tricore.milestones import (
     trades_due,
     without_bonuses,
 )
-from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.scene import TriScene, asked, own_side
 from facedown.rulesets.tricore.skills import known_skills, strength_of
-from facedown.rulesets.tricore.trades import PICKS, lists, refuse_picks
+from facedown.rulesets.tricore.story import Grew
+from facedown.rulesets.tricore.trades import LISTS, PICKS, lists, refuse_picks
 
 FREE_LANGUAGE = "Common"
 MOST_SPECIALTIES = 6
+"""New ones at one milestone, so that a form stays short."""
+MOST_NAMES = 3
 MAKING = "Making the character"
 KEY = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}
 
@@ -43,22 +47,42 @@ def spare_ranks(scene: TriScene, who: Character) -> int:
         who.trades,
         scene.rulings,
     )
-    return granted.value - spent.value
+    return granted.value + who.more_ranks - spent.value
 
 
 def spend_ranks(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     """Trades, languages, Instinct, Specialty, skills, in this order; what is not spent is kept (TC-SKL-06)."""
     yield from take_trades(scene, who, choice)
+    before = _all_ranks(scene, who)
     yield from learn_languages(scene, who, choice)
     yield from raise_instinct(scene, who, choice)
     yield from raise_specialty(scene, who, choice)
     yield from raise_skills(scene, who, choice)
+    raised = [f"{name} {rank}" for name, rank in _all_ranks(scene, who).items() if rank > before.get(name, 0)]
+    if raised:
+        scene.record(Grew(actor=who.id, what=f"ranks: {', '.join(raised)}"), own_side(scene, who))
+
+
+def _all_ranks(scene: TriScene, who: Character) -> dict[str, int]:
+    """Everything one has ranks in, by the name it goes by."""
+    known = known_skills(scene)
+    return {
+        **who.languages,
+        **{f"{_title(each)} Instinct": rank for each, rank in who.instinct.items()},
+        **{f"{_title(each)} Specialty": rank for each, rank in who.specialty.items()},
+        **{known[id].name: rank for id, rank in who.skills.items() if id in known},
+    }
+
+
+def _title(key: str) -> str:
+    return key.replace("-", " ").title()
 
 
 def refuse_cost(cost: int, spare: int) -> Refusal | None:
     """No more than has been granted (TC-GEN-15)."""
     if cost > spare:
-        return Refusal("too-many-ranks", f"That costs {cost} ranks; {spare} are left.", "TC-GEN-15")
+        text = f"That costs {cost} ranks and {spare} are left: take {cost - spare} fewer."
+        return Refusal("too-many-ranks", text, "TC-GEN-15")
     return None
 
 
@@ -74,6 +98,8 @@ def take_trades(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         if trade is None:
             return
         who.trades = [*who.trades, trade]
+        picks = ", ".join(map(_title, trade.picks))
+        scene.record(Grew(actor=who.id, what=f"the Trade {trade.name}: {picks}"), own_side(scene, who))
 
 
 def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | None]:
@@ -82,14 +108,15 @@ def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | 
     seen: dict[str, Option] = {}
     for group, picks in known.items():
         for each in picks:
-            seen.setdefault(each, Option(each, each.replace("-", " ").title(), "", group))
+            seen.setdefault(each, Option(each, _title(each), "", group))
     options = tuple(option for key, option in seen.items() if key not in had)
     usual = dict.fromkeys((best_attack(who), "dodge", "observe", "athletics", "clarity", "block", *seen))
     default = [key for key in usual if key not in had]
     number = len(who.trades) + 1
+    price = "for 1 rank" if scene.rulings[rulings.TRADE_COST_RANKS] else "for nothing"
 
     def build(complaint: str) -> Ask:
-        text = f"{complaint}Trade {number}: three picks, or none for no Trade."
+        text = f"{complaint}Trade {number}, {price}: three picks, each worth a die when it is used; or no Trade."
         schema = Several(options, 0, PICKS)
         return Ask(who.seat, choice, text, schema, default[:PICKS], who.id, f"trade {number}", renewable=True)
 
@@ -99,52 +126,45 @@ def _choose_trade(scene: TriScene, who: Character, choice: str) -> Flow[Trade | 
     picks = yield from insist(build, refuse, MAKING)
     if not picks:
         return None
-    name = yield from _name_trade(who, choice, number)
-    return Trade(name, tuple(picks))
+    name = yield from _name_trade(who, choice, number, f"{_title(picks[0])} adept")
+    return Trade(name, tuple(picks)) if name is not None else None
 
 
-def _name_trade(who: Character, choice: str, number: int) -> Flow[str]:
-    """A profession has to exist in the setting; the GM says (TC-SKL-14, TC-GM-08, TC-CP-22)."""
+def _name_trade(who: Character, choice: str, number: int, usual: str) -> Flow[str | None]:
+    """A profession has to exist in the setting; the GM says, and after three times there is none (TC-SKL-14, TC-GM-08,
+    TC-CP-22)."""
     complaint = ""
-    for attempt in range(1, 4):
+    for attempt in range(1, MOST_NAMES + 1):
         text = f"{complaint}What is this Trade called?"
-        ask = Ask(
-            who.seat, choice, text, Text(40, 1), f"Trade {number}", who.id, f"trade {number} {attempt}", renewable=True
-        )
+        ask = Ask(who.seat, choice, text, Text(40, 1), usual, who.id, f"trade {number} {attempt}", renewable=True)
         name: str = yield from once(ask)
         question = f"Is there a Trade such as {name} in this setting?"
         exists = Ask(
             GM, "TC-CP-22", question, Pick((YES, NO)), "yes", who.id, f"trade {number} {attempt}", renewable=True
         )
         if (yield from once(exists)) == "yes":
-            return name.strip() or f"Trade {number}"
+            return name.strip() or usual
         complaint = f"There is no {name} in this setting. "
-    return f"Trade {number}"
+    return None
 
 
 # Languages
 
 
-def listed(answer: str) -> dict[str, int]:
-    """Languages with commas between them; one that is named twice has two ranks (TC-LANG-06)."""
-    ranks: dict[str, int] = {}
+def listed(answer: str, known: Mapping[str, int]) -> dict[str, int]:
+    """The languages known, and those written with commas between them, a rank each time (TC-LANG-06)."""
+    ranks = dict(known)
     for each in (part.strip() for part in answer.split(",")):
         if each:
-            ranks[each] = ranks.get(each, 0) + 1
+            name = spelled(each, ranks)
+            ranks[name] = ranks.get(name, 0) + 1
     return ranks
-
-
-def merged(ranks: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
-    return {**ranks, **{name: ranks.get(name, 0) + rank for name, rank in more.items()}}
 
 
 def learn_languages(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     """One for free, each further one or rank for a skill rank (TC-LANG-02, TC-LANG-03, TC-LANG-06, TC-G-99)."""
     if not who.languages:
-        text = "Which language do you speak from childhood?"
-        ask = Ask(who.seat, choice, text, Text(40, 1), FREE_LANGUAGE, who.id, "language", renewable=True)
-        answer = yield from once(ask)
-        who.languages = {answer.strip() or FREE_LANGUAGE: 1}
+        who.languages = yield from _mother_tongue(who, choice)
     spare, cap = spare_ranks(scene, who), skill_cap(who.level, scene.rulings)
     if not spare:
         return
@@ -154,14 +174,32 @@ def learn_languages(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         return Ask(who.seat, choice, text, Text(200), "", who.id, f"languages {who.level}", renewable=True)
 
     def refuse(answer: str) -> Refusal | None:
-        more = listed(answer)
-        for name, rank in merged(who.languages, more).items():
-            if rank > cap:
-                return Refusal("language-above-cap", f"{name} would have rank {rank}; {cap} is the most.", "TC-LANG-06")
-        return refuse_cost(sum(more.values()), spare)
+        ranks = listed(answer, who.languages)
+        for name, rank in ranks.items():
+            if rank > max(cap, who.languages.get(name, 0)):
+                text = f"{name} would have rank {rank}; at level {who.level} {cap} is the most."
+                return Refusal("language-above-cap", text, "TC-LANG-06")
+        return refuse_cost(sum(ranks.values()) - sum(who.languages.values()), spare)
 
     answer = yield from insist(build, refuse, MAKING)
-    who.languages = merged(who.languages, listed(answer))
+    who.languages = listed(answer, who.languages)
+
+
+def _mother_tongue(who: Character, choice: str) -> Flow[dict[str, int]]:
+    """The language that is free (TC-LANG-02)."""
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}Which language do you speak from childhood?"
+        return Ask(who.seat, choice, text, Text(40, 1), FREE_LANGUAGE, who.id, "language", renewable=True)
+
+    def refuse(answer: str) -> Refusal | None:
+        if "," in answer:
+            text = f"One language is free, and {answer!r} is several: name one, the others come next, a rank each."
+            return Refusal("one-language-free", text, "TC-LANG-02")
+        return None
+
+    answer = yield from insist(build, refuse, MAKING)
+    return {answer.strip() or FREE_LANGUAGE: 1}
 
 
 # Instinct, Specialty, skills
@@ -205,7 +243,8 @@ def filled(names: list[str], had: Mapping[str, int], cap: int, spare: int, among
 
 
 def best_attack(who: Character) -> str:
-    return max(KEY, key=lambda action: who.primaries.get(KEY[action], 0))
+    """What somebody has trained already, or has the primary for."""
+    return max(KEY, key=lambda action: (who.instinct.get(action, 0), who.primaries.get(KEY[action], 0)))
 
 
 def raise_instinct(scene: TriScene, who: Character, choice: str) -> Flow[None]:
@@ -227,16 +266,17 @@ def raise_specialty(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     cap, spare = mastery_cap(who.level, scene.rulings), spare_ranks(scene, who)
     if not spare:
         return
-    options = tuple(Option(each, each.replace("-", " ").title()) for each in SPECIALTIES)
-    default = list(who.specialty) or [best_attack(who)]
-    text = "Specialties: in what?"
+    group = {each: name for name, picks in LISTS.items() for each in picks}
+    options = tuple(Option(each, _title(each), "", group[each]) for each in SPECIALTIES if each not in who.specialty)
+    default = [] if who.specialty else [best_attack(who)]
+    text = f"{'Further Specialties' if who.specialty else 'Specialties'}: in what? +2 EV for each rank."
 
     def build() -> Ask:
         schema = Several(options, 0, MOST_SPECIALTIES)
         return Ask(who.seat, choice, text, schema, default, who.id, f"specialties {who.level}", renewable=True)
 
     chosen: list[str] = yield from asked(build)
-    names = {each: each.replace("-", " ").title() for each in dict.fromkeys([*who.specialty, *chosen])}
+    names = {each: _title(each) for each in (*who.specialty, *chosen)}
     if names:
         usual = filled(list(names), who.specialty, cap, spare, 1)
         who.specialty = yield from raise_ranks(
@@ -252,8 +292,13 @@ def raise_skills(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     known = known_skills(scene)
     order = sorted(known, key=lambda id: -strength_of(scene, who, id))
     default = filled(order, who.skills, cap, spare, len(order))
-    names = {id: f"{skill.name} ({' + '.join(skill.stats)})" for id, skill in known.items()}
+    names = {id: f"{skill.name} ({' + '.join(skill.stats)}{_doubt(id)})" for id, skill in known.items()}
     usual: dict[str, Any] = {name: default[name] for name in names}
     who.skills = yield from raise_ranks(
         scene, who, choice, "Skills: a d12 for each rank.", "skills", names, who.skills, cap, usual
     )
+
+
+def _doubt(skill: str) -> str:
+    """Not every setting has a use for these; one asks before ranks go there (TC-SKL-14)."""
+    return "; ask the GM what there is of it" if skill in ("engineering", "technology") else ""

@@ -4,7 +4,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.answer import defend_openly, in_reach, others_react
+from facedown.rulesets.tricore.answer import defend_openly, others_react, step_in
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
@@ -13,10 +13,11 @@ from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, S
 from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.device import ammunition, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.defending import can_interpose, take_prepared
+from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
-from facedown.rulesets.tricore.events import Acted, CardVoid, Interposed
+from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
@@ -24,9 +25,10 @@ from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import stride
-from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
-from facedown.rulesets.tricore.triggering import offer
+from facedown.rulesets.tricore.sustain import settle
+from facedown.rulesets.tricore.triggering import offer, when_targeted
 from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
 
 BONUS_STRIDE_AP = 2
@@ -39,6 +41,7 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
         yield from settle_fall(scene, each.actor)
+        yield from settle(scene)
         tidy(scene)
         waiting = [*later, *waiting]
 
@@ -49,11 +52,16 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         _void(scene, play, play.void or f"{user.name} cannot act any more")
         return []
     build = user.build(card.ability) if card.ability else None
+    refusal = refuse_use(scene, user, build) if build is not None else None
+    if refusal is not None:
+        _void(scene, play, refusal.text.rstrip("."))
+        return []
     if build is not None and is_delayed(build) and play.origin != "wind":
         user.winding = [*user.winding, Wind(card)]
         scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
         return []
     clumsy = [each for each in user.conditions if each.source == FUMBLE]
+    stood = _standing(scene)
     yield from subactions.before(scene, play)
     if build is not None:
         yield from moments.before_action(scene, user, card)
@@ -63,27 +71,34 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         yield from moments.after_action(scene, user, card)
     for each in clumsy:  # it was for one Action (TC-G-73)
         scene.lose_one(user, each)
+    for other in [each for each in present(scene) if stood.get(each.id, each.place) != each.place]:
+        later += yield from moved(scene, other, stood[other.id])
     return later
+
+
+def _standing(scene: TriScene) -> dict[str, str]:
+    """Where everybody stands, if anybody waits for somebody to come near or go (ACS-20)."""
+    people = present(scene)
+    return {each.id: each.place for each in people} if any(waits_for(each, "reach") for each in people) else {}
 
 
 def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     kind = card.kind
-    later: list[Play] = []
     if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
         if kind == STRIDE:
-            later = yield from _stride(scene, user, card)
+            yield from stride(scene, user, card.action, card.subs)
         else:
             yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
         yield from assist(scene, play, build)
-        return later
+        return []
     if card.action in OFFENSE or (build is not None and build.ev == "damage"):
-        return [*later, *(yield from offend(scene, play, build))]
+        return (yield from offend(scene, play, build))
     if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
-        return (yield from _stride(scene, user, card))
+        yield from stride(scene, user, card.action, card.subs)
     elif kind == RECOVER:
         yield from utility.recover(scene, user)
     elif kind == UTILITY:
@@ -93,9 +108,8 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     return []
 
 
-def _void(scene: TriScene, play: Play, why: str) -> None:
-    name = card_name(scene, play.actor, play.card)
-    scene.record(CardVoid(actor=play.actor.id, card=name, why=why))
+def _void(scene: TriScene, play: Play, why: str, target: Character | None = None) -> None:
+    comes_to_nothing(scene, play.actor, card_name(scene, play.actor, play.card), why, target)
 
 
 def _other_core(scene: TriScene, play: Play) -> Flow[None]:
@@ -125,15 +139,8 @@ def coup(scene: TriScene, play: Play) -> None:
         die(scene, target, f"{user.name} makes sure of it")
 
 
-def _stride(scene: TriScene, user: Character, card: Card) -> Flow[list[Play]]:
-    """Move, and see who waited for somebody to come near or go (ACS-20)."""
-    was = user.place
-    yield from stride(scene, user, card.action, card.subs)
-    return (yield from moved(scene, user, was))
-
-
 def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
-    """An enemy entered or left somebody's reach (ACS-20)."""
+    """An enemy entered or left somebody's reach, on foot, by a Step or by force (ACS-20)."""
     if user.place == was:
         return []
     space = ground(scene)
@@ -210,10 +217,10 @@ def _throw(scene: TriScene, user: Character, card: Card) -> None:
 def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     user, card = play.actor, play.card
     if target.is_gone or not perceives(scene, user, target):
-        _void(scene, play, f"{target.name} is not there any more")
+        _void(scene, play, f"{target.name} is not there any more", target)
         return []
     if not in_reach(scene, user, card, target):
-        _void(scene, play, f"{target.name} is out of reach")
+        _void(scene, play, f"{target.name} is out of reach", target)
         return []
     blow = blow_of(scene, play, target)
     later = yield from find_defence(scene, play, blow)
@@ -233,31 +240,21 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
     target = blow.target
     bound = play.defences.get(target.id)
     steps_in = bound is not None and bound.actor is not target
-    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow, False):
+    if bound is not None and steps_in and not can_interpose(scene, bound.actor, bound.card, blow):
         bound = None  # the Stride did not get there
     if bound is not None and bound.actor.can_act:
-        if steps_in:  # TC-CARD-15
-            scene.record(Interposed(actor=bound.actor.id, target=target.id))
-            blow.target = bound.actor
-        blow.defence = Defence(bound.actor, bound.card)
+        if steps_in:
+            step_in(scene, bound.actor, bound.card, blow)
+        else:
+            blow.defence = Defence(bound.actor, bound.card)
         return []
     if take_prepared(scene, blow):
         return []
     if play.origin == PRIORITY:
         return []
     yield from defend_openly(scene, blow)
-    return (yield from others_react(scene, blow))
-
-
-def take_prepared(scene: TriScene, blow: Blow) -> bool:
-    """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
-    target = blow.target
-    card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
-    if card is None:
-        return False
-    target.prepared = [each for each in target.prepared if each is not card]
-    blow.defence = Defence(target, card)
-    return True
+    later = yield from when_targeted(scene, blow)
+    return [*later, *(yield from others_react(scene, blow))]
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

@@ -38,7 +38,8 @@ def share_of(scene: TriScene, who: Character, kind: str) -> Working:
 def refuse_rest(who: Character, kind: str) -> Refusal | None:
     """One Long and one Short Rest a day, unless the GM allows more (TC-REST-04, TC-REST-05)."""
     if who.rests.get(kind, 0) >= PER_DAY:
-        return Refusal("rested-already", f"{who.name} has had a {NAMES[kind]} today.", "TC-REST-04")
+        text = f"{who.name} has had a {NAMES[kind]} today; the next comes with the next day, or when the GM allows it."
+        return Refusal("rested-already", text, "TC-REST-04")
     return None
 
 
@@ -60,7 +61,7 @@ def rest(scene: TriScene) -> Flow[None]:
         )
         everybody = [each.id for each in people]
         default = {"kind": LONG, "who": everybody, "hours": HOURS[LONG], "again": "no", "ends": "yes"}
-        return Ask(GM, "TC-CP-18", "A rest.", form, default, why=why, renewable=True)
+        return Ask(GM, "TC-CP-18", "A rest: which, for whom, how long?", form, default, why=why, renewable=True)
 
     answer = yield from asked(build)
     resting = [each for each in people if each.id in answer["who"]]
@@ -105,7 +106,7 @@ def pay_debt(scene: TriScene, who: Character) -> None:
     if who.debt:
         who.debt = 0
         retotal(who, scene.rulings, book(scene))
-        scene.say(f"{who.name} has all {who.ap.start} AP again.")
+        scene.say(f"{who.name} has all {who.ap.start} AP again.", who.id)
 
 
 def mend_wound(scene: TriScene, who: Character) -> None:
@@ -114,7 +115,7 @@ def mend_wound(scene: TriScene, who: Character) -> None:
     Whoever was resuscitated first needs the days of rest that were rolled (TC-WND-18, TC-WND-21).
     """
     if who.bed_days:
-        who.bed_days -= 1
+        who.bed_days -= who.rests.get(LONG, 0) == 1  # a day counts once, however often one rests in it
         return
     if who.wounded and who.hp.value >= 1:
         who.wounded -= 1

@@ -1,8 +1,6 @@
 """The reveal: everything is turned up at once, paid, ordered by React, and reacting cards bound (TC-CARD-05 … -16)."""
 
-import msgspec
-
-from facedown.kernel.audience import GM
+from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -10,10 +8,11 @@ from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import in_reach
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.aiming import aim, centre
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
-from facedown.rulesets.tricore.card import STRIDE, Card
+from facedown.rulesets.tricore.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
@@ -32,9 +31,6 @@ from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
     asked,
-    distance,
-    enemies,
-    friends,
     in_rotation,
     is_aware,
     occasion,
@@ -53,20 +49,22 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
     choices = []
     plays: list[Play] = []
     answers: list[Play] = []
-    for group, found, origin in ((laid, plays, PRIORITY), (reacting, answers, REACTION)):
+    for group, found, origin, what in ((laid, plays, PRIORITY, LAID), (reacting, answers, REACTION, LAID_AGAINST)):
         for id, cards in group.items():
             who = actor(scene, id)
-            for card in cards:
-                found.append(_turned(who, card, origin))
+            turned = [_turned(who, card, origin) for card in cards]
+            found += turned
             if cards:
-                names = ", then ".join(card_name(scene, who, each.card) for each in found if each.actor is who)
-                choices.append((who, names))
-    seen = tuple((who.name, names) for who, names in choices if not who.has(HIDDEN))
+                held = ((HELD_BACK, id),) if any(each.origin == HELD for each in turned) else ()
+                names = ", then ".join(card_name(scene, who, each.card) for each in turned)
+                choices.append((who, (who.name, names), ((what, id), *held)))
+    seen = [each for each in choices if not each[0].has(HIDDEN)]
     if seen:
-        scene.record(Revealed(choices=seen))
-    for who, names in choices:
+        turned_up = tuple(each for _, _, which in seen for each in which)
+        scene.record(Revealed(choices=tuple(choice for _, choice, _ in seen), turned=turned_up))
+    for who, choice, which in choices:
         if who.has(HIDDEN):
-            scene.record(Revealed(choices=((who.name, names),)), witnesses(scene, who))
+            scene.record(Revealed(choices=(choice,), turned=which, about=(who.id,)))
     return plays, answers
 
 
@@ -114,17 +112,27 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
     if not answering and len(involved) < 2:
         return {}
     totals: dict[str, tuple[int, int]] = {}
+    to = _aware_of_a_contest(scene, involved, answering)
     for who in involved:
         own = [each for each in every if each.actor is who]
-        result = yield from _react(scene, who, own, every)
-        scene.record(Reacted(actor=who.id, result=result))
+        result = yield from _react(scene, who, own, every, to)
+        scene.record(Reacted(actor=who.id, result=result), to)
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
         for each in own:
             each.order = result
     return totals
 
 
-def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) -> Flow[Working]:
+def _aware_of_a_contest(scene: TriScene, involved: list[Character], answering: list[Play]) -> Audience:
+    """Who may know that the order matters: all, unless those who make it matter are hidden (TC-CARD-11)."""
+    is_answered = any(not each.actor.has(HIDDEN) for each in answering)
+    hidden = [each for each in involved if each.has(HIDDEN)]
+    if is_answered or len(involved) - len(hidden) > 1:
+        return EVERYONE
+    return only(*(seat for each in hidden for seat in witnesses(scene, each).seats))
+
+
+def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], to: Audience) -> Flow[Working]:
     """2d12 + React, with Blitz, Quick and what Trickery takes (TC-REACT-02, TC-SUB-17, TC-SUB-27, ACS-52)."""
     count = Count(2, D12, "React", "TC-CARD-06")
     count.add(sum("blitz" in each.card.subs for each in own), D12, "Blitz", "TC-SUB-27")
@@ -137,7 +145,7 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play]) 
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
     flats = (worth(scene, who, "react"),)
     why = f"secondary React, turn {scene.state.turn}"
-    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React"))
+    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React", audience=to))
 
 
 def bind(
@@ -150,10 +158,10 @@ def bind(
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
-    order = sorted(range(len(answering)), key=lambda at: totals.get(answering[at].actor.id, (0, 0)), reverse=True)
+    order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
+    order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
-    for at in order:
-        play = answering[at]
+    for play in order:
         who = play.actor
         if not who.can_act or who.falling:
             play.void = "cannot act"
@@ -183,9 +191,8 @@ def attacks(scene: TriScene, plays: list[Play]) -> list[tuple[Play, Character]]:
             continue
         if helps(play.actor, play.card):
             continue
-        if build is not None and build.area is not None and play.card.targets:
-            aim = actor(scene, play.card.targets[0]).place
-            found += [(play, each) for each in caught(scene, play.actor, build, aim)]
+        if build is not None and build.area is not None:
+            found += [(play, each) for each in caught(scene, play.actor, build, centre(scene, play))]
         else:
             found += [(play, actor(scene, each)) for each in play.card.targets]
     return found
@@ -201,15 +208,15 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
-    strides = any(each.actor is who and each.card.kind == STRIDE and not each.void for each in answering)
+    far = _stride_of(scene, who, answering)
     choices: list[tuple[str, Play, Character]] = []
     for at, (attack, target) in enumerate(attacks(scene, plays)):
         blow = blow_of(scene, attack, target)
         if target.id in attack.defences or attack.actor is who or _is_prepared(scene, plays, at, target):
             continue
         own = target is who and can_answer(scene, who, card, blow)
-        steps = target is not who and _may_step_in(scene, play, blow_target=target, attack=attack, strides=strides)
-        if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
+        steps = target is not who and _may_step_in(scene, play, target, attack, far)
+        if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
             continue
         if own or steps:
             choices.append((f"{at}", attack, target))
@@ -220,7 +227,7 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     is_trigger = build is not None and build.kind == "trigger"
     is_own = target is who
     surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
-    if surcharge and is_own and not who.answered:
+    if surcharge and is_own and not who.answered and _is_free(build):
         surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
     if build is not None and spares_surcharge(build):
         surcharge = 0
@@ -234,6 +241,11 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
     if not play.void:
         play.bound, play.answers = True, attack
         attack.defences[target.id] = play
+
+
+def _is_free(build: Build | None) -> bool:
+    """A Trigger ability is the free answer only if its event is that one is targeted (TC-REACT-20)."""
+    return build is None or build.kind != "trigger" or build.trigger == "targeted"
 
 
 def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character) -> bool:
@@ -251,12 +263,17 @@ def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character)
     return False
 
 
-def _may_step_in(scene: TriScene, play: Play, blow_target: Character, attack: Play, strides: bool) -> bool:
+def _may_step_in(scene: TriScene, play: Play, target: Character, attack: Play, far: int) -> bool:
     who = play.actor
-    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side:
+    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side or not perceives(scene, who, target):
         return False
-    blow = blow_of(scene, attack, blow_target)
-    return can_interpose(scene, who, play.card, blow, strides)
+    return can_interpose(scene, who, play.card, blow_of(scene, attack, target), far)
+
+
+def _stride_of(scene: TriScene, who: Character, answering: list[Play]) -> int:
+    """How many squares an own reacting Stride adds to a reach (TC-CARD-15)."""
+    mine = (each for each in answering if each.actor is who and each.card.kind == STRIDE and not each.void)
+    return max((budget(scene, who, each.card.action).value for each in mine), default=0)
 
 
 def _choose_attack(
@@ -284,18 +301,15 @@ def _choose_attack(
     return next(((each, target) for key, each, target in choices if key == answer), None)
 
 
-def _triggered(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> bool:
-    """Whether the event of a Trigger card is among what was revealed (ACS-111)."""
-    build = who.build(card.ability)
-    if build is None:
-        return False
+def _triggered(scene: TriScene, who: Character, build: Build, plays: list[Play], answering: list[Play]) -> bool:
+    """Whether the event of a Trigger card is among what was revealed, by whomever it was laid (ACS-20, ACS-111)."""
     for play, target in attacks(scene, plays):
         for event in ("targeted", "ally-targeted"):
             if answers(scene, who, build, Occurrence(event, target.id, play.actor.id)):
                 return True
     return any(
         answers(scene, who, build, Occurrence("revealed", play.actor.id, play.actor.id, play.card.action))
-        for play in plays
+        for play in (*plays, *answering)
     )
 
 
@@ -305,17 +319,17 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
     answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
-    if not answered or who.tokens.get(TOKEN, 0) < 1:
-        return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, card, plays):
-        return
     served = card.kind == STRIDE and any(
         each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
     )
-    if not (yield from _aim(scene, play, answering)):
+    if not answered or (who.tokens.get(TOKEN, 0) < 1 and not served):
+        return
+    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
+        return
+    if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)
-    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD
+    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD and _is_free(build)
     surcharge = 0 if free or served else SURCHARGE
     if free:
         who.answered = True
@@ -340,44 +354,6 @@ def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play
 
     answer = yield from asked(build)
     return plays[int(answer)]
-
-
-def _aim(scene: TriScene, play: Play, answering: list[Play]) -> Flow[bool]:
-    """Whom a Reaction targets is chosen at the reveal, within its range (TC-CARD-19, TC-REACT-10)."""
-    who, card = play.actor, play.card
-    build = who.build(card.ability) if card.ability else None
-    needs = card.is_offense or (build is not None and build.ev in ("damage", "heal", "shield"))
-    if not needs or any(each.name == "self-only" for each in (build.drawbacks if build is not None else ())):
-        return True
-    far = 0
-    stride = next((each for each in answering if each.actor is who and each.card.kind == STRIDE), None)
-    if stride is not None:
-        far = budget(scene, who, stride.card.action).value
-    if helps(who, card):
-        found = [who, *friends(scene, who)]
-    else:
-        found = [each for each in enemies(scene, who) if perceives(scene, who, each)]
-    near = [each for each in found if each is who or _gets_to(scene, who, card, each, far)]
-    near.sort(key=lambda each: (each.id not in scene.state.priority, not each.can_act, distance(scene, who, each)))
-    if not near:
-        return False
-    chosen = near[0].id
-    if len(near) > 1:
-        why = occasion(scene)
-
-        def ask() -> Ask:
-            options = Pick(tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in near))
-            text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
-            return Ask(who.seat, "TC-CP-03", text, options, near[0].id, who.id, why, renewable=True)
-
-        chosen = yield from asked(ask)
-    play.card = msgspec.structs.replace(card, targets=(chosen,))
-    return True
-
-
-def _gets_to(scene: TriScene, who: Character, card: Card, target: Character, far: int) -> bool:
-    """In reach, or within what the own Stride card covers."""
-    return in_reach(scene, who, card, target) or (far > 0 and distance(scene, who, target) <= far + 1)
 
 
 def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[Play]]:

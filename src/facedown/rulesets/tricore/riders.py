@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from facedown.kernel.condition import Condition
-from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.secret import unseal
@@ -12,15 +13,16 @@ from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.ability_events import Hampered
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost, Character
+from facedown.rulesets.tricore.card import HELD_BACK, Card
+from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost
 from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import device_dice
+from facedown.rulesets.tricore.exposure import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.harm import check_drained, check_systemic, lose_pool
-from facedown.rulesets.tricore.keywords import innate_dice, is_veiled
+from facedown.rulesets.tricore.keywords import innate_dice
 from facedown.rulesets.tricore.resolve import Resolution, lasting, resolve, scaled
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls import plain_roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, book
 from facedown.rulesets.tricore.shove import pull, push
 
@@ -97,7 +99,8 @@ def _compel(scene: TriScene, ride: Ride) -> Flow[None]:
     """Compel: so many AP are spent by the end of the next turn, or lost (ACS-43)."""
     target, amount = ride.blow.target, ride.amount(scene, "ACS-43").value
     if amount:
-        begin(scene, target, ride.affliction(COMPELLED, 1), ride.condition(COMPELLED, 1))
+        due = msgspec.structs.replace(ride.condition(COMPELLED, 1), note=f"{amount} AP by the end of its turn")
+        begin(scene, target, ride.affliction(COMPELLED, 1), due)
         target.tokens = {**target.tokens, COMPELLED: amount}
     yield from ()
 
@@ -137,51 +140,54 @@ def _slow(scene: TriScene, ride: Ride) -> Flow[None]:
 def _bind(scene: TriScene, ride: Ride) -> Flow[None]:
     """Bind: Speed Rank 0 and Restrained for the duration (ACS-46, TC-RSV-13)."""
     turns = _duration(ride)
-    begin(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
+    if turns is not None:
+        begin(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
     yield from ()
 
 
 def _dull(scene: TriScene, ride: Ride) -> Flow[None]:
     """Dull: one sense is impaired for the duration (ACS-48, TC-RSV-13)."""
     turns, name = _duration(ride), f"{DULLED}{ride.keyword.of}"
-    begin(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
+    if turns is not None:
+        begin(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
     yield from ()
 
 
-def _duration(ride: Ride) -> int:
-    turns = TURNS[ride.build.duration]
-    return lasting(turns, ride.outcome.percent) if turns else turns
+def _duration(ride: Ride) -> int | None:
+    """Half or double; of what has no duration a success leaves nothing, a critical failure makes a cycle of it
+    (TC-RSV-13)."""
+    turns, percent = TURNS[ride.build.duration], ride.outcome.percent
+    if turns:
+        return lasting(turns, percent)
+    return {50: None, 200: 1}.get(percent, 0)
 
 
 def _linger(scene: TriScene, ride: Ride) -> Flow[None]:
     """Linger: half of the EV dice again at each of the target's turns (ACS-49)."""
     blow, build = ride.blow, ride.build
     dice = innate_dice(build) + build.dice + device_dice(scene, blow.user, blow.card) + blow.card.weight_dice
-    half = scaled(scene, plain(max(1, dice // 2), "half of the EV dice", "ACS-49"), ride.outcome.percent)
-    turns = max(1, TURNS[build.duration]) if build.duration in ("instant", "cycle") else TURNS[build.duration]
-    begin(scene, blow.target, ride.affliction(build.name, turns, max(1, half.value)))
+    whole = plain(max(1, rounded(scene, dice, 2)), "half of the EV dice", "ACS-49")
+    left = scaled(scene, whole, ride.outcome.percent)
+    turns = TURNS[build.duration] or 1
+    if left.value:
+        begin(scene, blow.target, ride.affliction(build.name, turns, left.value))
     yield from ()
 
 
 def _expose(scene: TriScene, ride: Ride) -> Flow[None]:
-    """Expose: a face-down card of the target is turned up for all, unless it is veiled (ACS-54, ACS-53, TC-CARD-03)."""
+    """Expose: what the target holds face down is turned up for all, else the next it lays by the end of its next turn;
+    after a critical failure two (ACS-54, TC-CARD-03, TC-RSV-10)."""
     if ride.outcome.succeeded:  # TC-RSV-13: no duration to halve, so no effect
         return
-    turn_up(scene, ride.blow.target)
+    target, count = ride.blow.target, ride.amount(scene, "ACS-54").value
+    if target.holding is not None:
+        turn_up(scene, target, unseal(target.holding.card, Card), HELD_BACK)  # it stays held (TC-CARD-09)
+        count -= 1
+    if count:
+        turns = max(1, TURNS[ride.build.duration])
+        begin(scene, target, ride.affliction(LAID_OPEN, turns), ride.condition(LAID_OPEN, turns))
+        target.tokens = {**target.tokens, LAID_OPEN: count}
     yield from ()
-
-
-def turn_up(scene: TriScene, target: Character) -> None:
-    """A held card is shown to everybody, and stays held; a veiled one cannot be forced (TC-ABL-13, TC-CARD-09)."""
-    if target.holding is None:
-        return
-    card: Card = unseal(target.holding.card, Card)
-    build = target.build(card.ability)
-    if build is not None and is_veiled(build):
-        scene.say(f"{target.name}'s card stays face down.")
-        return
-    words = build.name if build is not None else card.action.title()
-    scene.record(Revealed(choices=((target.name, words),)))
 
 
 Riding = Callable[[TriScene, Ride], Flow[None]]

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from math import prod
 
+from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
@@ -69,6 +70,7 @@ def roll(
     label: str = "",
     safe: int = 0,
     bites: bool = False,
+    audience: Audience = EVERYONE,
 ) -> Flow[Working]:
     """Roll a pool and add the flats. `what` is the rule id, `why` the occasion; surplus penalty dice may be rolled
     and subtracted, as those of a fading consciousness always are (TC-DICE-01 … TC-DICE-06, TC-G-18)."""
@@ -76,13 +78,13 @@ def roll(
     parts: list[Working] = []
     total = 0
     if pool:
-        fall = yield Roll(pool, what, who.id, why, Total(), who.seat)
+        fall = yield Roll(pool, what, who.id, why, Total(), who.seat, audience)
         total = fall.total
         parts.append(Working(total, written(pool), ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
     elif count.reasons:
         parts.append(Working(0, "no dice", ("TC-DICE-06",), tuple(count.reasons)))
     if less:
-        fall = yield Roll(less, what, who.id, f"{why}, surplus penalty", Total(), who.seat)
+        fall = yield Roll(less, what, who.id, f"{why}, surplus penalty", Total(), who.seat, audience)
         total -= fall.total
         parts.append(Working(-fall.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), fall.faces, less[0].sides))
     for flat in flats:

@@ -19,7 +19,6 @@ from facedown.rulesets.tricore.scene import (
     perceives,
     present,
     stat,
-    witnesses,
     worth,
 )
 
@@ -41,7 +40,7 @@ def set_rotation(scene: TriScene) -> Flow[None]:
     for who in present(scene):
         result = yield from react_roll(scene, who, "Rotation")
         rotation.totals[who.id] = result.value
-        scene.record(Reacted(actor=who.id, result=result), witnesses(scene, who))
+        scene.record(Reacted(actor=who.id, result=result))
     for who in present(scene):
         choice = ORDER
         if is_undetected(scene, who):

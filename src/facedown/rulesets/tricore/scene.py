@@ -1,6 +1,8 @@
 """Everything in play in a game of Tri-Core, and small questions every rule asks of it."""
 
 from collections.abc import Callable
+from functools import reduce
+from operator import and_
 from typing import Any
 
 import msgspec
@@ -8,13 +10,13 @@ import msgspec
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import ConditionGained, Event
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.question import AGAIN, Ask, Draw, Roll
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, SYSTEMIC, UNAWARE, Character
+from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, SYSTEMIC, UNAWARE, Character, Wind
 from facedown.rulesets.tricore.content import Content, Trial
 
 HEROES = "heroes"
@@ -74,7 +76,11 @@ class Table(State[Character], kw_only=True):
     making: list[str] = []
     rivals: list[str] = []
     """Seats whose new heroes stand on the other side."""
+    made_for: int = 1
+    """The level that new heroes have unless the GM says otherwise: that of those the encounter suggests."""
     start: list[str] = []
+    far: list[str] = []
+    """Squares on which new heroes begin, and those of their rivals."""
     trials: list[Trial] = []
     tried: int = 0
     had: int = 0
@@ -82,6 +88,8 @@ class Table(State[Character], kw_only=True):
     fight: bool = True
     spare: bool = False
     challenge: int = 1
+    barred: list[str] = []
+    """Sub-types and abilities this setting does not know (TC-GM-08)."""
     fifth: tuple[str, str, str] | None = None
     """The fifth Physical skill, if the GM has named one: its name and its two primaries (TC-C-27)."""
     day: int = 1
@@ -93,9 +101,18 @@ class Table(State[Character], kw_only=True):
         """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""
         if isinstance(event, ConditionGained) and event.condition == HIDDEN:
             return EVERYONE
-        named = [self.actors.get(getattr(event, each, "")) for each in event.names]
-        unseen = [each for each in named if each is not None and each.has(HIDDEN)]
-        return knowing(self, unseen[0]) if unseen else EVERYONE
+        ids = (*(getattr(event, each, "") for each in event.names), *event.about)
+        named = (self.actors[id] for id in ids if id in self.actors)
+        return reduce(and_, (knowing(self, each) for each in named), EVERYONE)
+
+    def hearers(self, question: Roll | Draw | Ask) -> Audience:
+        """That a hidden one is asked or rolls only those know who perceive it (TC-CARD-11, TC-PHASE-13).
+
+        A roll that nobody in sight gives a reason for is as secret.
+        """
+        who = self.actors.get(question.who)
+        asked = EVERYONE if isinstance(question, Ask) else question.audience
+        return asked & knowing(self, who) if who is not None else asked
 
     def verb_of(self, condition: str) -> str:
         return VERBS.get(condition, "is")
@@ -197,6 +214,17 @@ def sees(scene: TriScene, one: Character, other: Character) -> bool:
     return ground(scene).sees(one.place, other.place)
 
 
+def disturb(scene: TriScene, who: Character, by: int) -> None:
+    """Somebody was hurt, grabbed or moved: it may cost a Recover, a wind-up, and what is kept up (TC-UTIL-04, ACS-32,
+    ACS-90)."""
+    disturbed = scene.state.disturbed
+    disturbed[who.id] = max(by, disturbed.get(who.id, 0))
+    if who.sustained:
+        who.shaken = max(by, who.shaken)
+    if who.winding:
+        who.winding = [Wind(each.card, max(by, each.hurt)) for each in who.winding]
+
+
 def standing_at(scene: TriScene, place: str) -> list[Character]:
     """The dead and the fled do not block a square."""
     return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
@@ -215,6 +243,11 @@ def in_rotation(scene: TriScene, actors: list[Character]) -> list[Character]:
 def witnesses(scene: TriScene, who: Character) -> Audience:
     """Who may know what somebody does."""
     return knowing(scene.state, who)
+
+
+def own_side(scene: TriScene, who: Character) -> Audience:
+    """Those who know somebody's sheet: its own side and the GM; opponents see what it can do when it does it."""
+    return only(GM, who.seat, *(each.seat for each in friends(scene, who)))
 
 
 def knowing(table: Table, who: Character) -> Audience:

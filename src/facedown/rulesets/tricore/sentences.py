@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.content import PRIMARIES, WEIGHTS, Encounter, Item, Pack, Template, Use
+from facedown.rulesets.tricore.content import PRIMARIES, WEIGHTS, Encounter, Gift, Item, Pack, Template, Use
+from facedown.rulesets.tricore.derived import DURABILITY_PER_LEVEL
 from facedown.rulesets.tricore.milestones import with_bonuses
 from facedown.rulesets.tricore.price import level_required, points
 
 
 def sentences(pack: Pack) -> Iterator[str]:
     for item in pack.item:
-        yield _item(item)
+        yield f"{item.name}: {item_words(item)}."
     for build in pack.ability:
         yield _ability(build)
     for template in pack.template:
@@ -21,21 +22,32 @@ def sentences(pack: Pack) -> Iterator[str]:
         yield _encounter(encounter)
 
 
-def _item(item: Item) -> str:
-    level = f", Item Level {item.level}" if item.level > 1 else ""
+def item_words(item: Item) -> str:
+    """What a thing is and gives (TC-EQP-13)."""
+    level = "".join(f", {_gift(each)}" for each in item.gifts)
+    level += f", Item Level {item.level}" if item.level > 1 else ""
     if item.kind in ("weapon", "shield"):
         hands = ", two-handed" if item.two_handed else ""
         spares = ", made to spare" if item.nonlethal else ""
         feed = f", uses {item.ammunition}" if item.ammunition else ""
         dice = WEIGHTS[item.weight]
         plural = "die" if dice == 1 else "dice"
-        return f"{item.name}: {item.device}, {item.weight}, {dice} {plural}{hands}{feed}{spares}{level}."
+        return f"{item.device}, {item.weight}, {dice} {plural}{hands}{feed}{spares}{level}"
     if item.kind == "armor":
-        return f"{item.name}: +{WEIGHTS[item.weight]} {item.protects.title()} Armor{level}."
+        slow = ", Speed Rank -1" if item.weight == "heavy" else ""
+        return f"{item.weight}, +{WEIGHTS[item.weight]} {item.protects.title()} Armor{slow}{level}"
     uses = f", {item.quantity} uses" if item.quantity else ""
     if item.use is not None:
-        return f"{item.name}: {_use(item.use)}{uses}{level}."
-    return f"{item.name}: {item.kind}, {item.weight}{uses}{level}."
+        return f"{item.weight}, {_use(item.use)}{uses}{level}"
+    return f"{item.kind}, {item.weight}{uses}{level}"
+
+
+def _gift(gift: Gift) -> str:
+    """What enhancement points give (TC-EQP-13)."""
+    about = f"{gift.of.title()} " if gift.of else ""
+    names = {"ev": "EV", "durability": "Durability", "react": "React", "armor": "Armor", "guard": "Guard"}
+    points = gift.points * DURABILITY_PER_LEVEL if gift.to == "durability" else gift.points
+    return f"+{points} {about}{names.get(gift.to, gift.to)}"
 
 
 def _use(use: Use) -> str:

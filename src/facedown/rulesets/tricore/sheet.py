@@ -1,22 +1,35 @@
 """What one seat may see of the state: an allow-list. Cards that lie face down are not in it, not even for the GM."""
 
+from collections.abc import Iterator
+
 from facedown.kernel.audience import GM
 from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.memo import Memo
 from facedown.kernel.secret import unseal
+from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HELPLESS, POOLS, REACTION, STOWED, Character
 from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.content import PRIMARIES
 from facedown.rulesets.tricore.cost import EXHAUSTED, weariness
+from facedown.rulesets.tricore.derived import load, slots
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import NAMES
+from facedown.rulesets.tricore.load import SLOTS
 from facedown.rulesets.tricore.price import points
 from facedown.rulesets.tricore.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
+from facedown.rulesets.tricore.skills import Skill, known_skills, skill_bonus
+from facedown.rulesets.tricore.tier import TIERS
 from facedown.rulesets.tricore.utility import NOTHING
 
 SHOWN = (
     "speed", "react", "strike-target", "threshold", "pg", "mf", "er", "pa", "ma", "ea", "ucb", "dodge", "recover",
 )  # fmt: skip
+AT_LEISURE = (
+    "reactions", "dodge-step", "strength", "intellect", "agility", "lift", "carry", "jump-min", "jump-max", "meditate",
+)  # fmt: skip
+"""What a fight has no time to read."""
+_SHEETS: Memo[tuple[Fact, ...]] = Memo(256)
 ROMAN = ("", "I", "II", "III", "IV")
 
 
@@ -47,7 +60,8 @@ def _heading(scene: TriScene, viewer: str) -> str:
         names = [scene.name_of(id) for id in state.priority if _is_seen(scene, state.actors[id], viewer)]
         held = f"; {' and '.join(names)} {'have' if len(names) > 1 else 'has'} Priority" if names else ""
         return f"Cycle {max(1, state.rotation.cycle)}{held}"
-    words = {"creation": "Making characters", "begin": "The fight begins", "trials": "Before the fight"}
+    before = "Before the fight" if state.fight else "On the way"
+    words = {"creation": "Making characters", "begin": "The fight begins", "trials": before}
     return words.get(state.phase, "The end" if state.over else f"Day {state.day}")
 
 
@@ -110,7 +124,10 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
     """One's own side in full; of others what anybody sees, and the number an attack has to reach (TC-ACC-05)."""
     content = book(scene)
     held = ", ".join(item.name for _, item in who.in_hands(content)) or "nothing"
-    facts = [Fact("In hand", held), Fact("Level", str(who.level))]
+    facts = [
+        Fact("In hand", held),
+        Fact("Level", f"{who.level}, {TIERS[who.tier].name}" if is_known else str(who.level)),
+    ]
     worn = ", ".join(item.name for piece, item in who.equipped(content) if piece.at == "worn")
     if worn:
         facts.append(Fact("Worn", worn))
@@ -118,28 +135,69 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
         facts.append(Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared)))
     if who.holding is not None:
         facts.append(Fact("Holds", _held(scene, who, viewer)))
-    if not is_known:
-        target = worth(scene, who, "strike-target")
-        return [*facts, Fact(target.label, str(target.value))]
-    for what in SHOWN:
+    if is_known:
+        return [*facts, *_sheet(scene, who, viewer == who.seat)]
+    target = worth(scene, who, "strike-target")
+    return [*facts, Fact(target.label, str(target.value))]
+
+
+def _sheet(scene: TriScene, who: Character, is_own: bool) -> tuple[Fact, ...]:
+    """Values, ranks, what is stowed, and abilities; worked out once for as long as nothing of it changes."""
+    ranks = tuple(tuple(each.items()) for each in (who.skills, who.instinct, who.specialty, who.languages))
+    is_fight = scene.state.phase == "turns"
+    own = (tuple(who.builds), tuple(who.trades), who.id, is_own, is_fight)
+    key = (derived.written(who), ranks, own, scene.rulings, scene.content)
+    return _SHEETS.recall(key, lambda: tuple(_known_facts(scene, who, is_own, is_fight)))
+
+
+def _known_facts(scene: TriScene, who: Character, is_own: bool, is_fight: bool) -> Iterator[Fact]:
+    for what in SHOWN if is_fight else (*SHOWN, *AT_LEISURE):
         working = worth(scene, who, what)
-        facts.append(Fact(working.label, str(working.value), working))
-    facts.append(Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES)))
+        yield Fact(working.label, str(working.value), working)
+    yield Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES))
+    if not is_fight:
+        carried = load(who, scene.rulings, book(scene))
+        yield Fact("Load", f"{carried} lb, {slots(who, book(scene))} of {SLOTS} slots")
     stowed = ", ".join(_stowed(scene, who, at) for at, each in enumerate(who.gear) if each.at == STOWED)
     if stowed:
-        facts.append(Fact("Stowed", stowed))
-    if who.skills:
-        facts.append(
-            Fact("Skills", ", ".join(f"{name.title()} {ranks}" for name, ranks in who.skills.items() if ranks))
-        )
-    if who.instinct:
-        facts.append(Fact("Instinct", ", ".join(f"{name.title()} {ranks}" for name, ranks in who.instinct.items())))
-    if viewer == who.seat:  # one's own Action Cards, word for word (ACS-110, ACS-112)
+        yield Fact("Stowed", stowed)
+    yield from _learnt(who, _skills(who, known_skills(scene)) if is_fight else _bonuses(scene, who))
+    if is_own:  # one's own Action Cards, word for word (ACS-110, ACS-112)
         for each in who.builds:
-            facts.append(Fact(each.name, written(compiled(each, who, scene.rulings, content)), points(each)))
+            yield Fact(each.name, written(compiled(each, who, scene.rulings, book(scene))), points(each))
     elif who.builds:
-        facts.append(Fact("Abilities", ", ".join(each.name for each in who.builds)))
-    return facts
+        yield Fact("Abilities", ", ".join(each.name for each in who.builds))
+
+
+def _skills(who: Character, known: dict[str, Skill]) -> list[str]:
+    return [f"{known[id].name} {ranks}" for id, ranks in who.skills.items() if ranks and id in known]
+
+
+def _bonuses(scene: TriScene, who: Character) -> list[str]:
+    """Every skill with its ranks and its Skill Bonus; everyone has every skill (TC-SKL-01, TC-SKL-13)."""
+    known = known_skills(scene)
+    return [f"{each.name} {who.skills.get(id, 0)} (SB {skill_bonus(scene, who, each)})" for id, each in known.items()]
+
+
+def _learnt(who: Character, skills: list[str]) -> list[Fact]:
+    """Ranks of every kind: skills, Instinct, Specialty, Trades, languages (TC-SKL-06)."""
+    trades = [f"{trade.name} ({', '.join(map(_title, trade.picks))})" for trade in who.trades]
+    listed = {
+        "Skills": skills,
+        "Instinct": _ranked(who.instinct),
+        "Specialty": _ranked(who.specialty),
+        "Trades": trades,
+        "Languages": [f"{name} {rank}" if rank > 1 else name for name, rank in who.languages.items()],
+    }
+    return [Fact(label, ", ".join(words)) for label, words in listed.items() if words]
+
+
+def _ranked(ranks: dict[str, int]) -> list[str]:
+    return [f"{_title(name)} {rank}" for name, rank in ranks.items() if rank]
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").title()
 
 
 def _stowed(scene: TriScene, who: Character, at: int) -> str:

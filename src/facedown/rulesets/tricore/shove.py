@@ -3,7 +3,8 @@
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability_events import Shifted
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, ground, standing_at
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, disturb, ground, standing_at
+from facedown.rulesets.tricore.stealth import emerge
 
 
 def push(scene: TriScene, target: Character, origin: str, squares: Working) -> int:
@@ -27,12 +28,15 @@ def _go(scene: TriScene, target: Character, path: list[str], how: str, squares: 
     """As far as the way is free; who is moved by force is interrupted as by a hit (TC-UTIL-04)."""
     space, gone = ground(scene), 0
     for there in path:
-        if not space.is_floor(there) or any(each is not target for each in standing_at(scene, there)):
+        others = [each for each in standing_at(scene, there) if each is not target]
+        for each in others:  # whoever is run into is seen (TC-SKL-42)
+            emerge(scene, each, keep_dice=False)
+        if others or not space.is_floor(there):
             break
         gone += 1
     if gone:
         target.place = path[gone - 1]
         parts = (squares,) if gone != squares.value else squares.parts
         scene.record(Shifted(actor=target.id, how=how, squares=Working(gone, how, squares.rules, parts)))
-        scene.state.disturbed[target.id] = BY_FORCE
+        disturb(scene, target, BY_FORCE)
     return gone

@@ -17,13 +17,20 @@ LONG = ("crafting", "meditate")
 """What a fight has no time for: it can be begun, not finished (TC-SKL-15, TC-C-56)."""
 
 
+CALLED_FOR = ("athletics", "hoist", "traverse")
+"""Rolled when an Action calls for them: the dice of an ability wait for that until the end of the turn (TC-SKL-11)."""
+
+
 def act(scene: TriScene, play: Play) -> Flow[None]:
     """What a Skill Action does by itself; an ability on a skill adds its dice to the roll (TC-SKL-10, ACS-27)."""
     user, card = play.actor, play.card
     build = user.build(card.ability) if card.ability else None
     dice = build.skill_dice if build is not None else 0
     if build is not None and dice:
-        user.boosts = [*user.boosts, Boost(f"skill:{card.action}", dice, build.name, "ACS-27")]
+        user.boosts = [*user.boosts, Boost(f"skill:{card.action}", dice, build.name, "ACS-27", turns=1)]
+    if card.action in CALLED_FOR:
+        scene.record(Acted(actor=user.id, what=f"is ready to use {card.action.title()}"))
+        return
     yield from _act(scene, play)
     if dice:
         user.boosts = [each for each in user.boosts if each.to != f"skill:{card.action}"]

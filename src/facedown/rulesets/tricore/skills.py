@@ -2,6 +2,7 @@
 
 import msgspec
 
+from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
@@ -81,7 +82,16 @@ def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Co
 
     Wounds and Disadvantage take dice away, Advantage adds them (TC-WND-09, TC-MOD-09).
     """
-    skill = known_skills(scene)[id]
+    count = standing_count(scene, who, known_skills(scene)[id])
+    count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
+    for part in circumstances(scene, who, id, sense):
+        count.add(part.value, D12, part.label, *part.rules)
+    return count
+
+
+def standing_count(scene: TriScene, who: Character, skill: Skill) -> Count:
+    """The dice somebody always has for a skill, whatever the circumstances (TC-SKL-03, TC-SKL-04, TC-SKL-09)."""
+    id = skill.id
     count = Count(scene.rulings[rulings.SKILL_BASE_DICE], D12, "base", "TC-SKL-03", "TC-C-04")
     count.add(who.skills.get(id, 0), D12, f"{skill.name} ranks", "TC-SKL-04", "TC-C-05")
     if has_pick(who.trades, (id,)):
@@ -89,11 +99,7 @@ def skill_count(scene: TriScene, who: Character, id: str, sense: str = "") -> Co
     for each in enhancements(who, f"skill:{id}", book(scene)):
         count.add(each.by, D12, each.label, each.rule or "TC-SKL-09")
     gifted = gift_points(scene, who, id) // GIFT_PER_DIE
-    count.add(gifted, D12, "gear", "TC-EQP-13")
-    count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
-    for part in circumstances(scene, who, id, sense):
-        count.add(part.value, D12, part.label, *part.rules)
-    return count
+    return count.add(gifted, D12, "gear", "TC-EQP-13")
 
 
 def circumstances(scene: TriScene, who: Character, id: str, sense: str = "") -> tuple[Working, ...]:
@@ -113,23 +119,37 @@ def gift_points(scene: TriScene, who: Character, id: str) -> int:
     return sum(each.by for each in enhancements(who, f"skill-flat:{id}", book(scene)))
 
 
-def skill_flats(scene: TriScene, who: Character, id: str) -> tuple[Working, ...]:
+def skill_flats(scene: TriScene, who: Character, skill: Skill) -> tuple[Working, ...]:
     """Both primaries, and anything else that is a plain number (TC-SKL-02, TC-SKL-03)."""
-    flats = tuple(primary(scene, who, each) for each in known_skills(scene)[id].stats)
-    left = gift_points(scene, who, id) % GIFT_PER_DIE
+    flats = tuple(primary(scene, who, each) for each in skill.stats)
+    left = gift_points(scene, who, skill.id) % GIFT_PER_DIE
     return (*flats, plain(left, "gear", "TC-EQP-13")) if left else flats
 
 
-def skill_bonus(scene: TriScene, who: Character, id: str) -> str:
-    """The Skill Bonus as on a sheet: dice for the ranks, and the two primaries (TC-SKL-13, TC-C-57, TC-C-62)."""
+def skill_figures(scene: TriScene, who: Character, id: str) -> tuple[int, int]:
+    """How many d12s are rolled, and what is added to them."""
     dice = sum(number for number, _ in skill_count(scene, who, id).settled()[0])
-    return f"{dice}d12 + {sum(flat.value for flat in skill_flats(scene, who, id))}"
+    return dice, sum(flat.value for flat in skill_flats(scene, who, known_skills(scene)[id]))
+
+
+def rolled_as(scene: TriScene, who: Character, id: str) -> str:
+    """What is rolled, the base die among the dice (TC-SKL-03)."""
+    dice, flat = skill_figures(scene, who, id)
+    return f"{dice}d12 + {flat}"
+
+
+def skill_bonus(scene: TriScene, who: Character, skill: Skill) -> str:
+    """The Skill Bonus as on a sheet: dice for the ranks, and the two primaries (TC-SKL-13, TC-C-57, TC-C-62)."""
+    dice = sum(number for number, _ in standing_count(scene, who, skill).settled()[0])
+    ranks = dice - scene.rulings[rulings.SKILL_BASE_DICE]  # the base die comes when it is rolled
+    flat = sum(each.value for each in skill_flats(scene, who, skill))
+    return f"{ranks}d12 + {flat}" if ranks else str(flat)
 
 
 def strength_of(scene: TriScene, who: Character, id: str) -> int:
     """About what a roll comes to, for choosing the best of several."""
-    dice = sum(number for number, _ in skill_count(scene, who, id).settled()[0])
-    return 7 * dice + sum(flat.value for flat in skill_flats(scene, who, id))
+    dice, flat = skill_figures(scene, who, id)
+    return 7 * dice + flat
 
 
 def skill_roll(
@@ -140,12 +160,14 @@ def skill_roll(
     dice: tuple[Working, ...] = (),
     flats: tuple[Working, ...] = (),
     sense: str = "",
+    audience: Audience = EVERYONE,
 ) -> Flow[Working]:
     """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09, TC-ABL-12, ACS-27, ACS-60)."""
     skill = known_skills(scene)[id]
     count, own = skill_pool(scene, who, id, dice, sense)
     take_boosts(who, f"skill:{id}", "", False)
-    return (yield from roll(scene, who, count, (*own, *flats), skill.rule, why, label=skill.name))
+    more = (*own, *flats)
+    return (yield from roll(scene, who, count, more, skill.rule, why, label=skill.name, audience=audience))
 
 
 def skill_pool(
@@ -157,7 +179,7 @@ def skill_pool(
         count.add(boost.dice, D12, boost.label, boost.rule)
     for each in dice:
         count.add(each.value, D12, each.label, *each.rules)
-    return count, skill_flats(scene, who, id)
+    return count, skill_flats(scene, who, known_skills(scene)[id])
 
 
 def skill_test(

@@ -1,21 +1,40 @@
-"""Staging: the GM says who stands against whom, who is hidden and who does not know yet."""
+"""Staging: the GM says who stands against whom, where, on what ground, who is hidden and who does not know yet."""
+
+from collections.abc import Iterator
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
+from facedown.kernel.grid import drawn
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Several
+from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick, Several
+from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist
 from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
-from facedown.rulesets.tricore.placing import line_up
-from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, able, ground, occasion, present
+from facedown.rulesets.tricore.placing import START, line_up, open_ground, place_all
+from facedown.rulesets.tricore.scene import (
+    FOES,
+    HEROES,
+    TriScene,
+    able,
+    asked,
+    book,
+    ground,
+    occasion,
+    present,
+    standing_at,
+)
+
+SAME, OPEN = "same", "open"
 
 
 def draw_lines(scene: TriScene) -> Flow[None]:
     """Who is on which side, where, hidden or unaware; by default as everybody stands (TC-PHASE-13, TC-CP-26)."""
     people = present(scene)
+    if len(able(scene)) < 2:
+        return
     why = occasion(scene)
     options = tuple(Option(each.id, each.name) for each in people)
 
@@ -25,14 +44,18 @@ def draw_lines(scene: TriScene) -> Flow[None]:
                 Field("foes", "Who stands against the players' characters?", Several(options)),
                 Field("hidden", "Who is hidden?", Several(options)),
                 Field("unaware", "Who does not know of the others yet?", Several(options)),
+                Field("ground", "On what ground?", Pick(tuple(_grounds(scene)))),
                 Field("lines", "Draw up in two lines?", YES_OR_NO),
+                Field("placed", "Who stands somewhere else?", Several(options)),
             )
         )
         default = {
-            "foes": [each.id for each in people if each.side != HEROES] or [people[-1].id],
+            "foes": opponents(scene),
             "hidden": [each.id for each in people if each.has(HIDDEN)],
             "unaware": [each.id for each in people if each.has(UNAWARE)],
+            "ground": SAME,
             "lines": "no",
+            "placed": [],
         }
         return Ask(GM, "TC-CP-26", f"{complaint}A fight begins.", form, default, why=why, renewable=True)
 
@@ -47,8 +70,61 @@ def draw_lines(scene: TriScene) -> Flow[None]:
         _stand(each, each.id in answer["foes"])
         _mark(scene, each, HIDDEN, each.id in answer["hidden"])
         _mark(scene, each, UNAWARE, each.id in answer["unaware"])
+    if answer["ground"] != SAME:
+        _move_to(scene, people, answer["ground"])
     if answer["lines"] == "yes":
         line_up(people, ground(scene), scene.rulings[rulings.START_DISTANCE])
+    for each in people:
+        if each.id in answer["placed"]:
+            yield from _place(scene, each)
+
+
+def opponents(scene: TriScene) -> list[str]:
+    """Who is against the players' characters now; where all who can act are on one side, the last of them changes it,
+    since a fight needs two (TC-CP-26, TC-PHASE-14)."""
+    foes = [each.id for each in present(scene) if each.side != HEROES]
+    fit = [each.id for each in able(scene)]
+    if not set(fit) & set(foes):
+        return [*foes, fit[-1]]
+    return foes if set(fit) - set(foes) else [each for each in foes if each != fit[-1]]
+
+
+def _grounds(scene: TriScene) -> Iterator[Option]:
+    """The ground as it is, open ground, or that of an encounter with room for all."""
+    yield Option(SAME, "As it is")
+    yield Option(OPEN, "Open ground")
+    for id, each in book(scene).encounters.items():
+        if each.map and sum(row.count(".") for row in each.map) >= len(present(scene)):
+            yield Option(id, f"As in {each.title}")
+
+
+def _move_to(scene: TriScene, people: list[Character], chosen: str) -> None:
+    """Everybody stands anew on other ground, each side where it starts there (TC-PHASE-13)."""
+    state, gap = scene.state, scene.rulings[rulings.START_DISTANCE]
+    encounter = book(scene).encounters.get(chosen)
+    rows = encounter.map if encounter is not None else open_ground(gap, len(people))
+    state.space, marks = drawn(rows, Squares)
+    state.water = marks.get(encounter.water, []) if encounter is not None else []
+    state.climbs = marks.get(encounter.climb, []) if encounter is not None else []
+    state.lying = {}
+    for each in state.actors.values():
+        each.place = ""
+    place_all(people, ground(scene), marks, encounter.start if encounter is not None else START, gap)
+
+
+def _place(scene: TriScene, who: Character) -> Flow[None]:
+    """Any free square of the map (TC-CP-26)."""
+    why = occasion(scene)
+
+    def build() -> Ask:
+        space = ground(scene)
+        free = [each for each in space.places if space.is_floor(each) and not standing_at(scene, each)]
+        options = (Option(each, f"At {each}", "", "", {"place": each, "quiet": "yes"}) for each in free)
+        stay = Option(who.place, f"At {who.place}, as now", "", "", {"place": who.place})
+        text = f"Where does {who.name} stand?"
+        return Ask(GM, "TC-CP-26", text, Pick((stay, *options)), who.place, who.id, why, renewable=True)
+
+    who.place = yield from asked(build)
 
 
 def _stand(who: Character, against: bool) -> None:

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import STEALTH
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.events import Acted
-from facedown.rulesets.tricore.scene import TriScene, enemies, ground, perceives, standing_at
+from facedown.rulesets.tricore.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.skills import skill_roll
 
 FOR_EVER = 99
@@ -15,12 +15,13 @@ DICE = 2
 
 
 def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
-    """Partial cover 1d12, full cover 2d12: walls beside, harsh ground, a crowd (TC-SKL-23, TC-SKL-40)."""
+    """Partial cover 1d12, full cover 2d12: walls beside, harsh ground, somebody in sight (TC-SKL-23, TC-SKL-40)."""
     space = ground(scene)
     walls = sum(1 for each in space.around(who.place) if each in space.walls)
     if walls >= 3:
         return (Working(2, "full cover", ("TC-SKL-40", "TC-SKL-41")),)
-    if walls or who.place in space.harsh or any(standing_at(scene, each) for each in space.around(who.place)):
+    crowd = (one for each in space.around(who.place) for one in standing_at(scene, each) if perceives(scene, who, one))
+    if walls or who.place in space.harsh or any(crowd):
         return (Working(1, "partial cover", ("TC-SKL-40", "TC-SKL-41")),)
     return ()
 
@@ -28,16 +29,17 @@ def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
 def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[bool]:
     """Stealth against the Observe of every opponent who can look (TC-SKL-23, TC-PHASE-13, TC-SUB-11, TC-C-18).
 
-    Who tracks it gains as many dice as its cover gives, so that the cover does not hinder (TC-SUB-22).
+    Who tracks it gains as many dice as its cover gives, so that the cover does not hinder (TC-SUB-22). As long as it is
+    out of sight, those who look are not told that there is something to look for.
     """
-    cover = obstruction(scene, who)
+    cover, aware = obstruction(scene, who), witnesses(scene, who)
     result = yield from skill_roll(scene, who, "stealth", f"hide, {why}", cover)
     lookers = [each for each in enemies(scene, who) if each.can_act and not each.has("Unaware")]
     found: list[str] = []
     for each in lookers:
         tracks = each.marks.get(who.id, -1) >= scene.state.rotation.cycle
         dice = tuple(Working(part.value, "Track", ("TC-SUB-22",)) for part in cover) if tracks else ()
-        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}", dice)
+        seen = yield from skill_roll(scene, each, "observe", f"look out, {why}", dice, audience=aware)
         if seen.value >= result.value:  # TC-DICE-09
             found.append(each.id)
     if len(found) == len(lookers) and lookers:

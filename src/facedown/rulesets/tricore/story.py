@@ -70,7 +70,7 @@ class Rested(Event, frozen=True, gc=False, kw_only=True):
     actor: str
     rest: str
     share: Working
-    template = "{actor} has a {rest}: {share} in 100 of everything comes back."
+    template = "{actor} has a {rest}: {share}% of each total comes back."
     tone = "good"
 
 

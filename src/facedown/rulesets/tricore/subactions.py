@@ -13,6 +13,7 @@ from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
 from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.rolls import D12, plain_roll
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
@@ -27,7 +28,7 @@ from facedown.rulesets.tricore.scene import (
 )
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
-from facedown.rulesets.tricore.stealth import hide, spotted
+from facedown.rulesets.tricore.stealth import hide, obstruction, spotted
 from facedown.rulesets.tricore.trades import sub_die
 
 EXAMINE_CL = 14
@@ -103,13 +104,14 @@ def veracity(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     dice = sub_die(user.trades, "veracity", best)
     margin = yield from contest(scene, user, best, target, "influence", f"Veracity, {moment(scene)}", dice)
     told = "can tell whether" if margin > 0 else "cannot tell whether"
-    scene.record(Acted(actor=user.id, what=f"{told} what {target.name} says or shows is true"))
+    what = f"{told} what {target.name} says or shows is true"
+    scene.record(Acted(actor=user.id, what=what, about=(target.id,)))
 
 
 def track(scene: TriScene, user: Character, target: Character) -> None:
     """A mark until the end of the next cycle: obstructions do not hinder the tracker (TC-SUB-22)."""
     user.marks = {**user.marks, target.id: scene.state.rotation.cycle + 1}
-    scene.record(Acted(actor=user.id, what=f"marks {target.name}"))
+    scene.record(Acted(actor=user.id, what=f"marks {target.name}", about=(target.id,)))
 
 
 def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
@@ -119,8 +121,10 @@ def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
     found = 0
     for each in enemies(scene, user):
         if each.has(HIDDEN) and not perceives(scene, user, each) and distance(scene, user, each) <= DETECT_RANGE:
-            tracked = user.marks.get(each.id, -1) >= scene.state.rotation.cycle
-            if result.value >= each.stealth or tracked:
+            seen = result.value
+            if user.marks.get(each.id, -1) >= scene.state.rotation.cycle:  # its cover does not hinder (TC-SUB-22)
+                seen += yield from _despite_cover(scene, user, each)
+            if seen >= each.stealth:
                 found += 1
                 spotted(scene, each, user)
     what = f"looks for the hidden and finds {found or 'nobody'}"
@@ -128,6 +132,15 @@ def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
         Acted(actor=user.id, what=what),
         only(user.seat, *(e.seat for e in scene.state.actors.values() if e.side == user.side)),
     )
+
+
+def _despite_cover(scene: TriScene, user: Character, tracked: Character) -> Flow[int]:
+    """As many dice as the cover of somebody tracked gives it (TC-SUB-22)."""
+    cover = sum(part.value for part in obstruction(scene, tracked))
+    if not cover:
+        return 0
+    why = f"Track {tracked.name}, {moment(scene)}"
+    return (yield from plain_roll(scene, user, cover, D12, "TC-SUB-22", why)).value
 
 
 def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:

@@ -2,14 +2,13 @@
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import plain
-from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.ability_events import Faded
 from facedown.rulesets.tricore.affliction import end_all_of, tag
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import damage_resolve
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.interruption import is_interrupted
+from facedown.rulesets.tricore.scene import TriScene, moment
 
 UPKEEP = 1
 
@@ -49,16 +48,13 @@ def does_anything(scene: TriScene, user: Character, id: str) -> bool:
     )
 
 
-def interrupt(scene: TriScene, user: Character, dealt: int) -> Flow[None]:
-    """A hit ends what is kept up, as it ends a Recover (ACS-32, TC-UTIL-04, TC-G-11)."""
-    if not user.sustained or dealt < 1:
-        return
-    mode = scene.rulings[rulings.RECOVER_INTERRUPT]
-    if mode == "never":
-        return
-    if mode == "resolve":
-        held = yield from damage_resolve(scene, user, dealt, user.last_type, "to keep an ability up")
-        if held >= dealt:
-            return
-    for id in list(user.sustained):
-        let_fade(scene, user, id)
+def settle(scene: TriScene) -> Flow[None]:
+    """Whoever was hurt, grabbed or moved may have lost what it kept up, as a Recover is lost; whoever cannot act any
+    more has (ACS-32, TC-UTIL-04)."""
+    for user in [each for each in scene.state.actors.values() if each.sustained]:
+        shaken, user.shaken = user.shaken, 0
+        is_lost = not user.can_act
+        if not is_lost:
+            is_lost = yield from is_interrupted(scene, user, shaken, "to keep an ability up", moment(scene))
+        for id in list(user.sustained) if is_lost else ():
+            let_fade(scene, user, id)

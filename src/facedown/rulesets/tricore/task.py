@@ -12,11 +12,20 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import is_vulnerable
+from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.rolls import chance, told_chance
 from facedown.rulesets.tricore.scene import TriScene, asked
-from facedown.rulesets.tricore.skills import EDGE_DICE, circumstances, known_skills, skill_bonus, skill_pool, skill_test
+from facedown.rulesets.tricore.skills import (
+    EDGE_DICE,
+    NEEDED_SENSE,
+    circumstances,
+    known_skills,
+    rolled_as,
+    skill_pool,
+    skill_test,
+)
 from facedown.rulesets.tricore.story import Declared
 from facedown.rulesets.tricore.trades import has_pick
 
@@ -32,6 +41,8 @@ WEIGHTS = (
 )
 EDGES = (Option("none", "Nothing"), Option("advantage", "Advantage"), Option("disadvantage", "Disadvantage"))
 SHOWN = Pick((Option("shown", "Shown"), Option("hidden", "Hidden")))
+SENSE = "sense"
+BY_SENSE = Pick(tuple(Option(each, each.title()) for each in SENSES))
 HOW = Pick((Option("roll", "A roll"), Option("succeeds", "It succeeds"), Option("fails", "It fails")))
 
 
@@ -41,8 +52,10 @@ class Challenge(msgspec.Struct, frozen=True):
     how: str
     cl: Working
     needed: int = 1
-    edge: int = 0
+    edge: str = "none"
     hidden: bool = False
+    sense: str = ""
+    """What a skill such as Observe relies on here (TC-SEN-08)."""
 
 
 def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
@@ -50,7 +63,7 @@ def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
 
     def build() -> Ask:
         known = known_skills(scene)
-        options = tuple(Option(id, each.name, skill_bonus(scene, who, id)) for id, each in known.items())
+        options = tuple(Option(id, each.name, rolled_as(scene, who, id)) for id, each in known.items())
         form = Form(
             (
                 Field("what", "What is tried? Nothing to wait", Text(200)),
@@ -76,6 +89,7 @@ def usual_cl(scene: TriScene, skill: str) -> int:
 def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: str) -> Flow[Challenge]:
     """Is a roll needed, how hard is it, what helps or hinders? (TC-GM-06, TC-GM-07, TC-CL-04, TC-CP-16, TC-CP-17)."""
     usual = usual_cl(scene, skill)
+    sense = {SENSE: NEEDED_SENSE[skill]} if skill in NEEDED_SENSE else {}
     between = OBSTRUCTIONS if skill == "observe" else ()
 
     def build() -> Ask:
@@ -88,6 +102,7 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
                 Field("successes", "How many successes?", Number(1, 30)),
                 Field("edge", "What do circumstances give?", Pick(EDGES)),
                 Field("secret", "Is the CL shown?", SHOWN),
+                *(Field(SENSE, "By which sense?", BY_SENSE) for _ in sense),
             )
         )
         default: dict[str, object] = {
@@ -98,6 +113,7 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
             "successes": 1,
             "edge": "none",
             "secret": "shown",
+            **sense,
         }
         name = known_skills(scene)[skill].name
         text = f"{who.name}, {name}: {what}. What does it take?"
@@ -105,13 +121,13 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
 
     answer = yield from asked(build)
     weight = "" if answer["weight"] == NO_WEIGHT else answer["weight"]
-    edge = {"advantage": EDGE_DICE, "disadvantage": -EDGE_DICE}.get(answer["edge"], 0)
     cl = cl_of(scene, skill, answer["cl"], weight)
     hidden_by = tuple(each for each in between for _ in range(answer[each]))
     if hidden_by:
         more = observe_cl(hidden_by).parts[1:]
         cl = Working(cl.value + sum(part.value for part in more), "CL", cl.rules, (cl, *more))  # TC-SKL-26
-    return Challenge(answer["how"], cl, answer["successes"], edge, answer["secret"] == "hidden")
+    is_hidden = answer["secret"] == "hidden"
+    return Challenge(answer["how"], cl, answer["successes"], answer["edge"], is_hidden, answer.get(SENSE, ""))
 
 
 def cl_of(scene: TriScene, skill: str, value: int, weight: str) -> Working:
@@ -128,34 +144,47 @@ def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) ->
     """A roll only where it is open; then Trade, ability, dice (TC-SKL-03, TC-SKL-09, TC-SKL-13)."""
     challenge = yield from set_challenge(scene, who, what, skill, why)
     if challenge.how != "roll":
-        scene.say(f"{who.name} {challenge.how}: {what}.")
+        scene.say(f"{who.name} {challenge.how}: {what}.", who.id)
         return challenge.how == "succeeds"
-    edge: tuple[Working, ...] = ()
-    if challenge.edge and counts(scene, who, skill, challenge.edge):
-        edge = (plain(challenge.edge, "circumstances", "TC-MOD-09", "TC-MOD-16"),)
-    dice = yield from helping_dice(scene, who, skill, why, edge, None if challenge.hidden else challenge.cl)
-    count = yield from skill_test(scene, who, skill, challenge.cl, why, dice, challenge.hidden)
+    edge = edge_of(scene, who, skill, challenge.edge, challenge.sense)
+    cl = None if challenge.hidden else challenge.cl
+    dice = yield from helping_dice(scene, who, skill, why, edge, cl, challenge.sense)
+    count = yield from skill_test(scene, who, skill, challenge.cl, why, dice, challenge.hidden, challenge.sense)
     return count >= challenge.needed
 
 
-def counts(scene: TriScene, who: Character, skill: str, edge: int) -> bool:
+def edge_of(scene: TriScene, who: Character, skill: str, edge: str, sense: str = "") -> tuple[Working, ...]:
+    """The dice of Advantage or Disadvantage the GM finds in the circumstances (TC-MOD-09, TC-MOD-16, TC-SKL-09)."""
+    dice = {"advantage": EDGE_DICE, "disadvantage": -EDGE_DICE}.get(edge, 0)
+    if not dice or not counts(scene, who, skill, dice, sense):
+        return ()
+    return (plain(dice, "circumstances", "TC-MOD-09", "TC-MOD-16"),)
+
+
+def counts(scene: TriScene, who: Character, skill: str, edge: int, sense: str = "") -> bool:
     """Advantages do not stack, nor do Disadvantages; the Vulnerable gain no Advantage (TC-MOD-07, TC-MOD-09)."""
     if edge > 0 and is_vulnerable(scene, who):
         return False
     if scene.rulings[rulings.ADVANTAGE_STACKS] == "on":
         return True
-    return not any(each.value * edge > 0 for each in circumstances(scene, who, skill))
+    return not any(each.value * edge > 0 for each in circumstances(scene, who, skill, sense))
 
 
 def helping_dice(
-    scene: TriScene, who: Character, skill: str, why: str, dice: tuple[Working, ...] = (), cl: Working | None = None
+    scene: TriScene,
+    who: Character,
+    skill: str,
+    why: str,
+    dice: tuple[Working, ...] = (),
+    cl: Working | None = None,
+    sense: str = "",
 ) -> Flow[tuple[Working, ...]]:
     """What circumstances give, a Trade the GM finds fitting, an ability paid for (TC-TRD-09, TC-SKL-09, ACS-27).
 
     Where the CL is no secret, the chances with and without the ability stand beside it.
     """
     trade = yield from fitting_trade(scene, who, skill, why)
-    ability = yield from helping_ability(scene, who, skill, why, (*trade, *dice), cl)
+    ability = yield from helping_ability(scene, who, skill, why, (*trade, *dice), cl, sense)
     return (*trade, *ability, *dice)
 
 
@@ -164,7 +193,7 @@ def fitting_trade(scene: TriScene, who: Character, skill: str, why: str) -> Flow
     if not who.trades or has_pick(who.trades, (skill,)):
         return ()
     names = " or ".join(trade.name for trade in who.trades)
-    text = f"{who.name}, {known_skills(scene)[skill].name}: does the Trade {names} fit?"
+    text = f"{who.name}, {known_skills(scene)[skill].name}: does a Trade fit, {names}?"
     answer = yield from asked(lambda: Ask(GM, "TC-CP-21", text, Pick((YES, NO)), "no", who.id, why, renewable=True))
     return (plain(1, "Trade", "TC-TRD-09", "TC-GM-10"),) if answer == "yes" else ()
 
@@ -181,7 +210,13 @@ def can_help(scene: TriScene, who: Character, build: Build, skill: str) -> bool:
 
 
 def helping_ability(
-    scene: TriScene, who: Character, skill: str, why: str, dice: tuple[Working, ...] = (), cl: Working | None = None
+    scene: TriScene,
+    who: Character,
+    skill: str,
+    why: str,
+    dice: tuple[Working, ...] = (),
+    cl: Working | None = None,
+    sense: str = "",
 ) -> Flow[tuple[Working, ...]]:
     """An ability that adds dice to this skill, if it is wanted and can be paid (TC-SKL-09, TC-ABL-12, ACS-27)."""
     if not any(can_help(scene, who, each, skill) for each in who.builds):
@@ -191,7 +226,7 @@ def helping_ability(
         if cl is None:
             return ""
         added = (*dice, plain(more, "ability", "ACS-27")) if more else dice
-        return told_chance(chance(scene, *skill_pool(scene, who, skill, added), cl.value))
+        return told_chance(chance(scene, *skill_pool(scene, who, skill, added, sense), cl.value))
 
     def build() -> Ask:
         options = tuple(

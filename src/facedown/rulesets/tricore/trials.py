@@ -1,6 +1,7 @@
 """Trials: what an encounter puts in the way before, or instead of, a fight."""
 
 from facedown.kernel.flow import Flow
+from facedown.kernel.phased import after_trials, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working, plain
@@ -10,7 +11,7 @@ from facedown.rulesets.tricore.content import Trial
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.rolls import chance, successes, told_chance
 from facedown.rulesets.tricore.scene import HEROES, TriScene, able, actor, asked, enemies
-from facedown.rulesets.tricore.skills import contest, known_skills, skill_bonus, skill_pool, skill_test, strength_of
+from facedown.rulesets.tricore.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
 from facedown.rulesets.tricore.task import helping_dice
 
 WITHDRAW = "withdraw"
@@ -22,29 +23,21 @@ def next_trial(scene: TriScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
     state = scene.state
     if not state.trials:
-        state.phase = "begin" if state.fight and any(each.side != HEROES for each in able(scene)) else "aftermath"
+        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
         return
     trial = state.trials[0]
     why = f"trial {len(state.trials)} {state.tried}"
     chosen = yield from _who_tries(scene, trial, why)
     if chosen is None:
-        scene.say("You withdraw.")
-        state.trials, state.phase = [], "aftermath"
+        withdraw(scene)
         return
     state.tried += 1
     state.had += yield from _try(scene, *chosen, trial, why)
     if state.had < trial.successes and state.tried < trial.tries:
         return
-    _settle(scene, trial, state.had >= trial.successes)
-
-
-def _settle(scene: TriScene, trial: Trial, passed: bool) -> None:
-    state = scene.state
-    state.trials, state.tried, state.had = state.trials[1:], 0, 0
-    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
-    if not passed and trial.fail_to != "next":
-        state.trials = []
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+    passed = state.had >= trial.successes
+    state.tried, state.had = 0, 0
+    settle(scene, trial, passed)
 
 
 def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character, str] | None]:
@@ -76,7 +69,7 @@ def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character,
 
 def _note(scene: TriScene, hero: Character, skill: str, trial: Trial) -> str:
     """What is rolled, and how likely it is to do; against somebody that is their secret (TC-SKL-03, TC-CL-01)."""
-    bonus = skill_bonus(scene, hero, skill)
+    bonus = rolled_as(scene, hero, skill)
     if trial.against is not None:
         return bonus
     cl = trial_cl(trial).value
@@ -95,9 +88,9 @@ def _try(scene: TriScene, hero: Character, skill: str, trial: Trial, why: str) -
     rivals = [each for each in enemies(scene, hero) if each.kind == trial.against and each.can_act]
     if trial.against is not None and not rivals:
         return trial.successes
-    if rivals and skill == "influence":
-        return (yield from influence(scene, hero, rivals[0], trial.text, why))
     dice = yield from helping_dice(scene, hero, skill, why, cl=None if rivals else trial_cl(trial))
+    if rivals and skill == "influence":
+        return (yield from influence(scene, hero, rivals[0], trial.text, why, dice))
     if rivals:
         margin = yield from contest(scene, hero, skill, rivals[0], ANSWER.get(skill, skill), why, dice)
         return successes(scene, margin - 1, 0) if margin > 0 else 0

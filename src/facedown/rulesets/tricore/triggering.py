@@ -5,19 +5,27 @@ import msgspec
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, drawback
-from facedown.rulesets.tricore.answer import NONE, in_reach, options_of
-from facedown.rulesets.tricore.blow import TRIGGER
+from facedown.rulesets.tricore.aiming import aim, place_area, within_reach
+from facedown.rulesets.tricore.answer import NONE, options_of
+from facedown.rulesets.tricore.blow import TRIGGER, Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost
+from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import ability_cards, title_of
+from facedown.rulesets.tricore.hand import ability_cards, title_of, wanted
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import TriScene, asked, in_rotation, occasion
-from facedown.rulesets.tricore.triggers import WORDS, Occurrence, called_up
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    asked,
+    in_rotation,
+    occasion,
+)
+from facedown.rulesets.tricore.triggers import MOMENTS, WORDS, Occurrence, called_up
 
 Laid = dict[tuple[str, str], Card]
 """Trigger cards that lie on the table, by whose they are and of which ability."""
@@ -28,18 +36,31 @@ def offer(
 ) -> Flow[list[Play]]:
     """Each ability the event calls up is offered to its owner, in Rotation order (TC-CP-13, TC-CARD-25, ACS-111).
 
-    Defences among them are offered when an attack is answered, not here.
+    A defence whose event is an attack is offered when that is answered, not here; any other is prepared now.
     """
     found = [pair for pair in called_up(scene, happened) if only in (None, pair[0])]
     order = in_rotation(scene, [owner for owner, _ in found])
     plays: list[Play] = []
     for owner, build in sorted(found, key=lambda pair: order.index(pair[0])):
-        if build.base in DEFENSE or owner.tokens.get(REACTION, 0) < 1 or refuse_use(scene, owner, build) is not None:
+        is_answer = build.base in DEFENSE and MOMENTS[build.trigger] == "reveal"
+        if is_answer or owner.tokens.get(REACTION, 0) < 1 or refuse_use(scene, owner, build) is not None:
             continue
         play = yield from _ask(scene, owner, build, happened, (laid or {}).get((owner.id, build.id)))
         if play is not None:
             plays.append(play)
     return plays
+
+
+def when_targeted(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
+    """An attack nobody could lay a card against calls up what waits for one, played after it (TC-CARD-21, ACS-20).
+
+    Where only the target may answer, nobody else's is called up (TC-G-87).
+    """
+    target, cause = blow.target, blow.user.id
+    found = yield from offer(scene, Occurrence("targeted", target.id, cause), only=target)
+    if scene.rulings[rulings.ANSWER_WINDOW] == "all-aware":
+        found += yield from offer(scene, Occurrence("ally-targeted", target.id, cause))
+    return found
 
 
 def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, laid: Card | None) -> Flow[Play | None]:
@@ -64,10 +85,13 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
         return None
     play = Play(owner, card, TRIGGER)
     play.cost = cost
+    if build.ev == "damage" and not card.targets:
+        yield from aim(scene, play)
     if not extra:
         owner.answered = True
     scene.spend(owner, REACTION)  # TC-REACT-13
     yield from pay(scene, owner, cost, title_of(owner, card))
+    yield from place_area(scene, play)
     return play
 
 
@@ -77,14 +101,21 @@ def _cards(
     """The card as it was laid, or at each weight and with each device, aimed where the event points (TC-CARD-19)."""
     target = target_of(scene, owner, build, happened)
     if laid is not None:
-        cards = [(build.id, msgspec.structs.replace(laid, targets=target))]
+        cards = [(build.id, laid)]
     else:
-        cards = [
-            (key, msgspec.structs.replace(card, targets=target))
-            for key, card, each in ability_cards(scene, owner, active=False, open=True)
-            if each.id == build.id
-        ]
-    return [(key, card) for key, card in cards if _reaches(scene, owner, card)]
+        every = ability_cards(scene, owner, active=False, open=True)
+        cards = [(key, card) for key, card, each in every if each.id == build.id]
+    told = [(key, msgspec.structs.replace(card, targets=target)) for key, card in cards]
+    return [(key, _with_more(scene, owner, card)) for key, card in told if _reaches(scene, owner, card)]
+
+
+def _with_more(scene: TriScene, owner: Character, card: Card) -> Card:
+    """Beside the one the event points at, the nearest others the ability has targets for (ACS-31)."""
+    most = wanted(owner, card)
+    if not card.targets or most <= 1:
+        return card
+    more = [each.id for each in within_reach(scene, owner, card) if each.id not in card.targets]
+    return msgspec.structs.replace(card, targets=(*card.targets, *more[: most - 1]))
 
 
 def surcharge(scene: TriScene, owner: Character, happened: Occurrence) -> int:
@@ -94,7 +125,8 @@ def surcharge(scene: TriScene, owner: Character, happened: Occurrence) -> int:
 
 
 def target_of(scene: TriScene, owner: Character, build: Build, happened: Occurrence) -> tuple[str, ...]:
-    """At whom it goes: harm at whoever caused the event, help at oneself or at the ally it befell."""
+    """At whom it goes: harm at whoever caused the event, help at oneself or at the ally it befell; nobody if the event
+    points at no enemy, as the start of a turn does."""
     if build.ev == "damage":
         for id in (happened.cause, happened.subject):
             other = scene.state.actors.get(id)
@@ -113,5 +145,5 @@ def _reaches(scene: TriScene, owner: Character, card: Card) -> bool:
     """It has a target in reach, or needs none (TC-REACT-10)."""
     build = owner.build(card.ability)
     if build is not None and build.ev == "damage" and not card.targets:
-        return False
+        return bool(within_reach(scene, owner, card))
     return all(id == owner.id or in_reach(scene, owner, card, scene.state.actors[id]) for id in card.targets)

@@ -4,10 +4,10 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
-from facedown.kernel.event import Said
+from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.schema import Option, Several
 from facedown.kernel.window import goes_on
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
@@ -17,42 +17,54 @@ from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     DISADVANTAGE,
     DYING,
-    FLED,
     HIDDEN,
     REACTION,
     SYSTEMIC,
     UNAWARE,
     UNCONSCIOUS,
     VULNERABLE,
-    YIELDED,
     Character,
     Shield,
 )
 from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, FightEnded, Judged, PriorityTaken
+from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
-from facedown.rulesets.tricore.harm import damage_resolve, die, fall, lose_cards
+from facedown.rulesets.tricore.harm import damage_resolve, die, fall
+from facedown.rulesets.tricore.interruption import is_interrupted
+from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, ground, occasion, present, sides, value, witnesses
+from facedown.rulesets.tricore.scene import (
+    TriScene,
+    actor,
+    asked,
+    moment,
+    present,
+    sides,
+    value,
+    witnesses,
+)
+from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
+from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
 DYING_SECONDS = 120
 BASE_AP = 6
-FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
 def begin(scene: TriScene) -> Flow[None]:
-    """Setup and Phase 1: the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02, TC-PHASE-13)."""
+    """Setup and Phase 1: the GM sets the scene, the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02,
+    TC-PHASE-13, TC-CP-26)."""
     state = scene.state
     state.turn, state.act, state.won = 0, 0, ""
+    yield from draw_lines(scene)
     for who in present(scene):
         new_encounter(who)
         who.hp_zero = who.ap_zero = who.offhand_cycle = -1
@@ -75,6 +87,7 @@ def next_turn(scene: TriScene) -> Flow[None]:
         if state.phase != "turns":
             return
         if scene.rulings[rulings.REVEAL_CADENCE] == "per-cycle":
+            yield from enter(scene)  # cards are laid once in a cycle, so the hidden come in before that (TC-REACT-06)
             yield from _whole_cycle(scene)
             return
     yield from enter(scene)
@@ -127,7 +140,8 @@ def _arrive(scene: TriScene, who: Character) -> Flow[None]:
     scene.refresh(who, {REACTION: value(scene, who, "reactions")})
     join(scene, who)
     scene.state.rotation.at = 0
-    tell(scene)
+    if not who.has(HIDDEN):
+        tell(scene)
 
 
 def _pass_seconds(scene: TriScene) -> None:
@@ -142,11 +156,11 @@ def _pass_seconds(scene: TriScene) -> None:
 
 
 def _unwind(scene: TriScene) -> Flow[None]:
-    """Wind-up: it resolves at the end of the cycle, unless its user was hit (ACS-90)."""
+    """Wind-up: it resolves at the end of the cycle, unless it was interrupted as a Recover is (ACS-90)."""
     for who in present(scene):
         for wind in who.winding:
-            if wind.hurt and scene.rulings[rulings.RECOVER_INTERRUPT] != "never":
-                scene.record(Said(text=f"{who.name}'s wind-up was interrupted."), witnesses(scene, who))
+            if (yield from is_interrupted(scene, who, wind.hurt, "to keep the wind-up", moment(scene))):
+                scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
         who.winding = []
@@ -204,6 +218,8 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
         state.turn += 1
         state.act = 0
     state.priority = [each.id for each in group]
+    for who in present(scene):
+        who.moved, who.came_from = 0, ""  # momentum is of one turn (TC-COL-05)
     for who in group:
         scene.record(PriorityTaken(who=who.name), witnesses(scene, who))
         yield from start_turn(scene, who)
@@ -213,6 +229,7 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in group:
         yield from end_turn(scene, who)
+    yield from settle(scene)
     scene.state.priority = []
     tidy(scene)
     end_if_decided(scene)
@@ -221,7 +238,6 @@ def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     """Holds and prepared defences lapse, Systemic Shock may be over, consciousness is tested, afflictions tick, grips
     are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
-    who.moved, who.came_from = 0, ""
     who.holding, who.prepared = None, []
     if who.has(SYSTEMIC) and not who.systemic:
         scene.lose(who, SYSTEMIC)
@@ -236,8 +252,8 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
         for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
             play.origin = TRIGGER
             yield from perform(scene, play)
-    if who.can_act:
-        yield from _give_up(scene, who)
+    if who.can_act and is_badly_off(who):
+        yield from leave(scene, who)
 
 
 def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
@@ -254,25 +270,6 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     held = yield from damage_resolve(scene, who, hurt, kind, "to stay conscious", who.low_cycles, when)
     if held < who.last_hurt:
         fall(scene, who)
-
-
-def _give_up(scene: TriScene, who: Character) -> Flow[None]:
-    """Who is badly off may yield, or flee from the edge of the map (TC-PHASE-14)."""
-    if 2 * who.hp.value > who.hp.start:
-        return
-    why = occasion(scene)
-
-    def build() -> Ask:
-        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]
-        if ground(scene).is_exit(who.place) and not who.grips:
-            options.append(Option(FLEE, "Flee"))
-        text = f"{who.name} is badly off. Fight on?"
-        return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
-
-    answer = yield from asked(build)
-    if answer != FIGHT:
-        lose_cards(scene, who)
-        scene.gain(who, Condition(YIELDED if answer == YIELD else FLED))
 
 
 def end_turn(scene: TriScene, who: Character) -> Flow[None]:
@@ -325,5 +322,12 @@ def end_fight(scene: TriScene, winner: str) -> None:
         end_of_encounter(scene, who)
         who.grips = []
     tidy(scene)
-    names = ", ".join(each.name for each in state.actors.values() if each.side == winner and not each.is_gone)
-    scene.record(FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided."))
+    winners = [each for each in state.actors.values() if each.side == winner and not each.is_gone]
+    unseen = tuple(each.id for each in winners if each.has(HIDDEN))
+    told, less = (_result(each) for each in (winners, [each for each in winners if not each.has(HIDDEN)]))
+    scene.record(msgspec.structs.replace(told, about=unseen), others=less if unseen else None)
+
+
+def _result(winners: list[Character]) -> FightEnded:
+    names = ", ".join(each.name for each in winners)
+    return FightEnded(text=f"The fight is won by {names}." if names else "The fight ends undecided.")

@@ -25,14 +25,13 @@ from facedown.rulesets.tricore.character import (
     Gear,
     Holding,
 )
-from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
-from facedown.rulesets.tricore.hand import Hand, ability_cards, core_cards, fits, stride_cards, subs, utility_cards
-from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.hand import Hand, fits, held_hand, subs
 from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, asked, book, moment, occasion, primary, worth
+from facedown.rulesets.tricore.scene import TriScene, asked, book, moment, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -51,7 +50,8 @@ AGREE, REFUSE = "yes", "no"
 def recover(scene: TriScene, user: Character) -> Flow[None]:
     """One resource rises by 1d6 and 1d6 for every two points of VIT + ARD, unless a Reaction interrupted it
     (TC-UTIL-01 … TC-UTIL-04, TC-DRV-27)."""
-    if (yield from _is_interrupted(scene, user)):
+    hurt = scene.state.disturbed.get(user.id, 0)
+    if (yield from is_interrupted(scene, user, hurt, "to keep the Recover", moment(scene))):
         scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
         return
     which = yield from _which(scene, user)
@@ -66,19 +66,6 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
         gain_ap(scene, user, amount.value, "Recover", "TC-UTIL-02", "TC-AP-11")
     else:
         yield from heal(scene, user, which, amount)
-
-
-def _is_interrupted(scene: TriScene, user: Character) -> Flow[bool]:
-    """A Reaction that dealt damage to the user, or grabbed or moved them (TC-UTIL-03, TC-UTIL-04, TC-G-11,
-    TC-O-RECOVER-INTERRUPT)."""
-    mode = scene.rulings[rulings.RECOVER_INTERRUPT]
-    if user.id not in scene.state.disturbed or mode == "never":
-        return False
-    damage = scene.state.disturbed[user.id]
-    if mode == "any-hit" or damage >= BY_FORCE:
-        return True
-    held = yield from damage_resolve(scene, user, damage, user.last_type, "to keep the Recover", when=moment(scene))
-    return held < damage
 
 
 def _which(scene: TriScene, user: Character) -> Flow[str]:
@@ -166,18 +153,6 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     scene.record(Acted(actor=user.id, what=f"holds until {TRIGGERS[trigger]}"))
 
 
-def held_hand(scene: TriScene, user: Character) -> Hand:
-    """One Action of any kind that may be a Reaction (TC-REACT-18)."""
-    hand = Hand(scene, user)
-    for key, card in core_cards(scene, user, CORE_ACTIONS):
-        hand.add(key, card, "card")
-    for key, card, _ in ability_cards(scene, user, active=True):
-        hand.add(key, card, "card")
-    for key, card in (*stride_cards(scene, user), *utility_cards(scene, user)):
-        hand.add(key, card, "card")
-    return hand
-
-
 def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:
     """What is held, and for which of the triggers the GM has not refused."""
     cards = Pick((Option(NOTHING, "Nothing: only wait"), *hand.options))
@@ -187,7 +162,7 @@ def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, 
     form = Form((Field("card", "What is held?", cards), added, Field("trigger", "Until when?", events)))
     default = {"card": NOTHING, "sub": NOTHING, "trigger": "acts" if "acts" in triggers else next(iter(triggers))}
     text = f"What does {user.name} hold, and for which trigger?"
-    return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True)
+    return Ask(user.seat, "TC-CP-12", text, form, default, user.id, why, renewable=True, face_down=True)
 
 
 def _agreed(scene: TriScene, user: Character, trigger: str, why: str) -> Flow[str]:

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.content import CORE_ACTIONS, OFFENSE, SKILLS, SUB
 from facedown.rulesets.tricore.limits import amounts, cap, known, milestones, pool
 from facedown.rulesets.tricore.payment import restored
 from facedown.rulesets.tricore.prerequisites import about_drawbacks, about_keywords, about_parts
-from facedown.rulesets.tricore.price import AREAS, is_unusual, level_required, points, refund, use_cost, worth
+from facedown.rulesets.tricore.price import AREAS, ELIGIBLE, is_unusual, level_required, points, refund, use_cost, worth
 from facedown.rulesets.tricore.subtypes import ODD
 
 REDUCING = ("block", "dodge", "parry")
@@ -209,7 +209,8 @@ def _prerequisites(build: Build, owner: Owner) -> Iterator[Refusal]:
 def _gm(build: Build, owner: Owner) -> Iterator[Refusal]:
     """Unusual pairings and the setting are the GM's (ACS-22, TC-SUBT-08, TC-ABL-16, TC-GM-08, TC-GM-11, TC-CP-22)."""
     if is_unusual(build) and not build.gm:
-        text = f"{build.ev.title()} does not go with {build.base}; the GM may allow it for 2 BP."
+        fit = " or ".join(each.title() for each in ELIGIBLE.get(build.base, ())) or "no effect"
+        text = f"{build.ev.title()} does not go with {build.base}, {fit} does; the GM may allow it for 2 BP."
         yield Refusal("needs-gm", text, "ACS-22")
     for subtype in (each for each in (build.alter, *build.also) if each):
         if (build.ev, subtype) in ODD and not build.gm:

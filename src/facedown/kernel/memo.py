@@ -1,0 +1,28 @@
+"""A memo: what was worked out before, by everything it was worked out from."""
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Memo(Generic[T]):
+    """Results by a key that holds all they depend on, by value. It is no part of any state and may forget at any time.
+
+    Because a key is read from the state anew each time, an overrule, an undo or a retcon finds nothing stale here.
+    """
+
+    __slots__ = ("_known", "_most")
+
+    def __init__(self, most: int) -> None:
+        self._known: dict[Hashable, T] = {}
+        self._most = most
+
+    def recall(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """The result for this key, worked out if it is not known."""
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= self._most:
+                self._known.clear()
+            found = self._known[key] = work_out()
+        return found

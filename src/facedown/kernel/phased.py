@@ -1,0 +1,96 @@
+"""A game in phases, as our five are: heroes are made, trials stood, a fight fought; then the GM goes on or closes.
+
+Such a game's state has `phase`, `making`, `trials`, `fight` and `won`, its content `packs`, `encounters` and
+`templates`. Another ruleset may be any other kind of game.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
+
+import msgspec
+
+from facedown.kernel.event import FightEnded
+from facedown.kernel.flow import Flow
+from facedown.kernel.pack import PackText
+from facedown.kernel.ruleset import Encounter, Ruleset, ready
+from facedown.kernel.scene import Scene
+
+Phase = Callable[[Any], Flow[None]]
+
+
+class Phased(Ruleset):
+    """What such games have in common; each brings its phases and the rest of the contract."""
+
+    own: ClassVar[str]
+    """What one decides when one makes a hero of one's own, in a few words."""
+    phases: ClassVar[dict[str, Phase]]
+    """How the game goes on from a boundary in each phase."""
+
+    @abstractmethod
+    def sentences(self, pack: Any) -> Iterable[str]:
+        """One sentence for each entry of a pack: what it will do in play."""
+
+    @abstractmethod
+    def plan(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> msgspec.Struct:
+        """The scenario of an encounter, typed."""
+
+    def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
+        names = [pack.name for pack in packs]
+        return list(self.sentences(self.read(packs).packs[names.index(only)]))
+
+    def encounters(self, content: Any) -> tuple[Encounter, ...]:
+        return ready(content.encounters.values(), content.templates, self.own)
+
+    def scenario(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> dict[str, Any]:
+        planned: dict[str, Any] = msgspec.to_builtins(self.plan(content, encounter, cast, foes))
+        return planned
+
+    def play(self, scene: Scene[Any]) -> Flow[None]:
+        """From any boundary the phase says how to go on."""
+        while not scene.state.over:
+            scene.boundary()
+            yield from self.phases[scene.state.phase](scene)
+
+
+def creation(make: Callable[[Any, str], Flow[None]], is_fight: Callable[[Any], bool]) -> Phase:
+    """One character after the other is made; then come the trials, the fight or free play."""
+
+    def create(scene: Any) -> Flow[None]:
+        state = scene.state
+        if state.making:
+            yield from make(scene, state.making[0])
+            state.making = state.making[1:]
+        else:
+            state.phase = "trials" if state.trials else "begin" if is_fight(scene) else "free"
+
+    return create
+
+
+def after_trials(scene: Any, side: str, has_foes: bool) -> None:
+    """Everything is got past: on to the fight, or this side has won without one."""
+    state = scene.state
+    state.phase = "begin" if state.fight and has_foes else "aftermath"
+    state.won = state.won or side
+
+
+def withdraw(scene: Any) -> None:
+    """The trials are left as they are."""
+    scene.say("You withdraw.")
+    scene.state.trials, scene.state.phase, scene.state.won = [], "aftermath", ""
+
+
+def settle(scene: Any, trial: Any, passed: bool) -> None:
+    """Tell how the trial at hand went, and go on to the next, to the fight or to the end."""
+    state = scene.state
+    state.trials = state.trials[1:]
+    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
+    if not passed and trial.fail_to != "next":
+        state.trials, state.won = [], ""
+        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
+
+
+def close(scene: Any) -> None:
+    """The GM has nothing more to call for."""
+    scene.record(FightEnded(text="Here the story rests."))
+    scene.state.phase, scene.state.over = "over", True

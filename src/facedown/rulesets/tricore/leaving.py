@@ -1,0 +1,34 @@
+"""Leaving a fight: to yield, or to flee from the edge of the map (TC-PHASE-14, TC-CP-30)."""
+
+from facedown.kernel.condition import Condition
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.tricore.character import FLED, YIELDED, Character
+from facedown.rulesets.tricore.harm import lose_cards
+from facedown.rulesets.tricore.scene import TriScene, asked, ground, occasion
+
+FIGHT, YIELD, FLEE = "fight", "yield", "flee"
+
+
+def leave(scene: TriScene, who: Character) -> Flow[bool]:
+    """Whether somebody takes no further part; whoever is held cannot flee (TC-PHASE-14, TC-CP-30)."""
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]
+        if ground(scene).is_exit(who.place) and not who.grips:
+            options.append(Option(FLEE, "Flee"))
+        text = f"{who.name} is badly off. Fight on?" if is_badly_off(who) else f"Does {who.name} fight on?"
+        return Ask(who.seat, "TC-CP-30", text, Pick(tuple(options)), FIGHT, who.id, why, renewable=True)
+
+    answer = yield from asked(build)
+    if answer != FIGHT:
+        lose_cards(scene, who)
+        scene.gain(who, Condition(YIELDED if answer == YIELD else FLED))
+    return bool(answer != FIGHT)
+
+
+def is_badly_off(who: Character) -> bool:
+    """At half of its HP or less: then the question is put without being asked for."""
+    return 2 * who.hp.value <= who.hp.start

@@ -1,0 +1,6 @@
+"""For all tests: an example may take as long as it takes. How quick something is belongs in `bench/`."""
+
+from hypothesis import settings
+
+settings.register_profile("unhurried", settings(), deadline=None)
+settings.load_profile("unhurried")

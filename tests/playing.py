@@ -1,0 +1,46 @@
+"""How tests of any game run a rule, read what happened and sit down to a whole game."""
+
+from typing import Any, TypeVar
+
+from facedown.kernel.decider import Scripted
+from facedown.kernel.event import Event, in_words, tell
+from facedown.kernel.flow import Flow, run
+from facedown.kernel.game import Game
+from facedown.kernel.ruleset import Ruleset, Seat, Setup
+from facedown.kernel.ruling import Value
+from facedown.kernel.scene import Scene
+
+T = TypeVar("T")
+
+
+def play(flow: Flow[T], *answers: Any) -> T:
+    """Run a rule over scripted answers, dice by their faces, cards by their names. All of them must be used up."""
+    script = Scripted(answers)
+    result = run(flow, script)
+    script.finish()
+    return result
+
+
+def told(scene: Scene[Any]) -> list[str]:
+    """What happened, in sentences."""
+    return [in_words(tell(event, scene.name_of)) for event in scene.events or []]
+
+
+def happened(scene: Scene[Any], kind: type[Event]) -> list[Any]:
+    return [event for event in scene.events or [] if isinstance(event, kind)]
+
+
+def sit_down(
+    rules: Ruleset,
+    content: Any,
+    scenario: dict[str, Any],
+    sitters: dict[str, str],
+    rulings: dict[str, Value] | None = None,
+    seed: str = "test",
+    title: str = "",
+    dice: str = "seeded",
+) -> Game:
+    """A whole game. The GM is absent and the foes have a mind unless said otherwise."""
+    sits = {**sitters, "foes": "mind", "gm": "absent"} | sitters  # those first who are named
+    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    return Game(rules, Setup(rules.id, rules.version, seed, seats, scenario, rulings or {}, title, dice), content)

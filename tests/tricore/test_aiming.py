@@ -1,0 +1,191 @@
+"""Aiming: where an area falls, seen by whom, and what may become of it before it resolves."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.schema import Pick
+from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.character import HIDDEN
+from facedown.rulesets.tricore.events import CardVoid, EffectRolled
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.stealth import go_under
+from tests.tricore.cast import a_fight, foe, happened, plain, who
+from tests.tricore.duels import an_ability
+from tests.tricore.table import ANSWER, LAY, Sitters, keys, window
+
+OPEN = ("............",) * 7
+WHERE = "TC-CP-34"
+
+
+def an_area(shape: str = "burst", size: int = 1, **fields: Any) -> dict[str, Any]:
+    return an_ability(base="volley", bare=True, alter="fire", dice=5, area={"shape": shape, "size": size}, **fields)
+
+
+def a_blast(*others: dict[str, Any], area: dict[str, Any] | None = None, rows: tuple[str, ...] = OPEN) -> TriScene:
+    """Ann at 1,3 with a burst of one square and six squares of range, and others against or beside her."""
+    return a_fight(plain("ann", place="1,3", builds=[area or an_area()]), *others, map=rows)
+
+
+def laid(scene: TriScene) -> Sitters:
+    """Ann lays her area at Bob."""
+    return window(scene, {(LAY, "ann"): ["test-light", "at:bob"]})
+
+
+def caught(scene: TriScene) -> list[str]:
+    """Who lost HP."""
+    return [each.id for each in scene.state.actors.values() if each.hp.value < each.hp.start]
+
+
+PAIR = (foe("bob", place="5,3"), foe("cid", place="7,3"))
+
+
+@pytest.mark.rules("ACS-30", "TC-CP-34", "TC-CARD-19")
+def test_a_burst_falls_on_any_square_in_reach_that_covers_whom_the_card_names() -> None:
+    scene = a_blast(*PAIR)
+    table = laid(scene)
+    ask = table.question(WHERE)
+    assert ask.seat == "ann"
+    assert set(keys(ask)) == {f"{x},{y}" for x in (4, 5, 6) for y in (2, 3, 4)}
+    assert isinstance(ask.schema, Pick)
+    spot = next(each for each in ask.schema.options if each.key == "6,3")
+    assert (spot.note, spot.tags["place"]) == ("Bob, Cid", "6,3")
+    assert set(spot.tags["cells"].split()) == {f"{x},{y}" for x in (5, 6, 7) for y in (2, 3, 4)}
+
+
+@pytest.mark.rules("ACS-30", "TC-CP-34")
+def test_by_default_it_falls_where_it_catches_most_opponents_and_no_friend() -> None:
+    scene = a_blast(*PAIR, plain("dan", place="6,4"))
+    table = laid(scene)
+    assert table.question(WHERE).default == "6,2"
+    assert caught(scene) == ["bob", "cid"]
+
+
+@pytest.mark.rules("ACS-30", "TC-CARD-20", "TC-REACT-16")
+def test_whoever_it_covers_may_meet_it_with_a_defence() -> None:
+    scene = a_blast(*PAIR)
+    table = window(
+        scene,
+        {(LAY, "ann"): ["test-light", "at:bob"], (WHERE, "ann"): "6,3", (ANSWER, "cid"): ["dodge-light"]},
+    )
+    assert "cid" in table.rolls("TC-ACC-06")
+
+
+@pytest.mark.rules("ACS-30", "TC-CARD-19", "TC-PHASE-13")
+def test_a_hidden_one_is_caught_but_neither_named_nor_counted_beforehand() -> None:
+    scene = a_blast(foe("bob", place="5,3"), foe("cid", place="6,4"))
+    go_under(scene, who(scene, "cid"), 30, [], told=False)
+    table = window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (WHERE, "ann"): "5,3"})
+    ask = table.question(WHERE)
+    assert isinstance(ask.schema, Pick)
+    assert {each.note for each in ask.schema.options} == {"Bob"}
+    assert ask.default == "5,3"  # no better than any other: nobody else is seen
+    assert caught(scene) == ["bob", "cid"]
+
+
+@pytest.mark.rules("ACS-30", "TC-CP-34")
+def test_who_sees_nobody_may_aim_at_any_square_in_reach_and_in_sight() -> None:
+    rows = (
+        "............",
+        "............",
+        "............",
+        "..#.........",
+        "............",
+        "............",
+        "............",
+    )
+    scene = a_blast(foe("bob", place="5,5"), rows=rows)
+    go_under(scene, who(scene, "bob"), 30, [], told=False)
+    assert who(scene, "bob").has(HIDDEN)
+    table = window(scene, {(LAY, "ann"): ["test-light"], (WHERE, "ann"): "4,6"})
+    offered = set(keys(table.question(WHERE)))
+    assert {"4,0", "4,6"} <= offered
+    assert not offered & {"8,0", "3,3", "2,3"}  # out of reach, behind the wall, in it
+    assert caught(scene) == ["bob"]
+
+
+@pytest.mark.rules("ACS-30", "TC-CARD-23")
+def test_a_burst_behind_a_wall_comes_to_nothing() -> None:
+    rows = (
+        "............",
+        "............",
+        "............",
+        "...#........",
+        "............",
+        "............",
+        "............",
+    )
+    scene = a_blast(foe("bob", place="5,3"), rows=rows)
+    window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (WHERE, "ann"): "4,2"})
+    assert caught(scene) == ["bob"]  # it is thrown at a square in sight of both
+    scene = a_blast(foe("bob", place="5,3"), rows=rows)
+    window(scene, {(LAY, "ann"): ["walk", "test-light", "at:bob"], ("TC-CP-05", "ann"): "1,2", (WHERE, "ann"): "6,2"})
+    assert happened(scene, CardVoid) == []
+    scene = a_blast(foe("bob", place="5,3"), rows=rows)
+    window(scene, {(LAY, "ann"): ["walk", "test-light", "at:bob"], ("TC-CP-05", "ann"): "2,3", (WHERE, "ann"): "4,3"})
+    assert [each.why for each in happened(scene, CardVoid)] == ["the place is out of reach"]
+
+
+@pytest.mark.rules("ACS-30", "TC-CP-34", "TC-CARD-16")
+def test_with_a_stride_before_it_a_burst_may_fall_that_much_farther() -> None:
+    scene = a_blast(foe("bob", place="9,3"))
+    window(scene, {(LAY, "ann"): ["run", "test-light", "at:bob"], ("TC-CP-05", "ann"): "5,3", (WHERE, "ann"): "10,3"})
+    assert caught(scene) == ["bob"]
+
+
+@pytest.mark.rules("ACS-30", "TC-CP-34")
+@pytest.mark.parametrize(("shape", "size"), [("line", 4), ("cone", 3)])
+def test_a_line_and_a_cone_begin_at_their_user_and_go_where_they_catch_most(shape: str, size: int) -> None:
+    scene = a_blast(foe("bob", place="2,3"), foe("cid", place="4,4"), area=an_area(shape, size))
+    table = laid(scene)
+    ask = table.question(WHERE)
+    assert isinstance(ask.schema, Pick)
+    assert all("2,3" in each.tags["cells"].split() for each in ask.schema.options)
+    assert len({each.tags["cells"] for each in ask.schema.options}) == len(ask.schema.options)
+    assert caught(scene) == ["bob", "cid"]
+
+
+@pytest.mark.rules("ACS-30", "TC-CARD-19", "TC-CP-34")
+def test_the_area_of_a_reaction_is_placed_when_it_is_bound() -> None:
+    scene = a_fight(
+        foe("bob", place="5,3"), plain("ann", place="3,3", builds=[an_area()]), foe("cid", place="5,5"), map=OPEN
+    )
+    table = window(
+        scene,
+        {(LAY, "bob"): ["walk"], (ANSWER, "ann"): ["test-light"], ("TC-CP-03", "ann"): "bob", (WHERE, "ann"): "5,4"},
+    )
+    assert len(table.questions(WHERE)) == 1
+    assert caught(scene) == ["bob", "cid"]
+    assert len(happened(scene, EffectRolled)) == 1
+
+
+@pytest.mark.rules("TC-CARD-22", "TC-ACC-12")
+def test_a_prepared_defence_meets_an_area() -> None:
+    scene = a_blast(foe("bob", place="5,3"))
+    bob = who(scene, "bob")
+    bob.prepared = [Card("dodge", "heavy")]
+    table = window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (ANSWER, "bob"): []})
+    assert table.rolls("TC-ACC-06") == ["bob"]
+    assert bob.prepared == []
+
+
+@pytest.mark.rules("TC-CARD-22", "ACS-30")
+def test_nobody_defends_against_the_own_area() -> None:
+    scene = a_blast(foe("bob", place="2,3"))
+    who(scene, "ann").prepared = [Card("dodge")]
+    window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (ANSWER, "bob"): [], (WHERE, "ann"): "2,3"})
+    assert caught(scene) == ["ann", "bob"]
+    assert who(scene, "ann").prepared == [Card("dodge")]
+
+
+@pytest.mark.rules("TC-REACT-16", "TC-CARD-21")
+def test_a_friend_in_the_area_of_a_reaction_may_defend_too() -> None:
+    friend = plain("dan", place="5,4")
+    scene = a_fight(foe("bob", place="5,3"), plain("ann", place="3,3", builds=[an_area()]), friend, map=OPEN)
+    given = {
+        (LAY, "bob"): ["recover"],
+        (ANSWER, "ann"): ["test-light"],
+        (WHERE, "ann"): "5,3",
+        ("TC-CP-07", "dan"): "dodge-light",
+    }
+    assert "dan" in window(scene, given).rolls("TC-ACC-06")
