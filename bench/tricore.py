@@ -1,20 +1,15 @@
-"""How quickly a whole duel is played by its full rules, beside a die roller's call."""
-
-from typing import Any
+"""How quickly a whole duel is played by its full rules, in calls of a die roller: the same minds fight with and without
+a log. Beside it how often they are asked, since that is what a duel is made of."""
 
 from bench import Measure, against, peer_rate, rate
 from facedown import library
-from facedown.kernel.decider import Seeded
-from facedown.kernel.flow import run
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.ruling import Rulings
-from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Answer
+from facedown.kernel.simulation import simulate
 
-DUELS = 20
+DUELS = 60
 """In one measurement; the seeds differ, so that no duel is the one everybody knows."""
+PEER = 'd20.roll("2d12")'
 
 
 def measure() -> list[Measure]:
@@ -25,29 +20,28 @@ def measure() -> list[Measure]:
     seats = (Seat("p1", "P1", "mind"), Seat("foes", "Foes", "mind"), Seat("gm", "GM", "absent"))
     setups = [Setup("tricore", rules.version, f"bench {at}", seats, scenario) for at in range(DUELS)]
 
+    def without_journal() -> int:
+        for setup in setups:
+            simulate(rules, setup, content)
+        return DUELS
+
     def with_journal() -> int:
         for setup in setups:
             Game(rules, setup, content)
         return DUELS
 
-    def without_journal() -> int:
-        for setup in setups:
-            _bare(rules, setup, content)
-        return DUELS
-
-    peer = 'd20.roll("2d12")'
-    theirs = peer_rate("import d20", 'd20.roll("2d12")')
+    theirs = peer_rate("import d20", PEER)
+    asked = sum(len(Game(rules, setup, content).journal.acts) for setup in setups) / DUELS
     return [
-        against("Tri-Core duel, journal off, defaults", rate(without_journal), "duels/s", peer, theirs),
-        against("Tri-Core duel, journal on, minds", rate(with_journal), "duels/s", peer, theirs),
+        *beside("Tri-Core duel of minds, journal off", rate(without_journal), theirs),
+        *beside("Tri-Core duel of minds, journal on", rate(with_journal), theirs),
+        Measure("Tri-Core duel of minds, dice and answers", asked, "acts/duel"),
     ]
 
 
-def _bare(rules: Any, setup: Setup, content: Any) -> None:
-    """The same rules without log and views; every seat answers by its default, which needs no view."""
-    scene: Scene[Any] = Scene(rules.begin(setup, content), Rulings(rules.rulings), content)
-    run(rules.play(scene), Seeded(setup.seed, _default))
-
-
-def _default(ask: Ask) -> Answer:
-    return ask.default
+def beside(name: str, duels: float, rolls: float) -> list[Measure]:
+    """Duels a second beside the roller's calls a second, and how many of these one duel takes."""
+    return [
+        against(name, duels, "duels/s", PEER, rolls),
+        Measure(f"{name}, in {PEER}", rolls / duels, "calls/duel"),
+    ]

@@ -72,3 +72,19 @@ def test_only_a_ruling_with_something_to_choose_is_a_switch() -> None:
 def test_what_a_ruling_allows_can_be_listed() -> None:
     assert TIES.allowed() == ["nobody", "elder"]
     assert CUPS.allowed() == ["3", "1 to 9"]
+
+
+def test_rulings_that_say_the_same_are_equal() -> None:
+    same = Rulings(KNOWN, {"T-GAP-01": "elder"}), Rulings(KNOWN, {"T-GAP-01": "elder"})
+    assert same[0] == same[1]
+    assert hash(same[0]) == hash(same[1])
+    assert same[0] != Rulings(KNOWN)
+
+
+def test_of_some_rulings_no_others_can_be_read() -> None:
+    few = Rulings(KNOWN, {"T-GAP-01": "elder", "T-GAP-02": 5}).only((TIES,))
+    assert few[TIES] == "elder"
+    assert few == Rulings(KNOWN, {"T-GAP-01": "elder"}).only((TIES,))
+    assert few != Rulings(KNOWN).only((TIES,))
+    with pytest.raises(KeyError):
+        few[CUPS]

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from facedown.kernel.actor import Actor, Track
 from facedown.kernel.audience import EVERYONE, GM, only
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
@@ -14,6 +16,8 @@ from facedown.kernel.event import (
     TokenSpent,
     TrackChanged,
     TrackSet,
+    in_words,
+    tell,
 )
 from facedown.kernel.retcon import differences, flattened
 from facedown.kernel.ruling import Rulings
@@ -206,3 +210,19 @@ def test_somebody_unknown_goes_by_their_id() -> None:
 
 def test_one_finds_those_of_a_side() -> None:
     assert [actor.id for actor in a_scene().of_side("foes")] == ["bryn"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "gained", "lost"),
+    [
+        ("is", "Ash is Calm.", "Ash is no longer Calm."),
+        ("is in", "Ash is in Calm.", "Ash is no longer in Calm."),
+        ("has", "Ash has Calm.", "Ash no longer has Calm."),
+    ],
+)
+def test_a_condition_is_told_with_its_own_verb(verb: str, gained: str, lost: str) -> None:
+    scene = a_scene()
+    ash = scene.state.actors["ash"]
+    scene.gain(ash, Condition("Calm", verb=verb))
+    scene.lose(ash, "Calm")
+    assert [in_words(tell(each, scene.name_of)) for each in scene.events or []] == [gained, lost]

@@ -1,8 +1,11 @@
 """Going back does not show what lies face down, and whoever goes back does not show what it could not know."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pebbles import Pebbles, Table
 
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
@@ -254,3 +257,41 @@ def test_what_none_of_the_persons_may_know_of_falls_by_the_seed() -> None:
     assert asked is not None
     assert asked.what == "B-CP-06"
     assert state_of(game)["over"] is False
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_whatever_is_taken_back_and_brought_back_nothing_opened_is_ever_sealed_again(seed: int) -> None:
+    luck, game = Random(seed), a_game(Thrice(), dice="seeded")
+    opened: dict[int, Entry] = {}
+    for _ in range(30):
+        seats = [ask.seat for ask in game.journal.now.open_questions()]
+        who = luck.choice(("one", "two", "gm"))
+        match luck.choice(("answer", "answer", "answer", "undo", "redo", "rewind", "point")):
+            case "answer" if seats:
+                assert game.answer(luck.choice(seats), luck.randint(0, 1)) is None
+            case "undo":
+                game.undo(by=who)
+            case "redo":
+                game.redo(who)
+            case "rewind":
+                game.rewind(luck.randint(0, game.journal.seq))
+            case "point":
+                game.rewind_to_point(who, luck.randint(0, 3))
+        entries = [act for act in game.journal.acts if isinstance(act, Entry)]
+        lying = [each for each in entries if each.key in game.journal.now.sealed]
+        assert not any(id(each) in opened for each in lying)
+        opened |= {id(each): each for each in entries if each not in lying and each.key.what == "B-CP-01"}
+        again = Game(game.ruleset, game.setup, (), list(game.journal.splices))
+        assert (again.journal.acts, again.journal.undone) == (game.journal.acts, game.journal.undone)
+
+
+class Thrice(TwoFists):
+    """Three times the fists, with something said in between."""
+
+    def play(self, scene: Scene[Table]) -> Flow[None]:
+        for time in range(3):
+            asks = tuple(Ask(seat, "B-CP-01", "How many?", Number(0, 1), 0, seat, f"{time}") for seat in ("one", "two"))
+            hands = yield Commit(asks, "B-CP-01", f"{time}")
+            scene.record(Revealed(choices=(("One", f"{hands[0]}"), ("Two", f"{hands[1]}"))))
+            yield Ask("gm", "B-CP-09", "And?", Number(0, 1), 0, "gm", f"{time}")

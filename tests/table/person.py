@@ -20,7 +20,7 @@ class Person:
     def __init__(self, host: Host, token: str = "") -> None:
         self.origin = host.origin
         headers = {"X-Facedown": "1", "Origin": self.origin}
-        self.http = httpx.Client(base_url=self.origin, headers=headers, trust_env=False)
+        self.http = httpx.Client(base_url=self.origin, headers=headers, trust_env=False, timeout=SAFETY)
         if token:
             self.http.cookies.set("facedown", token, domain="127.0.0.1", path="/")
 

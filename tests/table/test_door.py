@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from tests.table.host import Host
-from tests.table.person import Person
+from tests.table.person import SAFETY, Person
 
 
 async def test_a_page_of_a_stranger_gets_no_socket(ann: Person) -> None:
@@ -81,7 +81,7 @@ def test_the_page_is_the_same_wherever_one_comes_in(ann: Person) -> None:
 
 def test_no_file_outside_the_client_is_served(host: Host) -> None:
     for path in ("/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd", "/%00", "/assets/..%5capp.py"):
-        with httpx.Client(trust_env=False) as client:
+        with httpx.Client(trust_env=False, timeout=SAFETY) as client:
             answer = client.get(httpx.URL(host.origin, raw_path=path.encode()))
         assert answer.status_code == 404, path
         assert answer.json()["code"] == "not-found"

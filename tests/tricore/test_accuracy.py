@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.scene import TriScene
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, struck, two
-from tests.tricore.cast import a_fight, a_scene, happened, plain, play, who
+from tests.tricore.cast import a_fight, a_scene, happened, plain, play, told, who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 STAB = Card("strike", devices=("dagger",), targets=("ben",))
@@ -175,13 +175,11 @@ def test_an_area_rolls_no_accuracy_and_one_effect_value_and_each_target_resolves
 @pytest.mark.rules("TC-ACC-12", "TC-REACT-16")
 @pytest.mark.parametrize(("defence", "lost"), [("block", 11), ("dodge", 11), ("parry", 17)])
 def test_an_area_is_met_by_block_or_dodge_but_not_by_parry(defence: str, lost: int) -> None:
-    scene = two(None, {"place": "5,2", "hp": 30, "totals": {"hp": 90}})
+    scene = two(None, {"place": "5,2", "totals": {"hp": 90}})
     ben = who(scene, "ben")
-    ben.hp.value = ben.hp.start = 90
     answer = Play(ben, Card(defence))
     rolls = [[5, 5]] if defence != "parry" else []
-    shock = [[12, 12, 1, 1]] if lost >= 15 else []
-    blasted(scene, True, [6, 6, 6, 5], [4, 4], *rolls, *shock, defences={"ben": answer})
+    blasted(scene, True, [6, 6, 6, 5], [4, 4], *rolls, defences={"ben": answer})
     assert hp(scene, "ben") == 90 - lost
 
 
@@ -253,3 +251,49 @@ def test_the_helpless_make_no_defence_keep_their_strike_target_and_give_advantag
     blow = struck(scene, STAB, [6, 5], [3, 3, 2, 1], defence=Card("block"))
     assert blow.is_hit
     assert blow.dealt == 9 + 3 - 9
+
+
+@pytest.mark.rules("TC-ACC-05", "TC-ACC-06")
+@pytest.mark.parametrize(
+    ("faces", "rolled", "words"),
+    [
+        ([6, 5], [9, 9], "Accuracy 14 against Strike Target 14. It hits."),
+        ([12, 8, 11], [9, 9], "Accuracy 34 against Strike Target 14. It hits; Block 24 keeps it from being critical."),
+        ([12, 8, 11], [1, 1], "Accuracy 34 against Strike Target 14. A critical hit!"),
+    ],
+)
+def test_the_log_says_what_an_attack_had_to_reach(faces: list[int], rolled: list[int], words: str) -> None:
+    scene = two()
+    struck(scene, STAB, faces, rolled, [1, 1], defence=Card("block"))
+    assert f"Ann's Strike against Ben: {words}" in told(scene)
+
+
+@pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-ACC-12")
+@pytest.mark.parametrize(("resolve", "chips"), [([4, 4], True), ([7, 4], False)], ids=["all of it", "half of it"])
+def test_an_area_that_overcomes_a_block_chips_it_by_what_the_resolve_has_left(resolve: list[int], chips: bool) -> None:
+    scene = two(None, {"place": "5,2", "items": [{"item": "buckler", "at": "off"}], "totals": {"hp": 90}})
+    ben = who(scene, "ben")
+    # EV 20, or 10 by the Resolve; the Block is worth 1 + 6
+    laid = {"ben": Play(ben, Card("block", devices=("buckler",)))}
+    blasted(scene, True, [6, 6, 5], resolve, [5, 5], [1], *([4] if chips else []), defences=laid)
+    assert [each.left for each in happened(scene, Chipped)] == ([10 - 7] if chips else [])
+
+
+@pytest.mark.rules("TC-CARD-22", "TC-ACC-12")
+def test_a_prepared_block_answers_an_area() -> None:
+    scene = two(None, {"place": "5,2"})
+    ben = who(scene, "ben")
+    ben.prepared = [Card("block")]
+    blasted(scene, True, [6, 6, 5], [4, 4], [5, 5])
+    assert (hp(scene, "ben"), ben.prepared) == (30 - (20 - 6 - 9), [])
+
+
+@pytest.mark.rules("TC-ACC-12", "TC-REACT-16", "TC-CARD-21")
+def test_an_ally_in_an_area_that_comes_unannounced_may_defend_as_well() -> None:
+    scene = a_fight(plain("ann"), plain("ben", side="foes", place="5,2"), plain("ally", place="5,3"))
+    blast = a_build(base="volley", bare=True, alter="fire", area={"shape": "burst", "size": 1})
+    who(scene, "ann").builds = [blast]
+    card = Card("volley", targets=("ben",), ability="test")
+    answers = ["none", [6, 6, 5], [4, 4], "dodge-light", [4, 4], [5, 5]]
+    play(burst(scene, Play(who(scene, "ann"), card, "held"), blast), *answers)
+    assert [hp(scene, id) for id in ("ben", "ally")] == [30 - 11, 30 - 5]

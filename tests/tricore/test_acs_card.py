@@ -116,6 +116,10 @@ def test_a_card_reads_in_one_line() -> None:
         "Active volley, AP of weight, and 2 MP; 3d6 (and weight) + ARD fire damage on HP; Loud."
     )
     assert written(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
+    assert "; +3 Accuracy; 1 more target; " in written(card("twin-arrows"))
+    assert written(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12 on the roll."
+    assert "; as far as one sees; " in written(card("hawks-eye-shot"))
+    assert "; +1d12 Accuracy; range +12; " in written(card("mind-snare", 5))
     assert written(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
     for id in content().abilities:
         assert written(card(id, 20)).endswith(".")

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.content import Trade
 from facedown.rulesets.tricore.cost import can_pay, cost_of
-from facedown.rulesets.tricore.exertion import pay
+from facedown.rulesets.tricore.exertion import pay, settle_debts
 from facedown.rulesets.tricore.hand import ability_cards, active_hand
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.priority import open_cards
@@ -149,7 +149,8 @@ def test_an_empty_pool_forbids_the_ability_or_lashes_back() -> None:
     assert not any(card.ability for card in active_hand(scene, user)[0].cards.values())
     loose = a_scene(user, a_foe(), rulings={"TC-C-34": "on"})
     assert can_pay(loose, user, cost)
-    play(pay(loose, user, cost, "Ember Lash"), [3, 4])
+    play(pay(loose, user, cost, "Ember Lash"))
+    play(settle_debts(loose, user), [3, 4])
     assert (user.mp.value, user.hp.value) == (0, 33 - 7)
 
 

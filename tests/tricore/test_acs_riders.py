@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.scene import Scene
 from facedown.kernel.secret import seal
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (
+    BLACKED_OUT,
     BOUND,
     HIDDEN,
     SLOWED,
@@ -19,6 +21,7 @@ from facedown.rulesets.tricore.character import (
     Character,
     Gear,
     Holding,
+    Shield,
 )
 from facedown.rulesets.tricore.drawbacks import new_day, new_encounter, refuse_use, use_up
 from facedown.rulesets.tricore.keywords import (
@@ -36,15 +39,16 @@ from facedown.rulesets.tricore.moments import (
     after_action,
     before_action,
     on_damage,
-    on_heal,
     on_miss,
     on_turn_end,
     on_turn_start,
 )
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.resolve import degree_of, lasting
 from facedown.rulesets.tricore.scene import TriScene, disturb
 from facedown.rulesets.tricore.sustain import keep_up, settle
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, somebody, told
+from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, settings, somebody, told
 
 FAIL, SUCCEED = [1, 1], [11, 11]
 """Bram's Resolve of 2d12 + 3 against Aria's CL of 17 (Body): 5 fails, 25 succeeds."""
@@ -126,6 +130,27 @@ def test_compel_takes_what_was_not_spent_by_the_end_of_the_next_turn(spent: int,
     assert blow.target.afflictions == []
 
 
+@pytest.mark.rules("ACS-43", "TC-G-70", "TC-AP-16", "TC-AP-08")
+@pytest.mark.parametrize(("mode", "left", "out"), [("off", 0, False), ("on", -14, True)])
+def test_what_compel_takes_may_black_somebody_out_where_others_can_push_ap_below_zero(
+    mode: str, left: int, out: bool
+) -> None:
+    scene, blow = a_blow(rider("compel", 15))
+    scene = Scene(scene.state, settings(**{"TC-G-70": mode}), scene.content, scene.events)
+    blow.target.ap.value = 1
+    play(on_damage(scene, blow), FAIL)
+    play(on_turn_end(scene, blow.target), *([9] if out else []))
+    assert (blow.target.ap.value, blow.target.has(BLACKED_OUT)) == (left, out)
+
+
+@pytest.mark.rules("ACS-42", "TC-SHD-01", "TC-SHD-03", "TC-DMG-16")
+def test_a_shield_on_ap_takes_what_sap_would_drain() -> None:
+    scene, blow = a_blow(rider("sap"))
+    blow.target.shields = [Shield("ap", 4), Shield("hp", 9)]
+    play(on_damage(scene, blow), FAIL, [5])
+    assert (blow.target.ap.value, [each.resource for each in blow.target.shields]) == (14 - 1, ["hp"])
+
+
 @pytest.mark.rules("ACS-44", "ACS-47")
 @pytest.mark.parametrize(("name", "to"), [("unsteady", "accuracy"), ("weaken", "ev")])
 def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) -> None:
@@ -179,7 +204,7 @@ def test_dull_impairs_a_sense_and_gives_it_back() -> None:
     scene, blow = a_blow(rider("dull", of="sight", duration="encounter"))
     play(on_damage(scene, blow), FAIL)
     assert blow.target.impaired == ["sight"]
-    run_down(scene, blow.target)
+    play(run_down(scene, blow.target))
     end_of_encounter(scene, blow.target)
     assert blow.target.impaired == []
 
@@ -253,9 +278,11 @@ def test_a_boon_waits_for_the_next_roll_of_an_ally() -> None:
 
 @pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14")
 def test_healing_gives_a_resolve_against_an_affliction_and_cleanse_two_dice_more() -> None:
-    scene, blow = a_blow(ready("mending-current"), dealt=0, healed=3)
+    scene, blow = a_blow(ready("mending-current"), dealt=0)
     blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
-    play(on_heal(scene, blow), [4, 4, 5, 5])  # 18 + 3
+    blow.target.hp.value -= 9
+    blow.user.gear = [Gear("salve", "salve", left=1)]
+    play(perform(scene, Play(blow.user, blow.card)), [5, 5], [1, 1], [4, 4, 5, 5])  # 18 + 3
     assert blow.target.afflictions == []
     blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
     play(resist(scene, blow.target, cleansed=False), [4, 4])
@@ -317,8 +344,8 @@ def test_recoil_ignores_mitigation_and_exposed_lasts_until_the_next_turn() -> No
 def test_an_unstable_ability_that_misses_hurts_its_user_for_half() -> None:
     scene, blow = a_blow(a_build(dice=3, drawbacks=[{"name": "unstable"}]), dealt=0)
     blow.user.primaries = {**blow.user.primaries, "END": 0, "MOR": 0}
-    play(on_miss(scene, blow), [5, 5, 5, 4])  # 19 and POW
-    assert blow.user.hp.value == 33 - (19 + 4) // 2
+    play(on_miss(scene, blow), [5, 5, 5, 4])  # 19 and UCB
+    assert blow.user.hp.value == 33 - (19 + 7) // 2
 
 
 @pytest.mark.rules("ACS-97")

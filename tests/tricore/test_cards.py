@@ -10,7 +10,7 @@ from facedown.kernel.flow import run
 from facedown.kernel.question import Commit
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card
-from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, UNAWARE
+from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events import (
     Aimed,
@@ -19,6 +19,7 @@ from facedown.rulesets.tricore.events import (
     CardsLaid,
     CardVoid,
     Defended,
+    Gripped,
     Interposed,
     Reacted,
     RotationSet,
@@ -584,10 +585,10 @@ def test_one_own_defence_answers_one_action_only() -> None:
     bob = who(scene, "bob")
     bob.tokens = {"reaction": 0}
     given = {
-        (LAY, "ann"): ["strike-light~sword", "at:bob", "off-strike-light~dagger", "at:bob"],
+        (LAY, "ann"): ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
         (ANSWER, "bob"): ["dodge-light"],
     }
-    given[(LAY, "ann")] = ["strike-light~sword", "off-strike-light~dagger", "at:bob"]
+    given[(LAY, "ann")] = ["strike-light~sword", "off-strike-light~dagger"]
     table = window(scene, given)
     assert attempts(scene) == [("ann", "bob")] * 2
     assert len(happened(scene, Defended)) == 1
@@ -786,6 +787,70 @@ def test_tied_even_then_the_gm_orders_them_and_both_act() -> None:
     assert attempts(scene) == [("bob", "ann"), ("ann", "bob")]
 
 
+@pytest.mark.rules("TC-G-79", "TC-CARD-24", "TC-WND-12")
+def test_who_is_wounded_at_the_same_moment_does_not_feel_it_yet() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.hp.value = 1
+    given = {
+        (LAY, "ann"): ["strike-heavy", "at:bob"],
+        (LAY, "bob"): ["strike-light", "at:ann"],
+        (ANSWER, "bob"): [],
+        (ANSWER, "ann"): [],
+        ("TC-ACC-02", "ann"): react(9),
+        ("TC-ACC-02", "bob"): react(9),
+        ("TC-RSV-12", "bob"): [11, 11],
+    }
+    table = window(scene, given, "ann", "bob")
+    assert (bob.wounded, bob.unfelt, bob.can_act) == (1, 0, True)
+    dice = {each.who: each.pool[0].count for each in table.rolled if each.what in ("TC-ACC-02", "TC-EV-05")}
+    assert dice["bob"] == 1  # of the EV, rolled last: its innate die is not taken by Wounded I
+    assert attempts(scene) == [("ann", "bob"), ("bob", "ann")]
+
+
+@pytest.mark.rules("TC-G-79", "TC-CARD-14")
+def test_a_tied_reaction_runs_although_its_runner_is_grabbed_at_that_moment() -> None:
+    scene = duel()
+    given = {(LAY, "ann"): ["grab-light", "at:bob"], (ANSWER, "bob"): ["run"], ("TC-CP-05", "bob"): "8,2"}
+    window(scene, {**given, ("TC-ACC-02", "ann"): react(9)})
+    assert happened(scene, Gripped)
+    bob = who(scene, "bob")
+    assert (bob.place, bob.grips, bob.has(RESTRAINED)) == ("8,2", [], False)
+
+
+@pytest.mark.rules("TC-G-79", "TC-CARD-24", "TC-CP-32")
+def test_a_tied_strike_reaches_who_runs_at_the_same_moment() -> None:
+    scene = duel()
+    given = {
+        (LAY, "ann"): ["strike-light", "at:bob"],
+        (LAY, "bob"): ["run"],
+        (ANSWER, "bob"): [],
+        ("TC-CP-32", ""): ["bob", "ann"],
+        ("TC-CP-05", "bob"): "8,2",
+    }
+    window(scene, given, "ann", "bob")
+    assert attempts(scene) == [("ann", "bob")]
+    assert who(scene, "bob").place == "8,2"
+
+
+@pytest.mark.rules("TC-G-79", "TC-CARD-16", "TC-CARD-23")
+def test_tied_holders_act_card_by_card_and_who_falls_loses_the_next() -> None:
+    scene = duel(ap=9)
+    bob = who(scene, "bob")
+    bob.hp.value, bob.ap.value = 1, 9
+    given = {
+        (LAY, "ann"): ["strike-heavy", "at:bob", "recover"],
+        (LAY, "bob"): ["strike-light", "at:ann", "recover"],
+        (ANSWER, "bob"): [],
+        ("TC-ACC-02", "ann"): react(9),
+        ("TC-CP-10", "ann"): "ap",
+    }
+    table = window(scene, given, "ann", "bob")
+    assert attempts(scene) == [("ann", "bob"), ("bob", "ann")]
+    assert [each.who for each in table.questions("TC-CP-10")] == ["ann"]
+    assert "Bob's Recover comes to nothing: Bob cannot act any more." in told(scene)
+
+
 @pytest.mark.rules("TC-CARD-25", "TC-PHASE-09", "TC-REACT-13")
 def test_a_laid_trigger_is_paid_when_its_event_comes_and_returns_free_if_it_does_not() -> None:
     back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
@@ -815,3 +880,22 @@ def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
     assert ("Ann", "Heavy Strike") in happened(scene, Revealed)[-1].choices
     assert who(scene, "ann").holding is None
     assert (reactions(ann), ann.ap.value) == (1, 15 - 3 - 1)
+
+
+@pytest.mark.rules("TC-AP-19", "TC-AP-08")
+def test_who_spends_everything_on_a_defence_nobody_calls_for_falls_all_the_same() -> None:
+    scene = a_fight(plain("ann"), foe("bob", primaries=plain("x")["primaries"], place="5,2", ap=-12))
+    given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light"], ("TC-AP-09", "bob"): [9]}
+    window(scene, given)  # the Strike does not reach
+    bob = who(scene, "bob")
+    assert (bob.ap.value, bob.has(BLACKED_OUT), bob.falling) == (-12 - 5, True, False)
+
+
+@pytest.mark.rules("TC-AP-19", "TC-CARD-20")
+def test_weariness_is_read_once_for_all_reacting_cards() -> None:
+    scene = a_fight(
+        plain("ann", items=[{"item": "dagger", "at": "off"}]), foe("bob", primaries=plain("x")["primaries"], ap=0)
+    )
+    laid = ["strike-light", "at:bob", "off-strike-light~dagger"]
+    window(scene, {(LAY, "ann"): laid, (ANSWER, "bob"): ["dodge-light", "block-light"]})
+    assert who(scene, "bob").ap.value == -2  # not 1 and then 3

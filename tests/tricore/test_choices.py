@@ -11,8 +11,10 @@ from facedown.rulesets.tricore.builder import build_abilities
 from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
 from facedown.rulesets.tricore.content import Trade, Trial
 from facedown.rulesets.tricore.creation import make_character
+from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.events import Chipped, Defended, Interposed, Strode
 from facedown.rulesets.tricore.freeplay import free_play
+from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.healing import _is_possible
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.levels import level_up
@@ -447,7 +449,7 @@ def test_after_a_critical_block_the_bonus_strike_is_taken_by_default(answer: str
     table = window(scene, given if answer is None else {**given, ("TC-CP-31", "bob"): answer})
     ask = table.question("TC-CP-31")
     expect(ask, "foes", "bob", "yes")
-    assert len([line for line in told(scene) if "'s Strike against" in line]) == blows
+    assert len([line for line in told(scene) if "Strike against" in line]) == blows
 
 
 @pytest.mark.rules("TC-CP-31", "TC-CRIT-08")
@@ -718,3 +720,28 @@ def test_of_a_single_attempt_the_gm_says_what_helps_or_hinders() -> None:
     easier = {("TC-CP-17", "ann"): default | {"edge": "advantage"}}
     table = called(scene, "task", {("TC-CP-27", ""): ["ann"], **tried, **easier})
     assert [each.pool[0].count for each in table.rolled] == [3]
+
+
+@pytest.mark.rules("TC-CP-16", "ACS-92")
+@pytest.mark.parametrize(
+    ("size", "said", "there"),
+    [(1, None, True), (2, None, False), (1, [], False), (2, ["ann:dusk"], True)],
+    ids=["common", "rare", "the GM does not see it", "the GM sees it"],
+)
+def test_the_gm_judges_each_cycle_whether_a_conditional_ability_has_its_circumstance(
+    size: int, said: list[str] | None, there: bool
+) -> None:
+    dusk = {"id": "dusk", "name": "Dusk", "kind": "active", "core": "body", "base": "strike", "ev": "damage"}
+    made = {**dusk, "text": "Only at dusk.", "drawbacks": [{"name": "conditional", "size": size, "of": "gm"}]}
+    scene = duel(builds=[made])
+    scene.state.rotation.at = 1  # the cycle is over
+    given = {} if said is None else {("TC-CP-16", ""): said}
+    table = sit(next_turn(scene), given)
+    schema = table.question("TC-CP-16").schema
+    assert isinstance(schema, Several)
+    option = next(each for each in schema.options if each.key == "ann:dusk")
+    assert (option.text, option.note) == ("Ann: Dusk has its circumstance", "Only at dusk.")
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    assert ("dusk-light" in hand.cards) is there
+    refusal = refuse_use(scene, who(scene, "ann"), who(scene, "ann").builds[0])
+    assert (refusal is None) is there

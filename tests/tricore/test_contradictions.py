@@ -38,7 +38,7 @@ from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand, stride_cards
 from facedown.rulesets.tricore.harm import damage_resolve, deal
 from facedown.rulesets.tricore.healing import heal
@@ -758,7 +758,8 @@ def test_with_backlash_missing_points_are_paid_in_blood() -> None:
     ann = who(scene, "ann")
     cost = Cost(Working(1, "x"), mp=3)
     assert can_pay(scene, ann, cost)
-    play(pay(scene, ann, cost, "x"), (1, 1, 1, 1))  # 2d12 for each of two missing points
+    play(pay(scene, ann, cost, "x"))
+    play(settle_debts(scene, ann), (1, 1, 1, 1))  # 2d12 for each of two missing points
     assert (ann.mp.value, ann.hp.value) == (0, 26)
     assert "test-light~sword" in offered(scene)
     assert not can_pay(scene, ann, Cost(Working(1, "x"), hp=26))  # HP have to be there
@@ -907,7 +908,7 @@ def test_a_blackout_lasts_cycles_less_vitality_or_hours(mode: str, face: int, cy
     scene = duel({"TC-C-02": mode})
     bob = who(scene, "bob")
     play(spend_ap(scene, bob, Working(30, "x"), "x"))
-    play(settle_fall(scene, bob), face)
+    play(settle_debts(scene, bob), face)
     assert bob.has(BLACKED_OUT)
     assert bob.blackout == cycles
 
@@ -1106,7 +1107,7 @@ def test_a_blackout_cannot_be_resisted_nor_a_parried_blow_felt() -> None:
     assert act(scene, STRIKE, (11, 11), (11, 11), "no", defence=PARRY) == 0
     ann = who(scene, "ann")
     play(spend_ap(scene, ann, Working(30, "x"), "x"))
-    play(settle_fall(scene, ann), 1)  # how long it lasts is all that is rolled
+    play(settle_debts(scene, ann), 1)  # how long it lasts is all that is rolled
     assert ann.has(BLACKED_OUT)
 
 

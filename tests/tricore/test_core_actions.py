@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip
+from facedown.rulesets.tricore.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.circumstance import edge_dice
 from facedown.rulesets.tricore.device import busy_hand, wieldings
 from facedown.rulesets.tricore.events import CardVoid, Escaped, Gripped, Interposed
@@ -25,6 +25,7 @@ from facedown.rulesets.tricore.turns import turn
 from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.tricore.cast import THREES, happened, plain, play, told, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck
+from tests.tricore.table import sit
 
 ONES = dict.fromkeys(THREES, 1)
 TOUGH = {**THREES, "END": 5, "FIN": 5, "ARD": 1, "MOR": 2, "ATN": 2}
@@ -70,7 +71,7 @@ def test_only_an_ability_turns_an_attack_on_ap(action: str) -> None:
     assert (bob.hp.value, bob.ap.value) == (30 - (15 + hurt - 9), 15)
     bob.hp.value = 30
     struck(scene, at_bob(action, ability="test"), HIT, [6, 6, 3])
-    assert (bob.hp.value, bob.ap.value) == (30, 15 - (15 + 3 - 9) // 2)
+    assert (bob.hp.value, bob.ap.value) == (30, 15 - (15 + hurt - 9) // 2)
 
 
 @pytest.mark.rules("TC-STRK-03", "TC-VOL-03", "TC-GRAB-03", "TC-COL-04", "TC-BLK-02", "TC-DDG-04", "TC-ACC-03")
@@ -274,7 +275,7 @@ def test_keeping_a_grip_costs_an_ap_and_a_roll_that_drains_again() -> None:
     scene = a_duel()
     ann, bob = who(scene, "ann"), who(scene, "bob")
     take_hold(scene, ann, bob, 14)
-    play(maintain(scene, ann), [5, 10])  # 18 against 14
+    play(maintain(scene, ann), "keep", [5, 10])  # 18 against 14
     assert (ann.ap.value, bob.ap.value) == (14, 13)
     assert [each.accuracy for each in bob.grips] == [18]
 
@@ -284,7 +285,7 @@ def test_a_grip_is_kept_at_the_start_of_the_own_turn() -> None:
     scene = a_duel()
     ann, bob = who(scene, "ann"), who(scene, "bob")
     take_hold(scene, ann, bob, 14)
-    play(turn(scene, [ann]), [5, 6], [])
+    play(turn(scene, [ann]), "keep", [5, 6], [])
     assert (ann.ap.value, bob.ap.value) == (14, 14)
     assert bob.grips
 
@@ -294,7 +295,7 @@ def test_a_grip_ends_when_its_roll_falls_short_of_strike_target() -> None:
     scene = a_duel()
     ann, bob = who(scene, "ann"), who(scene, "bob")
     take_hold(scene, ann, bob, 14)
-    play(maintain(scene, ann), [5, 5])
+    play(maintain(scene, ann), "keep", [5, 5])
     assert (bob.grips, bob.has(RESTRAINED), bob.ap.value) == ([], False, 15)
 
 
@@ -340,7 +341,7 @@ def test_who_is_good_at_athletics_escapes_by_it() -> None:
 def test_a_critical_grab_deals_two_dice_with_ucb_and_those_of_its_weight(weight: str, dice: int) -> None:
     scene = a_duel(plain("ann", instinct={"grab": 1}))
     bob = who(scene, "bob")
-    performed(scene, at_bob("grab", weight), [11, 11, 9], [3] * dice)  # 34 against 14
+    performed(scene, at_bob("grab", weight), [11, 11, 9], "lethal", [3] * dice)  # 34 against 14
     assert bob.hp.value == 30 - (3 * dice + 6 - 9)  # not half as much again
     assert bob.ap.value == 15 - 6
 
@@ -609,3 +610,45 @@ def test_a_grip_is_one_condition_and_another_makes_one_vulnerable() -> None:
     bob = who(scene, "bob")
     bob.grips = [Grip("ann", 14)]
     assert edge_dice(scene, bob, Card("strike")) == -2  # Vulnerable takes the place of both
+
+
+@pytest.mark.rules("TC-GRAB-02", "TC-SHD-01", "TC-SHD-03")
+def test_a_shield_on_ap_takes_what_a_grab_would_drain() -> None:
+    scene = a_duel(other=plain("bob", shields=[{"resource": "ap", "value": 1, "turns": 2}]))
+    bob = who(scene, "bob")
+    struck(scene, at_bob("grab"), [8, 7])  # 18 against 14: two successes
+    assert (bob.ap.value, bob.shields) == (15 - 1, [])
+
+
+@pytest.mark.rules("TC-GRAB-04", "TC-NL-01", "TC-NL-03", "TC-NL-05", "TC-CP-06")
+@pytest.mark.parametrize(("said", "left"), [("lethal", -6), ("spare", 0)])
+def test_a_critical_grab_may_spare(said: str, left: int) -> None:
+    scene = a_duel(plain("ann", instinct={"grab": 1}), plain("bob", hp=1))
+    performed(scene, at_bob("grab"), [11, 11, 9], said, [5, 5], [11, 11])
+    assert who(scene, "bob").hp.value == left
+
+
+@pytest.mark.rules("TC-CP-34", "TC-GRAB-05")
+@pytest.mark.parametrize(("answer", "ap", "held"), [(None, 14, True), ("let-go", 15, False)])
+def test_whoever_holds_somebody_may_let_go_instead_of_paying(answer: str | None, ap: int, held: bool) -> None:
+    scene = a_duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    take_hold(scene, ann, bob, 14)
+    given = {("TC-ACC-02", "ann"): [6, 6]} if held else {}
+    table = sit(maintain(scene, ann), given if answer is None else {("TC-CP-34", "ann"): answer, **given})
+    assert (table.question("TC-CP-34").seat, table.question("TC-CP-34").default) == ("ann", "keep")
+    assert (ann.ap.value, bob.has(RESTRAINED)) == (ap, held)
+
+
+@pytest.mark.rules("ACS-90", "ACS-32", "TC-UTIL-04")
+@pytest.mark.parametrize("action", ["grab", "strike"])
+def test_who_is_grabbed_or_pushed_loses_what_is_wound_up_or_kept_up(action: str) -> None:
+    ward = an_ability(id="ward", name="Ward", base="grab", ev="shield", duration="sustained")
+    scene = a_duel(other=plain("bob", builds=[ward]))
+    bob = who(scene, "bob")
+    bob.winding, bob.sustained = [Wind(Card("strike"))], ["ward"]
+    bob.shields = [Shield("hp", 5, "bob/ward", -1)]
+    subs = ("advance",) if action == "strike" else ()
+    answers: list[Any] = [HIT] if action == "grab" else [HIT, "lethal", [1], [1, 1]]
+    performed(scene, at_bob(action, subs=subs), *answers)
+    assert ([bool(each.hurt) for each in bob.winding], bob.sustained, bob.shields) == ([True], [], [])

@@ -85,7 +85,7 @@ def test_a_critical_volley_gives_back_its_ap(faces: list[int], left: int) -> Non
 
 @pytest.mark.rules("TC-CRIT-04", "TC-CRIT-10")
 def test_a_critical_grab_and_a_critical_collide_give_no_ap_back() -> None:
-    for action, rest in (("grab", [[1, 1]]), ("collide", ["lethal", [1], "stay"])):
+    for action, rest in (("grab", ["lethal", [1, 1]]), ("collide", ["lethal", [1], "stay"])):
         scene = a_duel(plain("ann", instinct={action: 1}, ap=12))
         play(open_cards(scene, {"ann": [at_bob(action)]}, {}), BY_20, *rest)
         assert who(scene, "ann").ap.value == 11

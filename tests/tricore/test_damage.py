@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from facedown.kernel.event import TrackChanged
 from facedown.kernel.working import Working
+from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.damage import Hit, mitigate
+from facedown.rulesets.tricore.effect import defence_value
 from facedown.rulesets.tricore.events import EffectRolled, ShieldGained, Stopped
 from facedown.rulesets.tricore.exertion import backlash
 from facedown.rulesets.tricore.grab import grab
@@ -425,3 +427,21 @@ def test_every_point_of_a_hit_is_accounted_for(
     if reduction is not None and not raw:
         stopped = -sum(step.value for step in done.steps if step.label == "Block")
         assert stopped + done.unused == reduction
+
+
+@pytest.mark.rules("TC-SHD-05", "TC-G-44")
+def test_the_log_says_when_a_shield_or_temporary_hp_end() -> None:
+    scene = two(None, {"shields": [{"resource": "ap", "value": 3, "turns": 1}]})
+    ben = who(scene, "ben")
+    give_temporary(scene, ben, worked(6))
+    play(end_turn(scene, ben))
+    assert told(scene)[-2:] == ["Ben no longer has a Shield on AP.", "Ben no longer has temporary HP."]
+    assert (ben.shields, ben.temporary) == ([], 0)
+
+
+@pytest.mark.rules("TC-MOD-03", "TC-DDG-05")
+def test_the_working_of_a_heavy_dodge_names_the_rule_of_its_weight() -> None:
+    scene = two()
+    blow = a_blow(scene, Card("strike", targets=("ben",)))
+    value = play(defence_value(scene, Defence(who(scene, "ben"), Card("dodge", "heavy")), blow, False), [1, 1, 1])
+    assert ("d6 Heavy", ("TC-MOD-03",)) in [(each.label, each.rules) for each in value.parts[0].parts]

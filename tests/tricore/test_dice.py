@@ -10,7 +10,7 @@ from facedown.kernel.ruling import Value
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.character import BLACKED_OUT
 from facedown.rulesets.tricore.derived import derived
-from facedown.rulesets.tricore.exertion import backlash, settle_fall
+from facedown.rulesets.tricore.exertion import backlash, settle_debts
 from facedown.rulesets.tricore.harm import check_systemic, damage_resolve
 from facedown.rulesets.tricore.resolve import degree_of, resolve
 from facedown.rulesets.tricore.rolls import (
@@ -190,9 +190,9 @@ def test_a_blackout_is_rolled_with_one_die_that_does_not_explode(reading: str, d
     scene = a_scene(bram(), rulings={"TC-C-02": reading})
     one = who(scene, "bram")
     one.falling = True
-    assert asked_first(settle_fall(scene, one)) == (Dice(1, die),)
+    assert asked_first(settle_debts(scene, one)) == (Dice(1, die),)
     one.falling = True
-    play(settle_fall(scene, one), (die,))
+    play(settle_debts(scene, one), (die,))
     assert one.has(BLACKED_OUT)
 
 

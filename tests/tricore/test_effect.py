@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from facedown.kernel.working import Working
+from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.device import types_of
-from facedown.rulesets.tricore.effect import defence_value, effect_value
+from facedown.rulesets.tricore.effect import defence_value, effect_value, flats, has_momentum
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.price import is_unusual
+from facedown.rulesets.tricore.turns import open_turn
 from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, struck, two
@@ -179,7 +181,7 @@ def test_a_critical_is_worth_half_as_much_again() -> None:
     blow = struck(scene, STAB, [12, 8, 11], [4, 4])
     assert blow.ev is not None
     assert blow.ev.value == 16
-    assert [(part.value, part.label) for part in blow.ev.parts][1:] == [(5, "+50%")]
+    assert [(part.value, part.label) for part in blow.ev.parts][1:] == [(5, "critical +50%")]
 
 
 @pytest.mark.rules("TC-EV-06")
@@ -217,3 +219,50 @@ def test_a_strike_heals_nobody() -> None:
     assert refusal is not None
     assert refusal.code == "strike-only-damages"
     assert refuse(a_build(base="strike", ev="damage", dice=1), Owner(20)) is None
+
+
+@pytest.mark.rules("TC-DRV-21", "TC-STRK-05", "ACS-05", "ACS-14")
+@pytest.mark.parametrize(
+    ("fields", "flat"),
+    [
+        ({"bare": True}, 5 + 7),
+        ({"core": "mind", "bare": True}, 5 + 7),
+        ({"core": "spirit", "bare": True}, 2),
+        ({"swap": "END", "bare": True}, 4),
+        ({}, 5),
+    ],
+    ids=["Body", "Mind", "Spirit: Spell Offense", "swapped", "with a dagger"],
+)
+def test_an_ability_on_a_strike_with_bare_hands_has_the_unarmed_combat_bonus(fields: dict[str, Any], flat: int) -> None:
+    scene = two({"primaries": {"POW": 5, "VIT": 7, "END": 4, "ARD": 2, "ATN": 1}})
+    devices = () if fields.get("bare") else ("dagger",)
+    blow = a_blow(scene, Card("strike", devices=devices, ability="test", targets=("ben",)))
+    blow.build = a_build(**fields)
+    main, _ = flats(scene, blow)
+    assert [each.value for each in main] == [flat]
+    if "swap" not in fields and fields.get("core") != "spirit":
+        assert main[0].label == ("Unarmed Combat Bonus" if devices == () else "POW")
+
+
+@pytest.mark.rules("TC-MOD-09", "TC-MOD-05")
+@pytest.mark.parametrize(("build", "rolled", "dice"), [(False, 4, 0), (True, 2, 3)], ids=["no EV", "an EV"])
+def test_advantage_helps_the_roll_of_a_grab_or_the_effect_of_an_ability_on_it(
+    build: bool, rolled: int, dice: int
+) -> None:
+    scene = two({"conditions": ["Advantage"]})
+    blow = a_blow(scene, Card("grab", ability="test" if build else "", targets=("ben",)))
+    blow.build = a_build(base="grab", bare=True) if build else None
+    play(accuracy_roll(scene, blow), [3] * rolled)
+    if dice:
+        play(effect_value(scene, blow), [3] * dice)
+
+
+@pytest.mark.rules("TC-COL-05", "TC-G-23")
+def test_a_way_run_in_ones_own_turn_gives_no_momentum_in_anothers() -> None:
+    scene = two({"place": "2,2"}, {"place": "4,2"})
+    ann, ben = who(scene, "ann"), who(scene, "ben")
+    ann.moved, ann.came_from, ann.place = 1, "2,2", "3,2"
+    collide = a_blow(scene, Card("collide", targets=("ben",)))
+    assert has_momentum(scene, collide)
+    play(open_turn(scene, [ben]))
+    assert not has_momentum(scene, collide)

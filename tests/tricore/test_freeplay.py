@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.condition import TURN_START, Until
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
-from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS
+from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, a_condition
+from facedown.rulesets.tricore.clock import CYCLE_END
 from facedown.rulesets.tricore.crafting import refuse_crafting
-from facedown.rulesets.tricore.freeplay import free_play, menu
+from facedown.rulesets.tricore.freeplay import aftermath, free_play, menu
 from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.scene import TriScene
@@ -282,6 +284,18 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
     newcomer = who(scene, "brute-new-1")
     assert (newcomer.side, newcomer.seat) == ("foes", "foes")
     assert newcomer.place not in {who(scene, id).place for id in ("ash", "cur")}
+
+
+@pytest.mark.rules("TC-PHASE-14", "TC-GM-06", "ACS-95")
+def test_what_lasted_until_somebodys_turn_or_the_end_of_the_cycle_ends_with_the_fight() -> None:
+    scene = a_scene(plain("ash"), plain("cur", side="foes"), phase="begin")
+    ash = who(scene, "ash")
+    ash.conditions = [
+        a_condition(VULNERABLE, "x", Until(TURN_START, "ash")),
+        a_condition(ADVANTAGE, "gm", Until(CYCLE_END)),
+    ]
+    play(aftermath(scene))
+    assert ash.conditions == []
 
 
 # help, and what is in hand

@@ -38,7 +38,7 @@ from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import Carried
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
 from facedown.rulesets.tricore.hand import reacting_hand, stride_cards
@@ -135,7 +135,7 @@ def test_an_unarmed_strike_counts_power_and_vitality_or_the_higher(mode: str, bo
 @pytest.mark.parametrize(("mode", "lost"), [("sum", 2 + 15 - 9), ("higher", 2 + 12 - 9)])
 def test_so_does_a_critical_grab(mode: str, lost: int) -> None:
     scene = duel({"TC-G-04": mode}, ann={"items": (), "primaries": stats(VIT=12)})
-    assert act(scene, GRAB, (11, 11), (1, 1)) == lost
+    assert act(scene, GRAB, (11, 11), "lethal", (1, 1)) == lost
 
 
 @pytest.mark.rules("TC-G-05")
@@ -579,7 +579,7 @@ def test_a_total_that_recover_has_lowered_causes_no_blackout() -> None:
     scene = duel(ann={"ap": -14})
     ann = who(scene, "ann")
     play(recover(scene, ann), "ap", (1, 1, 1, 1))
-    play(settle_fall(scene, ann))
+    play(settle_debts(scene, ann))
     assert (ann.ap.start, ann.ap.value) == (1, -10)
     assert ann.can_act
 
@@ -727,7 +727,7 @@ def test_who_is_held_cannot_stride_and_acts_at_disadvantage_until_free() -> None
     assert not list(stride_cards(scene, bob))
     act(scene, STRIKE, HITS, (4,), by="bob")  # one die of three
     before = ann.ap.value
-    play(start_turn(scene, ann), (7, 6))  # 16: the grip is kept
+    play(start_turn(scene, ann), "keep", (7, 6))  # 16: the grip is kept
     assert (ann.ap.value, bob.ap.value) == (before - 1, 15 - 1 - 1)
     play(escape(scene, bob), (6, 6))  # 15
     assert bob.has(RESTRAINED)
@@ -1129,8 +1129,10 @@ def test_an_affliction_comes_with_damage_and_takes_effect_at_each_turn_until_it_
     play(end_turn(scene, bob))
     assert not bob.afflictions
     act(scene, ABILITY, HITS, (5, 4, 4), (1, 1))
-    play(heal(scene, bob, "hp", Working(1, "care")))
+    play(heal(scene, bob, "hp", Working(1, "care")), (1, 1))
     assert len(bob.afflictions) == 1
+    play(heal(scene, bob, "hp", Working(1, "care")), HITS)  # it ends by its duration or by a Resolve
+    assert not bob.afflictions
 
 
 @pytest.mark.rules("TC-G-46")
@@ -1161,13 +1163,16 @@ def test_at_exactly_zero_one_is_not_wounded_and_wakes_at_one() -> None:
 def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> None:
     short = Cost(Working(0, "x"), mp=1)
     scene = duel({"TC-C-34": "on"}, mp=0, shields=({"value": 4, "resource": "hp"},), temporary=3)
-    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8))
+    play(pay(scene, who(scene, "bob"), short, "x"))
+    play(settle_debts(scene, who(scene, "bob")), (8, 8))
     assert who(scene, "bob").hp.value == 30 - (16 - 4 - 3)
     scene = duel({"TC-C-34": "on"}, mp=0)
-    play(pay(scene, who(scene, "bob"), short, "x"), (8, 8), (1, 1))
+    play(pay(scene, who(scene, "bob"), short, "x"))
+    play(settle_debts(scene, who(scene, "bob")), (8, 8), (1, 1))
     assert who(scene, "bob").ap.value == 0
     scene = duel({"TC-C-34": "on"}, mp=0, hp=5)
-    play(pay(scene, who(scene, "bob"), short, "x"), (3, 3), (6, 6))
+    play(pay(scene, who(scene, "bob"), short, "x"))
+    play(settle_debts(scene, who(scene, "bob")), (3, 3), (6, 6))
     assert who(scene, "bob").wounded == 1
 
 
@@ -1283,6 +1288,16 @@ def test_against_the_vulnerable_there_may_be_more(mode: str) -> None:
     assert bob.impaired == list(shot)
     act(scene, STRIKE, (12, 3, 11), (1,) * (3 + more))  # 29: 15 above the Strike Target
     assert outcome(scene) == ("A critical hit!" if mode == "crit15" else "It hits.")
+
+
+@pytest.mark.rules("TC-G-66")
+def test_what_a_called_shot_impaired_is_whole_again_after_the_encounter() -> None:
+    scene = duel({"TC-G-66": "called-shots"}, conditions=(VULNERABLE,), impaired=("sight",))
+    bob = who(scene, "bob")
+    act(scene, STRIKE, HITS, (4, 4, 4), "legs")
+    assert bob.impaired == ["sight", "legs"]
+    play(aftermath(scene))
+    assert (bob.impaired, [each.name for each in bob.conditions]) == (["sight"], [VULNERABLE])
 
 
 @pytest.mark.rules("TC-G-67")
@@ -1577,9 +1592,9 @@ def test_weight_adds_nothing_to_a_grab_without_an_ev_and_upkeep_meets_no_defence
     ann, bob = who(scene, "ann"), who(scene, "bob")
     act(scene, with_(GRAB, weight="heavy"), HITS)
     assert accuracy(scene) == 15
-    play(start_turn(scene, ann), (6, 5))  # 14 is enough, and Bob is not asked
+    play(start_turn(scene, ann), "keep", (6, 5))  # 14 is enough, and Bob is not asked
     assert bob.has(RESTRAINED)
-    play(start_turn(scene, ann), (6, 4))
+    play(start_turn(scene, ann), "keep", (6, 4))
     assert not bob.has(RESTRAINED)
 
 
@@ -1642,5 +1657,6 @@ def scene_of(bob: Character) -> TriScene:
 def test_backlash_is_physical_mental_or_energy_by_its_pool(pool: str, bonus: int) -> None:
     spent: dict[str, Any] = {pool: 0}
     scene = duel({"TC-C-34": "on"}, primaries=stats(END=9, INT=5, ARD=1), **spent)
-    play(pay(scene, who(scene, "bob"), Cost(Working(0, "x"), **{pool: 1}), "x"), (11, 11), (11, 11))
+    play(pay(scene, who(scene, "bob"), Cost(Working(0, "x"), **{pool: 1}), "x"))
+    play(settle_debts(scene, who(scene, "bob")), (11, 11), (11, 11))
     assert happened(scene, ResolveRolled)[-1].result.value == 22 + bonus

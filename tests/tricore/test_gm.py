@@ -16,10 +16,11 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Dying
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.freeplay import free_play
-from facedown.rulesets.tricore.grants import GIVEN, grant
+from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm import die
 from facedown.rulesets.tricore.healing import resuscitate
 from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.utility import hold
 from facedown.rulesets.tricore.validator import Owner, refuse
@@ -55,7 +56,9 @@ def test_backlash_is_the_gms_to_allow() -> None:
     assert not can_pay(without, who(without, "ash"), cost)
     scene = a_fight(plain("ash", builds=[spell], mp=cost.mp - 1), foe("cur"), rulings={"TC-C-34": "on"})
     ash = who(scene, "ash")
-    play(charge(scene, Play(ash, card), 0), [5, 4])
+    laid = Play(ash, card)
+    play(charge(scene, laid, 0))
+    play(perform(scene, laid), [1, 1], [5, 4])  # it misses, and then the Backlash comes
     assert (ash.mp.value, ash.hp.value) == (0, ash.hp.start - 9)
 
 
@@ -192,3 +195,14 @@ def test_a_second_blow_at_zero_is_lethal_and_the_gm_may_undo_death() -> None:
     grant(scene, Grant("cur", "end:unconscious"))
     assert not cur.has(UNCONSCIOUS)
     assert told(scene)
+
+
+@pytest.mark.rules("TC-DMG-08", "TC-SHD-05")
+def test_the_gm_may_grant_temporary_hp() -> None:
+    scene = a_fight(plain("ash"), plain("cur", side="foes"))
+    grant(scene, Grant("ash", "temporary:7"))
+    assert who(scene, "ash").temporary == 7
+    assert "temporary:5" in grantable(scene)
+    for wrong in ("temporary:", "temporary:0", "temporary:-3", "temporary:many"):
+        with pytest.raises(Refused):
+            grant(scene, Grant("ash", wrong))

@@ -176,6 +176,16 @@ def test_an_ability_built_after_another_was_taken_apart_replaces_none() -> None:
     assert [each.name for each in ash.builds] == ["Lively", "Quick"]
 
 
+@pytest.mark.rules("TC-CP-25", "ACS-110")
+def test_an_ability_is_offered_with_what_will_stand_on_its_card() -> None:
+    scene, ash = climber(1)
+    question = next(build_abilities(scene, ash))
+    assert isinstance(question, Ask)
+    notes = {option.key: option.note for option in question.schema.options}  # type: ignore[union-attr]
+    assert notes["shoving-blow"].startswith("5 BP. Active strike, AP of weight + device, and 2 SP; ")
+    assert "Push 1; Resolve POW against" in notes["shoving-blow"]
+
+
 @pytest.mark.rules("TC-CP-24")
 def test_by_default_ranks_go_to_what_was_trained_before() -> None:
     scene = a_scene({"id": "sefa", "template": "sefa", "level": 4})

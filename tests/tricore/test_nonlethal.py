@@ -7,11 +7,11 @@ import pytest
 
 from facedown.kernel.question import Ask
 from facedown.rulesets.tricore.area import burst
-from facedown.rulesets.tricore.attack import choose_mercy
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import UNCONSCIOUS
 from facedown.rulesets.tricore.events import ResolveRolled
 from facedown.rulesets.tricore.hazards import strike_by_surroundings
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.subtypes import non_lethal
 from facedown.rulesets.tricore.turns import end_if_decided

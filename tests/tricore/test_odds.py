@@ -160,7 +160,7 @@ def test_durations_do_not_explode() -> None:
     ben = who(scene, "ben")
 
     def cycles() -> Flow[int]:
-        return (yield from plain_roll(scene, ben, 1, 4, "TC-SHK-05", "a test", DURATION, 1)).value
+        return (yield from plain_roll(scene, ben, 1, 4, "TC-SHK-05", "a test", DURATION, worked(1))).value
 
     def days() -> Flow[int]:
         return (yield from plain_roll(scene, ben, 2, 4, "TC-WND-18", "a test", DURATION)).value

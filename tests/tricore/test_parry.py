@@ -9,7 +9,7 @@ from facedown.kernel.flow import run
 from facedown.kernel.question import Ask, Question, Roll
 from facedown.kernel.refusal import Refused
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.defending import can_parry
 from facedown.rulesets.tricore.events import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import THREES, happened, plain, play, who
+from tests.tricore.cast import THREES, happened, plain, play, told, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, struck
 
 STRIKE = Card("strike", "light", ("sword",), targets=("bob",))
@@ -323,6 +323,7 @@ class Tireless:
             faces = tuple(2 for dice in question.pool for _ in range(dice.count))
             return Fall(question.reading.read(faces), faces)
         assert isinstance(question, Ask)
+        assert question.what != "endless", "it ends by rule, not because somebody asks the GM"
         keys = [each.key for each in getattr(question.schema, "options", ())]
         return next((each for each in (self.key, "yes") if each in keys), question.default)
 
@@ -338,6 +339,56 @@ def test_a_chain_duel_always_ends(weapon: str) -> None:
     run(perform(scene, attack), Tireless("parry-light~sword" if weapon else "parry-light"))
     assert [len(happened(scene, kind)) for kind in (ChainBegan, ChainEnded)] == [1, 1]
     assert len(happened(scene, Parried)) >= 10
+
+
+@pytest.mark.rules("TC-CHN-08", "TC-CHN-10", "TC-CHN-07")
+@pytest.mark.parametrize("fields", [{"totals": {"ap": 57}}, {"ap": 0}], ids=["much AP", "no AP, so no chain"])
+def test_parry_upon_parry_with_bare_hands_ends_for_want_of_ap(fields: dict[str, Any]) -> None:
+    scene = a_duel(plain("ann", **fields), plain("bob", **fields))
+    attack = Play(who(scene, "ann"), Card("strike", targets=("bob",)))
+    attack.defences["bob"] = Play(who(scene, "bob"), Card("parry"))
+    run(perform(scene, attack), Tireless("parry-light"))
+    assert any(each.has(BLACKED_OUT) for each in scene.state.actors.values())
+    chains = 1 if fields.get("totals") else 0
+    assert [len(happened(scene, kind)) for kind in (ChainBegan, ChainEnded)] == [chains, chains]
+
+
+@pytest.mark.rules("TC-CHN-06", "TC-CHN-07", "TC-CHN-09")
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        (("none", HIT, [1, 1, 1]), "Bob takes the blow"),
+        ((ON, HIT, [1, 1], [1, 1, 1], [6, 3, 4]), "Bob's Parry fails"),
+        (("dodge-light", HIT, [1, 1], [1, 1, 1]), "Bob breaks off"),
+        ((ON, HIT, HIT, "no"), "Bob lets it be"),
+    ],
+)
+def test_the_log_says_why_a_chain_ends(answers: tuple[Any, ...], why: str) -> None:
+    scene, _, _ = two_swords()
+    parried(scene, *FIRST, *SECOND, *answers)
+    assert f"The Chain Duel of Ann and Bob ends: {why}." in told(scene)
+
+
+@pytest.mark.rules("TC-CHN-07", "TC-CHN-10")
+def test_a_chain_ends_the_moment_somebody_has_spent_the_last_ap() -> None:
+    scene, ann, bob = two_swords()
+    bob.ap.value = 1
+    ann.tokens["reaction"] = 0
+    parried(scene, *FIRST, *SECOND, *SECOND, "dodge-light", HIT, [1, 1], [1, 1, 1])
+    ended = next(at for at, each in enumerate(told(scene)) if "Chain Duel of" in each)
+    assert told(scene)[ended] == "The Chain Duel of Ann and Bob ends: Bob has no AP left."
+    assert "Ann answers with Dodge: 5." in told(scene)[ended:]
+
+
+@pytest.mark.rules("TC-CHN-01", "TC-CARD-15")
+def test_a_chain_is_between_the_same_two_and_who_steps_in_begins_anew() -> None:
+    scene = against(armed("ann", "sword", ap=14), armed("bob", "sword", ap=14), armed("cal", "sword", place="3,3"))
+    # Ann ripostes in the chain; Bob takes it, but Cal steps in, parries and ripostes: for Ann an ordinary attack
+    chained = (*FIRST, ON, "none", HIT, HIT, "yes")
+    parried(scene, *chained, "none", ON, HIT, HIT, "yes", "dodge-light", "none", HIT, [1, 1], [1, 1, 1])
+    assert "The Chain Duel of Ann and Bob ends: Cal steps in." in told(scene)
+    assert len(happened(scene, ChainBegan)) == 1
+    assert who(scene, "cal").ap.value == 15 - 4 + 2 - 1
 
 
 # Chipping
@@ -388,3 +439,13 @@ def test_the_gm_may_decide_about_chipping_each_time(answer: str, left: int) -> N
     struck(scene, Card("strike", "heavy", ("sword",)), HIT, [1, 1], [3] * 6, [1, 1], answer, *rolled,
            defence=Card("block", "light", ("round-shield",)))  # fmt: skip
     assert who(scene, "bob").gear[0].durability.value == left
+
+
+@pytest.mark.rules("TC-PAR-12", "TC-CRIT-07")
+def test_the_log_calls_a_riposte_a_riposte() -> None:
+    scene, _, _ = two_swords()
+    parried(scene, *FIRST, "none", HIT, [1, 1, 1])
+    assert [each for each in told(scene) if "'s Riposte" in each] == [
+        "Bob's Riposte against Ann: Accuracy 14 against Strike Target 14. It hits.",
+        "Bob's Riposte has an Effect Value of 6.",
+    ]

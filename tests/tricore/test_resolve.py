@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.resolve import degree_of, lasting, resolve, scale
 from facedown.rulesets.tricore.scene import TriScene
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hp, hurt, struck, two, worked
-from tests.tricore.cast import happened, play, settings, who
+from tests.tricore.cast import happened, play, settings, told, who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 CARD = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
@@ -219,3 +219,48 @@ def test_healing_gives_a_resolve_against_every_affliction() -> None:
     play(perform(scene, Play(ann, drink)), [1, 1, 1], [7, 4], [7, 4])
     assert [each.name for each in ann.afflictions] == ["Dulled sight"]
     assert [each.result.parts[-1].label for each in happened(scene, Resolved)] == ["VIT", "ATN"]
+
+
+@pytest.mark.rules("TC-RSV-14", "TC-HEAL-02", "TC-UTIL-02")
+@pytest.mark.parametrize("pool", ["hp", "ap", "sp"])
+def test_a_recover_is_healing_too(pool: str) -> None:
+    scene = two({pool: 1})
+    ann = who(scene, "ann")
+    ann.afflictions = [Affliction("Blaze", "ben", "VIT", 14, 3)]
+    play(perform(scene, Play(ann, Card("recover"))), pool, [1, 1, 1, 1], [7, 4])
+    assert ann.afflictions == []
+
+
+@pytest.mark.rules("TC-RSV-14")
+def test_healing_that_restores_nothing_gives_no_resolve() -> None:
+    scene = two()
+    ann = who(scene, "ann")
+    ann.afflictions = [Affliction("Blaze", "ben", "VIT", 14, 3)]
+    play(perform(scene, Play(ann, Card("recover"))), "hp", [1, 1, 1, 1])
+    assert len(ann.afflictions) == 1
+
+
+@pytest.mark.rules("TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10")
+@pytest.mark.parametrize(
+    ("cl", "words"),
+    [
+        (30, "failure, all of it"),
+        (14, "success, half of it"),
+        (-10, "critical success, nothing of it"),
+        (34, "critical failure, twice as much"),
+    ],
+)
+def test_the_log_says_how_much_of_an_effect_takes_hold(cl: int, words: str) -> None:
+    scene = two()
+    play(resolve(scene, who(scene, "ben"), "VIT", Working(cl), "Push of Gust"), [6, 5])
+    assert told(scene) == [f"Ben's Resolve against Push of Gust: 14 against {cl}, {words}."]
+
+
+@pytest.mark.rules("TC-RSV-13", "TC-RSV-08", "TC-RSV-09")
+@pytest.mark.parametrize(("faces", "bound"), [([7, 4], []), ([4, 4], ["Bound"])], ids=["success", "failure"])
+def test_a_rider_without_a_duration_that_could_be_halved_has_no_effect_on_a_success(
+    faces: list[int], bound: list[str]
+) -> None:
+    scene = two()
+    struck(scene, CARD, HIT, [5, 5], faces, build=a_build(keywords=({"name": "bind"},)))
+    assert [each.name for each in who(scene, "ben").afflictions] == bound

@@ -17,17 +17,19 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.exertion import backlash, gain_ap, pay, settle_fall, spend_ap, wake
+from facedown.rulesets.tricore.exertion import backlash, gain_ap, pay, settle_debts, spend_ap, wake
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.movement import spots, stride
 from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import a_fight, aria, bram, foe, hero, play, who
+from tests.tricore.cast import a_fight, aria, bram, foe, hero, plain, play, told, who
 
 SWING = {"kind": "active", "base": "strike", "ev": "damage", "dice": 1}
 """An ability of 3 points for whichever Core it belongs to."""
@@ -131,7 +133,8 @@ def test_backlash_lets_one_go_on_without_the_points(rule: str, possible: bool) -
 @pytest.mark.rules("TC-RES-08", "TC-RES-09", "TC-G-57")
 def test_backlash_ignores_guard_and_armor_but_not_shields() -> None:
     scene, one = a_duel({"TC-C-34": "on"}, mp=1, temporary=2, shields=[{"value": 3}])
-    play(pay(scene, one, Cost(NOTHING, mp=3), "test"), (2, 3, 4, 5))
+    play(pay(scene, one, Cost(NOTHING, mp=3), "test"))
+    play(settle_debts(scene, one), (2, 3, 4, 5))
     assert (one.mp.value, one.shields, one.temporary, one.hp.value) == (0, [], 0, 33 - 14 + 3 + 2)
 
 
@@ -212,7 +215,7 @@ def test_what_costs_nothing_stays_free_for_the_weary(card: Card, free: int, tire
 def test_minus_the_total_is_a_blackout_nobody_can_avoid(spent: int, falls: bool) -> None:
     scene, one = a_duel(ap=0)
     play(spend_ap(scene, one, Working(spent, "effort"), "test"))
-    play(settle_fall(scene, one), *([(9,)] if falls else []))
+    play(settle_debts(scene, one), *([(9,)] if falls else []))
     assert (one.has(BLACKED_OUT), one.can_act) == (falls, not falls)
 
 
@@ -222,7 +225,7 @@ def test_how_long_a_blackout_lasts(reading: str, face: int, cycles: int) -> None
     scene, one = a_duel({"TC-C-02": reading})
     scene.state.priority = ["cur"]
     one.falling = True
-    play(settle_fall(scene, one), (face,))
+    play(settle_debts(scene, one), (face,))
     assert one.blackout == cycles
 
 
@@ -232,7 +235,7 @@ def test_a_blackout_of_two_cycles_is_two_turns_without_the_one_it_began_in(holde
     scene, one = a_duel(ap=-16)
     scene.state.priority = [holder]
     one.falling = True
-    play(settle_fall(scene, one), (5,))
+    play(settle_debts(scene, one), (5,))
     turns = 0
     while one.has(BLACKED_OUT):
         play(end_turn(scene, one))
@@ -371,5 +374,31 @@ def test_a_recover_that_lowers_the_total_makes_nobody_fall() -> None:
     play(recover(scene, one), "ap", (1, 1, 1, 1))
     assert (one.ap.start, one.ap.value) == (1, -11)
     assert not one.falling
-    play(settle_fall(scene, one))
+    play(settle_debts(scene, one))
     assert one.can_act
+
+
+@pytest.mark.rules("TC-AP-03", "TC-AP-04", "TC-AP-05", "TC-AP-06")
+def test_the_log_says_who_is_fatigued_or_exhausted_and_when_it_is_over() -> None:
+    scene, one = a_duel(ap=1)
+    for spent in (2, 9, 1):
+        play(spend_ap(scene, one, Working(spent, "x"), "a test"))
+    gain_ap(scene, one, 5, "a gift")
+    play(heal(scene, one, "ap", Working(9, "a gift")))
+    assert [each for each in told(scene) if "Fatigued" in each or "Exhausted" in each] == [
+        f"{one.name} is Fatigued: every Action costs 2 AP more.",
+        f"{one.name} is Exhausted: every Action costs 4 AP more.",
+        f"{one.name} is Fatigued: every Action costs 2 AP more.",
+        f"{one.name} is no longer Fatigued.",
+    ]
+
+
+@pytest.mark.rules("TC-RES-08", "TC-C-34")
+def test_the_action_is_completed_before_its_backlash_comes() -> None:
+    spell = {"id": "spell", "name": "Spell", "kind": "active", "core": "spirit", "base": "volley", "ev": "damage"}
+    made = {**spell, "dice": 2, "bare": True, "alter": "fire"}
+    scene = a_fight(plain("ash", builds=[made], mp=0, hp=1), plain("cur", side="foes"), rulings={"TC-C-34": "on"})
+    laid = {"ash": [Card("volley", ability="spell", targets=("cur",))]}
+    play(open_cards(scene, laid, {}), [6, 5], [5, 5, 5], [8, 8, 8, 8], [1, 1], [1, 1], [2])
+    assert who(scene, "cur").hp.value == 30 - (15 + 3 - 9)
+    assert not who(scene, "ash").can_act

@@ -10,7 +10,7 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, POOLS, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.clock import end_day
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.exertion import settle_fall
+from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.rest import LONG, SHORT, refuse_rest, rest, share_of, take_rest
 from facedown.rulesets.tricore.scene import TriScene
@@ -104,7 +104,7 @@ def test_a_blackout_is_trauma_and_a_wound_without_a_fall_is_not() -> None:
     scene = a_fight(aria(ap=-16), bram(hp=3))
     one, other = who(scene, "aria"), who(scene, "bram")
     one.falling = True
-    play(settle_fall(scene, one), (9,))
+    play(settle_debts(scene, one), (9,))
     assert one.has(BLACKED_OUT)
     assert one.trauma == scene.state.day
     play(deal(scene, other, Hit(Working(13, "rock"), ("physical",)), "rock"), (5, 5))

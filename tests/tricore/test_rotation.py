@@ -269,17 +269,6 @@ def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
     assert spent(scene, "ben") == (ap + (0 if free else 1), 1 if free else 2)
 
 
-@pytest.mark.rules("TC-REACT-08", "TC-REACT-20", "TC-CARD-18")
-@pytest.mark.parametrize(("at", "note"), [("ben", "1 AP"), ("bea", "2 AP")])
-def test_the_price_of_an_ability_in_answer_has_the_surcharge_in_it(at: str, note: str) -> None:
-    scene = three()
-    who(scene, "ben").builds = [a_build(core="body", base="strike")]
-    question = next(lay_reactions(scene, [who(scene, "ann")], {"ann": [Card("strike", targets=(at,))]}))
-    assert isinstance(question, Commit)
-    options = {each.key: each.note for each in question.asks[0].schema.options}  # type: ignore[union-attr]
-    assert options["test-light"].startswith(note)
-
-
 @pytest.mark.rules("TC-REACT-18", "TC-GRAB-05")
 def test_whoever_is_held_may_get_free_as_a_reaction() -> None:
     scene = three()

@@ -190,3 +190,35 @@ def test_who_is_in_systemic_shock_neither_reacts_nor_defends() -> None:
     assert ben.tokens[REACTION] > 0
     assert reactors(scene, [ann], {"ann": [stab]}) == []
     assert not can_answer(scene, ben, Card("dodge"), a_blow(scene, stab))
+
+
+@pytest.mark.rules("TC-SHK-05", "TC-PHASE-12")
+def test_systemic_shock_is_over_at_the_end_of_its_last_turn_and_one_can_react_again() -> None:
+    scene = in_systemic_shock(1)
+    ben = who(scene, "ben")
+    for able in (False, True):
+        play(start_turn(scene, ben))
+        play(end_turn(scene, ben))
+        assert ben.can_act == able
+    assert [each for each in told(scene) if "Shock" in each][-2:] == [
+        "Ben is in Systemic Shock.",
+        "Ben is no longer in Systemic Shock.",
+    ]
+
+
+@pytest.mark.rules("TC-SHK-02", "TC-WND-04", "TC-RSV-11")
+def test_the_log_says_what_a_resolve_was_for_and_nothing_else() -> None:
+    scene = two(None, {"hp": 15})
+    hurt(scene, "ben", 15, HELD, FAILED)
+    assert [each for each in told(scene) if "Resolve" in each] == [
+        "Ben's Resolve against Shock: 32 against 15, it holds.",
+        "Ben's Resolve to stay conscious: 8 against 15, it fails.",
+    ]
+
+
+@pytest.mark.rules("TC-SHK-01", "TC-DRV-02")
+@pytest.mark.parametrize(("amount", "resolves"), [(29, 0), (30, 1)])
+def test_the_threshold_is_half_of_the_total_a_scenario_gives(amount: int, resolves: int) -> None:
+    scene = two(None, {"totals": {"hp": 60}})
+    hurt(scene, "ben", amount, *[HELD] * resolves)
+    assert len(happened(scene, ResolveRolled)) == resolves

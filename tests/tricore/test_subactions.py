@@ -383,7 +383,7 @@ def test_break_meets_what_is_held_before_what_is_worn() -> None:
 def test_constrict_drains_an_ap_more_and_squeezes(weight: str, dice: int) -> None:
     scene = a_duel()
     bob = who(scene, "bob")
-    struck(scene, at_bob("grab", "constrict", weight=weight), HIT, [5] * dice)
+    struck(scene, at_bob("grab", "constrict", weight=weight), HIT, "lethal", [5] * dice)
     assert (bob.ap.value, bob.hp.value) == (15 - 2, 30 - (5 * dice + 6 - 9))
     struck(scene, at_bob("grab", "constrict"), [1, 1])
     assert bob.ap.value == 13
@@ -444,3 +444,19 @@ def test_lift_lifts_whom_the_grab_holds() -> None:
     missed = a_duel()
     struck(missed, at_bob("grab", "lift"), [1, 1])
     assert who(missed, "ann").carrying == ""
+
+
+@pytest.mark.rules("TC-SUB-26", "TC-RSV-10")
+def test_an_advance_against_a_critical_failure_pushes_two_squares_and_is_told() -> None:
+    scene = a_duel(plain("ann", level=10), plain("bob", primaries={**THREES, "POW": 1}))
+    performed(scene, at_bob("strike", "advance"), HIT, "lethal", [1], [1, 1])  # 3 against Body 9 + 4 + 10
+    assert (who(scene, "ann").place, who(scene, "bob").place) == ("4,2", "5,2")
+    assert told(scene)[-2:] == ["Bob is pushed 2 squares.", "Ann goes from 2,2 to 4,2."]
+
+
+@pytest.mark.rules("TC-SUB-06", "TC-C-16")
+@pytest.mark.parametrize(("mode", "price"), [("specific", "2 AP"), ("flat1", "1 AP")])
+def test_the_hand_shows_what_a_subaction_costs_at_this_table(mode: str, price: str) -> None:
+    scene = a_duel(rulings={"TC-C-16": mode})
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    assert {each.note for each in hand.options if each.key in ("sub:tumble", "sub:charge")} == {price}

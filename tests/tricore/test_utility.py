@@ -397,3 +397,38 @@ def test_everybody_has_the_utility_cards() -> None:
         cards = active_hand(scene, who(scene, id))[0].cards
         expected = {"recover", "hold", "equip~dagger", "stow~sword", "drop~sword", "use~healing-draught"}
         assert expected <= set(cards)
+
+
+DRAINER = """
+[pack]
+id = "test.things"
+title = "Things"
+version = "1"
+ruleset = "tricore"
+
+[[item]]
+id = "drainer"
+name = "Drainer"
+kind = "consumable"
+weight = "light"
+quantity = 1
+use = { ev = "damage", resource = "ap", dice = 2, flat = 9, subtypes = ["psychic"], range = 6 }
+"""
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-EQP-11", "TC-DMG-01", "TC-STRK-02")
+def test_an_item_harms_the_resource_it_says() -> None:
+    ann, bob = plain("ann", items=[{"item": "drainer"}]), plain("bob", side="foes")
+    scene = a_fight(ann, bob, extra=(DRAINER,))
+    bobs = who(scene, "bob")
+    performed(scene, Card("use", item="drainer", targets=("bob",)), HIT, [1, 1])
+    assert (bobs.hp.value, bobs.ap.value) == (30, 15 - (11 - 9))
+
+
+@pytest.mark.rules("TC-UTIL-03", "TC-UTIL-04")
+def test_a_recoil_is_no_reaction_and_interrupts_no_recover() -> None:
+    kick = {"id": "kick", "name": "Kick", "kind": "active", "core": "body", "base": "strike", "ev": "damage"}
+    scene = a_duel(plain("ann", builds=[{**kick, "bare": True, "drawbacks": [{"name": "recoil", "size": 1}]}], ap=9))
+    laid = {"ann": [Card("strike", ability="kick", targets=("bob",)), Card("recover")]}
+    play(open_cards(scene, laid, {}), [1, 1], [5], "ap", [1, 1, 1, 1])
+    assert (who(scene, "ann").hp.value, who(scene, "ann").ap.value) == (25, 8 + 4)

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
-from facedown.rulesets.tricore.attack import choose_mercy, strike
+from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.challenge import by_level, general_cl, influence_cl
@@ -39,7 +39,7 @@ from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.grab import lift as lift_somebody
 from facedown.rulesets.tricore.hand import active_hand
@@ -50,6 +50,7 @@ from facedown.rulesets.tricore.keywords import KEY_STATS, subtypes
 from facedown.rulesets.tricore.languages import language_count
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.lifting import lift, shortfall
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
@@ -667,9 +668,9 @@ def blacked_out(given: Given) -> Found:
         assert one.falling
         scene.state.priority = []
         if name == "hours":
-            found[name] = pool(settle_fall(scene, one))
+            found[name] = pool(settle_debts(scene, one))
         else:
-            play(settle_fall(scene, one), given["dice"])
+            play(settle_debts(scene, one), given["dice"])
             found[name] = one.blackout
     return found
 
@@ -684,7 +685,8 @@ def lashed_back(given: Given) -> Found:
     scene, one = somebody(given, {"TC-C-34": "on"}, mp=given["mp"])
     cost = Cost(Working(0, "nothing"), mp=given["costs"])
     assert can_pay(scene, one, cost)
-    play(pay(scene, one, cost, "test"), given["dice"])
+    play(pay(scene, one, cost, "test"))
+    play(settle_debts(scene, one), given["dice"])
     return {"mp": one.mp.value, "hp": one.hp.value}
 
 

@@ -164,7 +164,7 @@ def test_wounds_take_dice_from_the_value_of_a_parry_and_from_a_critical_grab_too
     play(defence_value(scene, Defence(ann, Card("parry", devices=("greatsword",))), back, False), [5])
     hold = a_blow(scene, Card("grab", "heavy", targets=("ben",)))
     hold.accuracy, hold.bar, hold.is_hit, hold.critical = worked(14), 14, True, True
-    play(grab(scene, hold), [5, 4, 5])  # 2 + 3 - 2 dice
+    play(grab(scene, hold), "lethal", [5, 4, 5])  # 2 + 3 - 2 dice
 
 
 @pytest.mark.rules("TC-WND-09", "TC-WND-11", "TC-WND-12")
@@ -402,3 +402,14 @@ def test_unconscious_blacked_out_and_shocked_are_separate_and_each_bars_acting(s
     assert not ben.can_act
     scene.lose(ben, state)
     assert ben.can_act
+
+
+@pytest.mark.rules("TC-WND-28", "TC-WND-29", "TC-AP-08")
+def test_who_is_blacked_out_has_no_consciousness_to_keep() -> None:
+    scene = two(None, {"hp": 2, "conditions": ["Blacked out"]})
+    ben = ben_of(scene)
+    hurt(scene, "ben", 6)  # no Resolve is rolled
+    assert (ben.wounded, ben.has(UNCONSCIOUS)) == (1, False)
+    scene.state.rotation.cycle = 2
+    play(start_turn(scene, ben))
+    assert ben.low_cycles == 1

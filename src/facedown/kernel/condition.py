@@ -39,6 +39,8 @@ class Condition(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     note: str = ""
     harm: bool = False
+    verb: str = "is"
+    """How it reads in a sentence: somebody *is* Hidden, *is in* Shock, *has* Advantage."""
 
 
 def passing(condition: Condition, anchor: str, owner: str) -> Condition | None:

@@ -122,7 +122,7 @@ class ConditionGained(Event, frozen=True, gc=False, kw_only=True):
         return "harm" if self.harm else ""
 
     def sentence(self) -> str:
-        return "{actor} {verb} {condition} until {until}." if self.until else "{actor} {verb} {condition}."
+        return f"{{actor}} {self.verb} {{condition}}{' until {until}' * bool(self.until)}."
 
 
 class ConditionLost(Event, frozen=True, gc=False, kw_only=True):
@@ -131,9 +131,9 @@ class ConditionLost(Event, frozen=True, gc=False, kw_only=True):
     verb: str = "is"
 
     def sentence(self) -> str:
-        if self.verb == "has":
-            return "{actor} no longer has {condition}."
-        return f"{{actor}} is no longer{self.verb.removeprefix('is')} {{condition}}."
+        first, _, rest = self.verb.partition(" ")
+        words = f"is no longer {rest}".strip() if first == "is" else f"no longer {self.verb}"
+        return f"{{actor}} {words} {{condition}}."
 
 
 class Moved(Event, frozen=True, gc=False, kw_only=True):

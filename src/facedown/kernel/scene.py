@@ -38,10 +38,6 @@ class State(msgspec.Struct, Generic[A], kw_only=True):
         """Who may know that something is asked or rolled; a ruleset with hidden actors narrows it."""
         return EVERYONE
 
-    def verb_of(self, condition: str) -> str:
-        """How somebody comes by a condition in a sentence: one *is* Prone, *has* Advantage, *is in* Shock."""
-        return "is"
-
 
 class Scene(Generic[S]):
     """The state of a game, its rulings and its content, and the verbs that change it."""
@@ -108,10 +104,9 @@ class Scene(Generic[S]):
         actor.conditions.append(condition)
         until = condition.until
         words = until.words(self.name_of(until.owner)) if until else ""
-        verb = self.state.verb_of(condition.name)
         self.record(
             happened.ConditionGained(
-                actor=actor.id, condition=condition.name, until=words, harm=condition.harm, verb=verb
+                actor=actor.id, condition=condition.name, until=words, harm=condition.harm, verb=condition.verb
             )
         )
 
@@ -121,8 +116,7 @@ class Scene(Generic[S]):
 
     def lose_one(self, actor: Actor, condition: Condition) -> None:
         actor.conditions = [each for each in actor.conditions if each is not condition]
-        verb = self.state.verb_of(condition.name)
-        self.record(happened.ConditionLost(actor=actor.id, condition=condition.name, verb=verb))
+        self.record(happened.ConditionLost(actor=actor.id, condition=condition.name, verb=condition.verb))
 
     def pass_anchor(self, anchor: str, owner: str = "") -> None:
         """An anchor came round: whatever lasted until then ends."""

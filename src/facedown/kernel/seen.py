@@ -1,6 +1,7 @@
 """The one door for secrets: `seen_by` builds what one seat may know, and only its output may leave."""
 
 from bisect import bisect_left
+from typing import Any
 
 from facedown.kernel.dice import written
 from facedown.kernel.event import Event, tell
@@ -8,6 +9,8 @@ from facedown.kernel.journal import Journal
 from facedown.kernel.order import Order
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask, Commit, Draw, Roll
+from facedown.kernel.ruleset import Ruleset, Setup
+from facedown.kernel.scene import Scene
 from facedown.kernel.undo import decisions, is_known
 from facedown.kernel.view import Asked, Dice, Line, View, Waiting
 
@@ -32,6 +35,25 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_
         can_undo=bool(decisions(journal, viewer)),
         can_redo=bool(journal.undone),
         is_over=now.question is None,
+    )
+
+
+def glimpse(ask: Ask, ruleset: Ruleset, setup: Setup, scene: Scene[Any]) -> View:
+    """What a seat may know when it is asked something in a game without a log: the board and its own question."""
+    seat = setup.seat(ask.seat)
+    return View(
+        viewer=ask.seat,
+        name=seat.name if seat else "Onlooker",
+        ruleset=setup.ruleset,
+        title=setup.title,
+        board=ruleset.show(scene, ask.seat),
+        asked=Asked(ask.what, ask.what, ask.text, ask.schema, ask.default, ask.who),
+        waiting=(),
+        story=(),
+        orders=(),
+        can_undo=False,
+        can_redo=False,
+        is_over=False,
     )
 
 

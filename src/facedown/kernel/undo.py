@@ -1,5 +1,6 @@
 """Going back: to which moments, and so that nothing lies face down again that everybody has seen by then."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from facedown.kernel.audience import GM
@@ -79,15 +80,15 @@ def _opened(journal: Journal) -> Iterator[Span]:
 
 def _revealed(journal: Journal) -> Iterator[Span]:
     """Answers that lay face down for longer, until an event said that they are turned up."""
+    lying: dict[tuple[str, str], list[int]] = {}
+    for at, act in _entries(journal):
+        if journal.marks[at - journal.first].is_face_down:
+            lying.setdefault((act.key.what, act.key.who), []).append(at)
     for event, seq in zip(journal.story.events, journal.story.seqs, strict=True):
-        if isinstance(event, Revealed) and seq > journal.first:
-            for turned in event.turned:
-                laid = (at for at, act in _entries(journal) if at < seq and _lies_as(journal, at, act, turned))
-                yield from ((at, seq - 1) for at in list(laid)[-1:])
-
-
-def _lies_as(journal: Journal, at: int, entry: Entry, turned: tuple[str, str]) -> bool:
-    return journal.marks[at - journal.first].is_face_down and (entry.key.what, entry.key.who) == turned
+        for turned in event.turned if isinstance(event, Revealed) else ():
+            laid = lying.get(turned, [])
+            last = bisect_left(laid, seq)
+            yield from ((at, seq - 1) for at in laid[:last][-1:])
 
 
 def _entries(journal: Journal) -> Iterator[tuple[int, Entry]]:

@@ -12,7 +12,14 @@ class Resolved(Event, frozen=True, gc=False, kw_only=True):
     result: Working
     against: Working
     degree: str
-    template = "{actor}'s Resolve against {what}: {result} against {against}, {degree}."
+    template = "{actor}'s Resolve against {what}: {result} against {against}, {degree}, {left}."
+
+    @property
+    def left(self) -> str:
+        """How much of it takes hold (TC-RSV-07 … TC-RSV-10)."""
+        return {"critical success": "nothing of it", "success": "half of it", "failure": "all of it"}.get(
+            self.degree, "twice as much"
+        )
 
     def mood(self) -> str:
         return "good" if "success" in self.degree else "harm"

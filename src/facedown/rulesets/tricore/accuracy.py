@@ -40,7 +40,7 @@ def accuracy_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ..
         count.add(1, D12, "Aim", "TC-SUB-21")
     for boost in waiting_boosts(user, "accuracy", blow.target.id, card.is_offense):
         count.add(boost.dice, D12, boost.label, boost.rule)
-    if card.action in ("grab", "escape") and blow.effect != "heal":
+    if not blow.has_effect_value:
         for each in edge(scene, user, card, blow.target):  # TC-MOD-09: no EV, so the dice go to the roll
             _add_edge(count, each, user.instinct.get(card.action, 0))
     return count, _flats(scene, user, card, blow.build)

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability_events import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.character import AP, HP, Affliction, Character
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.harm import deal, lose_pool
+from facedown.rulesets.tricore.harm import deal, drain
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene
@@ -80,25 +80,25 @@ def tick(scene: TriScene, target: Character) -> Flow[None]:
             yield from deal(scene, target, hit, each.name)
 
 
-def run_down(scene: TriScene, target: Character) -> None:
+def run_down(scene: TriScene, target: Character) -> Flow[None]:
     """At the end of a turn, skipped ones included, each duration is one shorter; at 0 it ends (TC-PHASE-12)."""
     for each in list(target.afflictions):
         if each.turns <= 0:
             continue
         if each.turns == 1:
-            _settle_debt(scene, target, each)
+            yield from _settle_debt(scene, target, each)
             end(scene, target, each)
         else:
             shorter = msgspec.structs.replace(each, turns=each.turns - 1)
             target.afflictions = [shorter if old is each else old for old in target.afflictions]
 
 
-def _settle_debt(scene: TriScene, target: Character, affliction: Affliction) -> None:
+def _settle_debt(scene: TriScene, target: Character, affliction: Affliction) -> Flow[None]:
     """Compel: the AP that were not spent are lost (ACS-43)."""
     left = target.tokens.get(COMPELLED, 0) if affliction.name == COMPELLED else 0
     if left:
         target.tokens = {**target.tokens, COMPELLED: 0}
-        lose_pool(scene, target, AP, plain(-left, COMPELLED, "ACS-43"))
+        yield from drain(scene, target, AP, plain(-left, COMPELLED, "ACS-43"), COMPELLED)
 
 
 def note_spending(who: Character, ap: int) -> None:
@@ -108,14 +108,14 @@ def note_spending(who: Character, ap: int) -> None:
         who.tokens = {**who.tokens, COMPELLED: max(0, left - ap)}
 
 
-def resist(scene: TriScene, target: Character, cleansed: bool) -> Flow[None]:
+def resist(scene: TriScene, target: Character, cleansed: bool = False) -> Flow[None]:
     """Healing of at least 1 point gives a Resolve against each affliction; Cleanse adds 2d12 to one (TC-HEAL-02,
     TC-RSV-14, ACS-55)."""
     for each in list(target.afflictions):
         more = CLEANSE_DICE if cleansed else 0
         cleansed = False
         cl = Working(each.cl, "CL", ("TC-RSV-03",))
-        outcome = yield from resolve(scene, target, each.stat, cl, each.name, more, "Cleanse", "healed")
+        outcome = yield from resolve(scene, target, each.stat, cl, each.name, more, "Cleanse")
         if outcome.succeeded and each in target.afflictions:
             end(scene, target, each)
 

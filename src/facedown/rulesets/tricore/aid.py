@@ -4,7 +4,6 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, keyword, size_of
 from facedown.rulesets.tricore.ability_events import Hampered, Leeched
-from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP, Boost, Character
 from facedown.rulesets.tricore.chipping import wear
@@ -22,15 +21,6 @@ def boon(scene: TriScene, build: Build, target: Character) -> None:
     if dice and not target.is_gone:
         target.boosts = [*target.boosts, Boost("next", dice, "Boon", "ACS-60", turns=LONG)]
         scene.record(Hampered(actor=target.id, what="the next roll", dice=plain(dice, "Boon", "ACS-60")))
-
-
-def helped(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Whoever is healed by at least 1 may resist its afflictions; a Boon goes with the help (ACS-55, TC-HEAL-02)."""
-    build = blow.build
-    if blow.healed >= 1:
-        yield from resist(scene, blow.target, build is not None and keyword(build, "cleanse") is not None)
-    if build is not None and build.ev in ("heal", "shield"):
-        boon(scene, build, blow.target)
 
 
 def leech(scene: TriScene, blow: Blow) -> Flow[None]:

@@ -5,17 +5,17 @@ from collections.abc import Callable
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.schema import Option, Pick
-from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.aiming import aim, can_aim
 from facedown.rulesets.tricore.blow import REACTION, Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of
+from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.events import Interposed
+from facedown.rulesets.tricore.events import Acted, Interposed
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, defence_cards, other_reactions, title_of
+from facedown.rulesets.tricore.hand import card_name, defence_cards, face, other_reactions, title_of
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
@@ -38,11 +38,12 @@ def chosen(offered: Callable[[], Offer], build: Callable[[tuple[Option, ...]], A
 def options_of(scene: TriScene, who: Character, cards: list[tuple[str, Card]], surcharge: int, kind: str) -> Offer:
     """Cards that could be paid for, as options with their cost."""
     options, found = [], {}
+    band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
     for key, card in cards:
-        cost = cost_of(scene, who, card, surcharge)
+        printed, cost = face(scene, who, (key, card, kind, surcharge), 0, band, load)
         if can_pay(scene, who, cost):
             tags = {**marks_of(card), "kind": kind, "ap": str(cost.ap.value)}
-            options.append(Option(key, card_name(scene, who, card), cost.words(), "", tags))
+            options.append(Option(key, printed.text, printed.note, "", tags))
             found[key] = (card, cost)
     return tuple(options), found
 
@@ -171,6 +172,7 @@ def pick_reaction(
     guards = who.build(card.ability) if card.ability else None
     if guards is not None and spares_surcharge(guards):
         cost = cost_of(scene, who, card)
+    scene.record(Acted(actor=who.id, what=f"reacts with {card_name(scene, who, card)}"))
     scene.spend(who, TOKEN)
     yield from pay(scene, who, cost, title_of(who, card))
     return card, cost

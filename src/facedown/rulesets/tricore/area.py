@@ -8,17 +8,21 @@ from facedown.rulesets.tricore.accuracy import defence_roll
 from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
-from facedown.rulesets.tricore.attack import choose_mercy, damage, happenings
+from facedown.rulesets.tricore.attack import damage, happenings
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
+from facedown.rulesets.tricore.chipping import chip
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events import Defended, EffectRolled
+from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.follow import Follow
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.scene import TriScene, moment, perceives
+from facedown.rulesets.tricore.rolls import rounded
+from facedown.rulesets.tricore.scene import TriScene, perceives
 from facedown.rulesets.tricore.stealth import emerge, forget
 
 
@@ -45,7 +49,10 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
             ev = yield from effect_value(scene, blow)
             scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
         blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
+        before = target.hp.value
         yield from _withstand(scene, blow, build)
+        if blow.defence is not None:
+            yield from settle_debts(scene, blow.defence.by)
         follows += happenings(blow, before)
     if was_hidden:
         forget(user)  # TC-SKL-42
@@ -70,13 +77,15 @@ def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
     reduction = None
     if target.can_act:
         cl = resolve_cl(blow.user, build.core, scene.rulings, scene.content)
-        held = yield from resolve(scene, target, "FIN", cl, build.name, when=moment(scene))
+        held = yield from resolve(scene, target, "FIN", cl, build.name)
         blow.scaling = held.percent
     if blow.defence is not None:
         blow.defence.result = yield from defence_roll(scene, blow.defence, blow)
         scene.record(Defended(actor=target.id, what=blow.defence.card.action.title(), result=blow.defence.result))
         blow.defence.value = yield from defence_value(scene, blow.defence, blow, False)
         reduction = blow.defence.value
+        assert blow.ev is not None
+        yield from chip(scene, blow, rounded(scene, blow.ev.value * blow.scaling, 100))  # step 5: what enters step 4
     blow.is_hit = True
     yield from moments.on_defended(scene, blow)
     if build.ev == "damage":

@@ -3,7 +3,7 @@
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments
-from facedown.rulesets.tricore.ability import Build, drawback
+from facedown.rulesets.tricore.ability import Build, drawback, keyword
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.areas import caught
@@ -67,7 +67,7 @@ def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow
     name = card_name(scene, blow.user, blow.card)
     scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
     yield from _give(scene, blow, amount, used)
-    yield from moments.on_heal(scene, blow)
+    moments.on_help(scene, blow)
 
 
 def _give(scene: TriScene, blow: Blow, amount: Working, used: Use | None) -> Flow[None]:
@@ -77,7 +77,8 @@ def _give(scene: TriScene, blow: Blow, amount: Working, used: Use | None) -> Flo
         target.impaired = [each for each in target.impaired if each != "sight"]
         return
     if effect == "heal":
-        blow.healed = yield from heal(scene, target, resource, amount)
+        cleansing = blow.build is not None and keyword(blow.build, "cleanse") is not None  # ACS-55
+        yield from heal(scene, target, resource, amount, cleansing)
         return
     turns = shield_turns(blow.build) if blow.build is not None else None
     if used is not None:

@@ -1,70 +1,66 @@
 """An Offense Action against one target: Accuracy, defence, EV, damage and what a critical brings (A9, A10, A15)."""
 
-import msgspec
-
-from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.affliction import tag
-from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
+from facedown.rulesets.tricore.blow import RIPOSTE as RIPOSTE_OF
+from facedown.rulesets.tricore.called_shot import called_shot
 from facedown.rulesets.tricore.character import (
     DISADVANTAGE,
     FUMBLE,
     HIDDEN,
     HP,
-    LIMBS,
     Character,
     Shield,
+    a_condition,
 )
 from facedown.rulesets.tricore.chipping import break_item, chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
-from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
-from facedown.rulesets.tricore.device import items_of, type_of, types_of
+from facedown.rulesets.tricore.device import types_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import Aimed, Defended, EffectRolled, Parried
+from facedown.rulesets.tricore.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.harm import add_shield, deal
 from facedown.rulesets.tricore.healing import shield
-from facedown.rulesets.tricore.keywords import is_merciful, shield_turns
+from facedown.rulesets.tricore.keywords import shield_turns
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, primary, stat, value, worth
+from facedown.rulesets.tricore.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, halves
 
-SPARING = {"four": ("impact", "electricity", "poison", "psychic"), "two": ("impact", "electricity")}
-"""Sub-types that may be non-lethal (TC-NL-02, TC-NL-06, TC-C-07)."""
 UNOPPOSED = 14
 """From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""
 AUTOMATIC = UNOPPOSED + CRITICAL
 """Accuracy at which an Action that nothing opposes is critical (TC-ACC-08)."""
 PARRY_AP = 2
+BONUSES = {RIPOSTE_OF: "Riposte", BONUS: "bonus Strike"}
 HALF = 50
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
 
 
-def strike(scene: TriScene, blow: Blow, chain: bool = False) -> Flow[list[Follow]]:
+def strike(scene: TriScene, blow: Blow, chain: bool = False, dry: bool = False) -> Flow[list[Follow]]:
     """Resolve a blow, its defence already known, and say what follows from it (TC-ACC-10).
 
-    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42).
+    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42). `dry` is when a Parry pays no AP (TC-CHN-08).
     """
     was_hidden = blow.user.has(HIDDEN)
     blow.awake = blow.target.is_awake
-    follows = yield from _strike(scene, blow, chain)
+    follows = yield from _strike(scene, blow, chain, dry)
     if was_hidden:
         forget(blow.user)
     yield from moments.after_defence(scene, blow.defence)
     return follows
 
 
-def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
+def _strike(scene: TriScene, blow: Blow, chain: bool, dry: bool) -> Flow[list[Follow]]:
     yield from moments.before_accuracy(scene, blow)
     blow.accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)
@@ -79,7 +75,7 @@ def _strike(scene: TriScene, blow: Blow, chain: bool) -> Flow[list[Follow]]:
         name = NAMES[defence.card.action]
         scene.record(Defended(actor=defence.by.id, what=name, result=defence.result))
     if defence is not None and defence.card.action == "parry":
-        return (yield from _parried(scene, blow, defence, chain))
+        return (yield from _parried(scene, blow, defence, chain, dry))
     return (yield from _met(scene, blow, defence))
 
 
@@ -89,7 +85,7 @@ def margin_needed(scene: TriScene, target: Character) -> int:
     return WEAK if eager else CRITICAL
 
 
-def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow[list[Follow]]:
+def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool, dry: bool) -> Flow[list[Follow]]:
     """A Parry that matches the attack negates it; one that fails makes it worse (TC-PAR-01, TC-PAR-04 … TC-PAR-09)."""
     assert blow.accuracy is not None
     assert defence.result is not None
@@ -97,11 +93,12 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     if gap <= 0:
         critical = -gap >= CRITICAL
         if scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and blow.card.action != "grab":
-            return (yield from _parry_shield(scene, blow, defence, critical, chain))
-        return parry_success(scene, blow, defence, critical, chain)
+            return (yield from _parry_shield(scene, blow, defence, critical, dry))
+        return parry_success(scene, blow, defence, critical, dry)
     blow.is_hit, blow.bar = True, defence.result.value
-    blow.critical = gap >= margin_needed(scene, blow.target)
-    _tell(scene, blow, Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,)))
+    blow.critical = _can_be_critical(blow) and gap >= margin_needed(scene, blow.target)
+    bar = Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,))
+    _tell(scene, blow, bar, bar)
     if blow.card.action == "grab" and blow.build is None:
         yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
         return happenings(blow, blow.target.hp.value)
@@ -110,25 +107,26 @@ def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool) -> Flow
     return (yield from _land(scene, blow, defence))
 
 
-def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool, chain: bool) -> list[Follow]:
-    """Negated: 2 AP outside a chain, and a Riposte, with 2 dice more if critical (TC-PAR-02, TC-PAR-14, TC-CHN-08)."""
+def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool, dry: bool) -> list[Follow]:
+    """Negated: 2 AP unless both have parried already, and a Riposte, with 2 dice more if critical (TC-PAR-02,
+    TC-PAR-14, TC-CHN-08)."""
     by = defence.by
     scene.record(Parried(actor=by.id, target=blow.user.id))
-    if not chain or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
+    if not dry or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
         gain_ap(scene, by, PARRY_AP, "Parry", "TC-PAR-02")
     dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
     outdone = [_outdone(blow, defence)] if critical else []
     return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice), *outdone]
 
 
-def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, chain: bool) -> Flow[list[Follow]]:
+def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, dry: bool) -> Flow[list[Follow]]:
     """The other reading: a Shield of the device's EV; AP and Riposte only if nothing is left (TC-PAR-02, TC-C-09)."""
     assert defence.result is not None
     blow.is_hit, blow.bar = True, defence.result.value
     before = blow.target.hp.value
     follows = yield from _land(scene, blow, defence)
     if blow.dealt == 0 and blow.target.hp.value == before:
-        return [*follows, *parry_success(scene, blow, defence, critical, chain)]
+        return [*follows, *parry_success(scene, blow, defence, critical, dry)]
     return follows
 
 
@@ -151,22 +149,18 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     bar = _bar(scene, blow, rolled)
     blow.bar = bar.value
     opposed = scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only"
-    if opposed:
-        blow.is_hit = rolled is None or total > rolled.value
-        blow.critical = blow.is_hit and total >= bar.value + margin_needed(scene, blow.target)
-    else:
-        blow.is_hit = total >= worth(scene, blow.target, "strike-target").value
-        blow.critical = blow.is_hit and total - bar.value >= margin_needed(scene, blow.target)
+    needed = bar if opposed else worth(scene, blow.target, "strike-target")
+    blow.is_hit = (rolled is None or total > rolled.value) if opposed else total >= needed.value
+    blow.critical = blow.is_hit and _can_be_critical(blow) and total - bar.value >= margin_needed(scene, blow.target)
     if rolled is not None and rolled.value >= total and _is_stopped(scene, blow, defence):
         blow.is_hit = blow.critical = False
-        _tell(scene, blow, rolled)
-    else:
-        _tell(scene, blow, bar if opposed or blow.critical else worth(scene, blow.target, "strike-target"))
+        needed = bar
+    _tell(scene, blow, needed, bar)
     follows = _rewards(scene, blow, defence)
     before = blow.target.hp.value
     if not blow.is_hit:
         if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73; TC-CRIT-11
-            scene.gain(blow.user, Condition(DISADVANTAGE, FUMBLE, harm=True))
+            scene.gain(blow.user, a_condition(DISADVANTAGE, FUMBLE))
         yield from moments.on_miss(scene, blow)
         return follows
     if blow.card.action == "grab" and blow.build is None:
@@ -190,16 +184,34 @@ def _is_stopped(scene: TriScene, blow: Blow, defence: Defence | None) -> bool:
     return is_dodge and scene.rulings[rulings.DODGE_MODE] == "negate-on-success"
 
 
-def _tell(scene: TriScene, blow: Blow, bar: Working) -> None:
+def _can_be_critical(blow: Blow) -> bool:
+    """Any Action that rolls an EV, and a Grab (TC-CRIT-01, TC-CRIT-04)."""
+    return blow.effect != "none"
+
+
+def name_of(blow: Blow) -> str:
+    """What the Action is called in the log: the ability's name, or the Action's."""
+    if blow.build is not None:
+        return blow.build.name
+    return BONUSES.get(blow.origin, NAMES.get(blow.card.action, blow.card.action))
+
+
+def _tell(scene: TriScene, blow: Blow, needed: Working, bar: Working) -> None:
     assert blow.accuracy is not None
-    outcome = "It misses." if not blow.is_hit else "A critical hit!" if blow.critical else "It hits."
-    user, target, what = blow.user.id, blow.target.id, _name(blow)
-    scene.record(Aimed(actor=user, target=target, what=what, accuracy=blow.accuracy, bar=bar, outcome=outcome))
-
-
-def _name(blow: Blow) -> str:
-    """What a blow is called in the log: its ability, or the Action."""
-    return blow.build.name if blow.build is not None else NAMES.get(blow.card.action, blow.card.action.title())
+    outcome = MISS if not blow.is_hit else CRITICAL_HIT if blow.critical else HIT
+    past = blow.accuracy.value - needed.value >= margin_needed(scene, blow.target)
+    scene.record(
+        Aimed(
+            actor=blow.user.id,
+            target=blow.target.id,
+            what=name_of(blow),
+            accuracy=blow.accuracy,
+            needed=needed,
+            bar=bar,
+            outcome=outcome,
+            barred=outcome == HIT and past and bar.value > needed.value,
+        )
+    )
 
 
 def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follow]:
@@ -211,7 +223,7 @@ def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follo
     if action == "dodge" and ahead >= CRITICAL:
         return [Follow(BONUS_STRIDE, defence.by, blow.user), _outdone(blow, defence)]  # TC-DDG-03
     if action == "dodge" and ahead >= 0:
-        return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"))]
+        return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"), rule="TC-DDG-02")]
     if action == "block" and ahead >= CRITICAL:
         return [Follow(BONUS_STRIKE, defence.by, blow.user), _outdone(blow, defence)]  # TC-BLK-05
     return []
@@ -232,7 +244,7 @@ def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Fol
     yield from choose_mercy(scene, blow)
     before = blow.target.hp.value
     blow.ev = yield from effect_value(scene, blow)
-    scene.record(EffectRolled(actor=blow.user.id, what=_name(blow), value=blow.ev))
+    scene.record(EffectRolled(actor=blow.user.id, what=name_of(blow), value=blow.ev))
     reduction = yield from _defence_worth(scene, blow, defence)
     yield from chip(scene, blow, blow.ev.value)
     yield from moments.on_defended(scene, blow)
@@ -270,14 +282,14 @@ def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]
     hit = Hit(
         blow.ev, types, blow.resource, blow.scaling, reduction, late, blow.pierce, halved, nonlethal=blow.nonlethal
     )
-    done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}, turn {scene.state.turn}")
+    done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}")
     blow.entering, blow.dealt = done.entering, done.dealt
     blow.shielded = any(each.resource == blow.resource for each in done.shields)
     if is_block and blow.defence is not None and done.unused:
         _keep_block(scene, blow, blow.defence, done.unused)
     if blow.dealt >= 1:
         yield from moments.on_damage(scene, blow)
-        yield from _called_shot(scene, blow)
+        yield from called_shot(scene, blow)
 
 
 def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> None:
@@ -292,28 +304,6 @@ def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> Non
         add_shield(scene, blow.target, Shield(HP, left, "Block", 1, defence.type))
 
 
-def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Before the EV dice: lethal or not, where the sub-type allows it (TC-NL-02 … TC-NL-06, TC-NL-11)."""
-    allowed = SPARING[scene.rulings[rulings.NONLETHAL_TYPES]]
-    if blow.resource != HP or not all(each in allowed for each in blow.subtypes):
-        return
-    items = items_of(scene, blow.user, blow.card)
-    if any(item.nonlethal for item in items) or (blow.build is not None and is_merciful(blow.build)):
-        blow.nonlethal = True  # TC-NL-04: built for it, so nothing is declared
-        return
-    if blow.target.hp.value <= 0:  # TC-NL-08: at 0 it is lethal either way
-        return
-    user, why = blow.user, occasion(scene)
-
-    def build() -> Ask:
-        options = Pick((Option("lethal", "Lethal"), Option("spare", "Non-lethal: it stops at 0 HP")))
-        default = "spare" if scene.state.spare and user.side != blow.target.side and user.pc else "lethal"
-        text = f"Does {user.name} spare {blow.target.name}'s life?"
-        return Ask(user.seat, "TC-CP-06", text, options, default, user.id, why, renewable=True)
-
-    blow.nonlethal = (yield from asked(build)) == "spare"
-
-
 def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     """Strike and Volley get their AP back, Collide drives on (TC-CRIT-03, TC-CRIT-05, TC-CRIT-06, TC-CRIT-10)."""
     if not blow.critical:
@@ -322,7 +312,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
         gain_ap(scene, blow.user, blow.paid, "critical", "TC-CRIT-03", "TC-CRIT-10")
     if blow.card.action == "collide":
         half = max(1, rounded(scene, value(scene, blow.user, "speed"), 2))
-        return [Follow(STEP, blow.user, blow.target, squares=half)]
+        return [Follow(STEP, blow.user, blow.target, squares=half, rule="TC-CRIT-06")]
     return []
 
 
@@ -339,43 +329,3 @@ def happenings(blow: Blow, before: int) -> list[Follow]:
     if blow.awake and not target.is_awake:
         found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
     return found
-
-
-def _called_shot(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Against the Vulnerable a hit of VIT or more may impair a limb or sense (TC-MOD-08, TC-G-66)."""
-    target = blow.target
-    if scene.rulings[rulings.VULNERABLE_EXTRA] != "called-shots" or not is_vulnerable(scene, target):
-        return
-    if blow.dealt < stat(scene, target, "VIT"):
-        return
-    left = [each for each in (*LIMBS, *SENSES) if each not in target.impaired]
-    if not left:
-        return
-    user, why = blow.user, occasion(scene)
-
-    def build() -> Ask:
-        options = Pick(tuple(Option(each, f"Impair {each}") for each in left))
-        text = f"Which limb or sense of {target.name} is impaired?"
-        return Ask(user.seat, "TC-CP-31", text, options, left[0], user.id, why, renewable=True)
-
-    chosen = yield from asked(build)
-    target.impaired = [*target.impaired, chosen]
-    scene.gain(target, Condition(f"Impaired: {chosen}", user.id, harm=True))
-
-
-def first_type(scene: TriScene, blow: Blow) -> str:
-    """The first-named sub-type decides (TC-RSV-16)."""
-    return type_of(scene, blow.subtypes[0])
-
-
-def witnesses(scene: TriScene, blow: Blow) -> list[Character]:
-    """Everybody else who is there and can act."""
-    return [each for each in present(scene) if each.can_act and each is not blow.user and each is not blow.target]
-
-
-def replaced(blow: Blow, target: Character) -> Blow:
-    """The same Action with an interposer as its target (TC-CARD-15)."""
-    card = msgspec.structs.replace(blow.card, targets=(target.id,))
-    other = Blow(blow.user, card, target, blow.origin, blow.subtypes)
-    other.paid, other.dice, other.flats = blow.paid, list(blow.dice), list(blow.flats)
-    return other

@@ -29,9 +29,9 @@ class Blow:
     """Filled in step by step in the order of the book; keywords read and change it at their moments."""
 
     __slots__ = (
-        "accuracy", "answerable", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering",
-        "ev", "flats", "healed", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
-        "reveal", "scaling", "shielded", "subtypes", "target", "user",
+        "accuracy", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
+        "flats", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
+        "scaling", "shielded", "subtypes", "target", "user",
     )  # fmt: skip
 
     def __init__(self, user: Character, card: Card, target: Character, origin: str, subtypes: tuple[str, ...]) -> None:
@@ -48,7 +48,6 @@ class Blow:
         self.hidden = user.has(HIDDEN)
         """Whether it comes out of hiding, though its user is seen by now (ACS-61)."""
         self.defence: Defence | None = None
-        self.answerable = True
         self.accuracy: Working | None = None
         self.bar = 0
         self.is_hit = False
@@ -69,10 +68,13 @@ class Blow:
         """What reached the resource, not clipped by the non-lethal floor (step 8)."""
         self.shielded = False
         """Whether a Shield still stood on the resource afterwards (TC-SHD-02)."""
-        self.healed = 0
         self.paid = 0
         """AP paid for the card, for a refund (TC-CRIT-10)."""
-        self.reveal: object = None
+
+    @property
+    def has_effect_value(self) -> bool:
+        """Whether the Action has an EV that circumstances bear on; if not, they bear on its roll (TC-MOD-09)."""
+        return self.build.ev != "none" if self.build is not None else self.card.action not in ("grab", "escape")
 
     @property
     def effect(self) -> str:

@@ -16,6 +16,7 @@ from facedown.rulesets.tricore.ability import Build, Core, Kind
 from facedown.rulesets.tricore.ability_events import Built, Dismantled
 from facedown.rulesets.tricore.changes import changes, option
 from facedown.rulesets.tricore.character import POOL_OF, Character
+from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.derived import retotal
 from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
@@ -87,7 +88,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
     owner = owner_of(scene, who)
     held = {each.id for each in who.builds}
     ready = [
-        Option(id, each.name, f"{points(each).value} BP. {each.text}", each.kind.title())
+        Option(id, each.name, f"{points(each).value} BP. {_card(scene, who, each)} {each.text}", each.kind.title())
         for id, each in book(scene).abilities.items()
         if id not in held and refuse(each, owner) is None
     ]
@@ -95,6 +96,11 @@ def _offer(scene: TriScene, who: Character) -> Ask:
     had = sum(1 for each in who.builds if each.kind != "passive")
     text = f"{spare_points(who)} BP are left, {had} of {known(who.level).value} known. Which ability?"
     return Ask(who.seat, "TC-CP-25", text, Pick(options), NONE, who.id, f"ability {len(held)}", renewable=True)
+
+
+def _card(scene: TriScene, who: Character, build: Build) -> str:
+    """What would stand on the card in this hand (ACS-110)."""
+    return written(compiled(build, who, scene.rulings, book(scene)))
 
 
 def dismantle(scene: TriScene, who: Character) -> Flow[bool]:

@@ -3,6 +3,7 @@
 import msgspec
 
 from facedown.kernel import actor
+from facedown.kernel.condition import Condition, Until
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.secret import Secret
 from facedown.rulesets.tricore.ability import Build
@@ -32,10 +33,22 @@ FUMBLE = "fumble"  # the source of a Disadvantage on the next Action (TC-G-73)
 GONE = (DEAD, FLED, YIELDED)
 HELPLESS = (UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING)
 """Separate states; a character acts only when none holds (TC-WND-29, TC-ACC-11)."""
+SENSELESS = (UNCONSCIOUS, BLACKED_OUT, DYING, DEAD)
 CONDITIONS = (
     UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING, DEAD, FLED, YIELDED, HIDDEN, RESTRAINED, VULNERABLE, ADVANTAGE,
     DISADVANTAGE, SLOWED, BOUND, UNAWARE,
 )  # fmt: skip
+
+VERBS = {SYSTEMIC: "is in", ADVANTAGE: "has", DISADVANTAGE: "has", FLED: "has", YIELDED: "has"}
+"""How these read in a sentence; whoever has any other of them *is* such."""
+
+
+def a_condition(
+    name: str, source: str = "", until: Until | None = None, harm: bool = True, note: str = ""
+) -> Condition:
+    """A condition of the list, as it is told."""
+    return Condition(name, source, until, note=note, harm=harm, verb=VERBS.get(name, "is"))
+
 
 REACTION = "reaction"  # the token of a Reaction (TC-REACT-12)
 LIMBS = ("main arm", "off arm", "main hand", "off hand", "legs")
@@ -177,6 +190,8 @@ class Character(actor.Actor, kw_only=True):
     # what a fight did
     wounded: int = 0
     """0, or Wounded I to IV."""
+    unfelt: int = 0
+    """Steps of it that came at the very moment of the Action under way, and do not bear on it (TC-G-79)."""
     low_cycles: int = 0
     """Own turns begun at 0 HP or less (TC-WND-06, TC-WND-28)."""
     last_hurt: int = 0
@@ -207,6 +222,8 @@ class Character(actor.Actor, kw_only=True):
     winding: list[Wind] = []
     used: dict[str, int] = {}
     """Abilities with a limit: the cycle-independent count of uses since the encounter or the day began (ACS-91)."""
+    fitting: list[str] = []
+    """Conditional abilities whose circumstance the GM sees in this cycle (ACS-92)."""
     sustained: list[str] = []
     shaken: int = 0
     """The worst that has disturbed it since it was last seen to what it keeps up (ACS-32)."""
@@ -223,6 +240,8 @@ class Character(actor.Actor, kw_only=True):
     """Squares moved this turn, and where from (TC-COL-05)."""
     offhand_cycle: int = -1
     """The cycle in which it used its off hand for an Action of its own or a combined one (TC-EQP-06)."""
+    overdrawn: dict[str, int] = {}
+    """Points of its pools it has spent without having them: they strike back when the card has resolved (TC-RES-08)."""
     falling: bool = False
     """Whether it has spent itself to minus its total and falls when the card has resolved (TC-AP-19)."""
     answered: bool = False
@@ -245,6 +264,11 @@ class Character(actor.Actor, kw_only=True):
     def can_act(self) -> bool:
         """Neither gone nor unconscious, blacked out, in Systemic Shock or dying (TC-WND-29, TC-SHK-08)."""
         return not self.conditions or not any(each.name in GONE or each.name in HELPLESS for each in self.conditions)
+
+    @property
+    def is_conscious(self) -> bool:
+        """Neither knocked out nor blacked out; who is in Systemic Shock is (TC-WND-28, TC-SHK-07)."""
+        return not any(each.name in SENSELESS for each in self.conditions)
 
     def pool(self, name: str) -> actor.Track:
         track: actor.Track = getattr(self, name)

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.events import Chipped
 from facedown.rulesets.tricore.rolls import plain_roll
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, stat
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, primary
 
 
 def chip(scene: TriScene, blow: Blow, incoming: int) -> Flow[None]:
@@ -23,7 +23,7 @@ def chip(scene: TriScene, blow: Blow, incoming: int) -> Flow[None]:
         return
     if scene.rulings[rulings.CHIPPING_AUTO] == "gm" and not (yield from _gm_agrees(scene, defence.by, piece)):
         return
-    power = stat(scene, blow.user, "POW")
+    power = primary(scene, blow.user, "POW")
     dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-CHIP-01", "Chipping", plus=power)
     wear(scene, defence.by, piece, dice)
 
@@ -40,7 +40,7 @@ def break_item(scene: TriScene, blow: Blow) -> Flow[None]:
     piece = _breakable(scene, blow.target, blow.defence)
     if piece is None:
         return
-    power = stat(scene, blow.user, "POW")
+    power = primary(scene, blow.user, "POW")
     dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-SUB-24", "Break", plus=power)
     wear(scene, blow.target, piece, dice)
 

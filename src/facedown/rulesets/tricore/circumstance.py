@@ -2,7 +2,7 @@
 
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.card import COUP, Card
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,
     BOUND,
@@ -31,7 +31,7 @@ def edge(scene: TriScene, user: Character, card: Card, target: Character | None 
     """
     against = hindrances(scene, user, card)
     helps = advantages(scene, user, card, target)
-    is_core = card.action in CORE_ACTIONS or card.action == "coup"
+    is_core = card.action in CORE_ACTIONS or card.action == COUP
     if is_vulnerable(scene, user) and (is_core or scene.rulings[rulings.VULNERABLE_SCOPE] == "all"):  # TC-C-30
         lost = Working(-DICE, VULNERABLE, ("TC-MOD-07", "TC-MOD-08"))
         return (lost, *against) if scene.rulings[rulings.VULNERABLE_STACKS] == "on" else (lost,)
@@ -79,7 +79,7 @@ def hindrances(scene: TriScene, user: Character, card: Card) -> tuple[Working, .
 def conditions(scene: TriScene, user: Character) -> list[tuple[Working, tuple[str, ...]]]:
     """Disadvantage conditions and the Actions each bears on; none named is all Core Actions (TC-SEN-02 … TC-SEN-07)."""
     found: list[tuple[Working, tuple[str, ...]]] = []
-    if user.has(DISADVANTAGE):
+    for _ in [each for each in user.conditions if each.name == DISADVANTAGE]:
         found.append((Working(-DICE, DISADVANTAGE, ("TC-MOD-06", "TC-GM-06")), ()))
     if "sight" in user.impaired and not perceives_without(scene, user, "sight"):
         found.append((Working(-DICE, "impaired sight", ("TC-SEN-02",)), CORE_ACTIONS))

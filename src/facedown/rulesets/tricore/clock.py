@@ -15,6 +15,8 @@ TEN_MINUTES = 10 * MINUTE
 HOUR = 60 * MINUTE
 DYING_SECONDS = 120
 """TC-WND-14."""
+CYCLE_END = "the end of the cycle"
+"""Until when a judgement of the GM lasts (TC-GM-06)."""
 
 
 def pass_time(scene: TriScene, seconds: int) -> None:

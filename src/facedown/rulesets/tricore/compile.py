@@ -1,5 +1,7 @@
 """From a build to the Action Card that is played: nothing is asked and nothing is left to chance (ACS-03, ACS-115)."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from facedown.kernel.ruling import Rulings
@@ -90,6 +92,8 @@ class ActionCard(msgspec.Struct, frozen=True):
     damage_types: tuple[str, ...]
     """By its sub-types; those of a device are known when it is used."""
     range: int
+    more: tuple[str, ...]
+    """Further range and targets, and dice on the roll of a skill, in words."""
     area: Area | None
     duration: str
     keywords: tuple[str, ...]
@@ -120,6 +124,7 @@ def compiled(build: Build, owner: Character, settings: Rulings, content: Content
         subtypes=_subtypes(build),
         damage_types=types_of((each for each in _subtypes(build) if each != DEVICE), settings),
         range=reach_on_card(build),
+        more=tuple(_more(build)),
         area=build.area,
         duration=build.duration,
         keywords=tuple(keyword_words(each) for each in build.keywords)
@@ -171,6 +176,18 @@ def reach_on_card(build: Build) -> int:
     return 999 if build.sight else native + build.range
 
 
+def _more(build: Build) -> Iterator[str]:
+    """What reaches farther, finds more targets or helps a skill (ACS-27, ACS-29, ACS-31)."""
+    if build.sight:
+        yield "as far as one sees"
+    elif build.range:
+        yield f"range +{build.range}"
+    if build.targets:
+        yield f"{build.targets} more target{'s' * (build.targets > 1)}"
+    if build.skill_dice:
+        yield f"+{build.skill_dice}d12 on the roll"
+
+
 def _resolve(build: Build, owner: Character, settings: Rulings, content: Content) -> CardResolve | None:
     """The paying Core's total + 4 + Level, for every rider and for the area (ACS-16, TC-RSV-03, TC-G-71)."""
     stats = tuple(dict.fromkeys(RESOLVES[each.name] for each in build.keywords if each.name in RESOLVES))
@@ -189,6 +206,11 @@ def written(card: ActionCard) -> str:
         parts.append(f"when {WORDS[card.trigger]}")
     if card.ev is not None:
         parts.append(_effect_words(card, card.ev))
+    if card.accuracy.dice:
+        parts.append(f"+{card.accuracy.dice}d12 Accuracy")
+    if card.accuracy.flat:
+        parts.append(f"+{card.accuracy.flat} Accuracy")
+    parts += card.more
     if card.area is not None:
         parts.append(f"{card.area.shape} of {card.area.size}")
     if card.duration != "instant":

@@ -28,6 +28,8 @@ class Hit(msgspec.Struct, frozen=True):
     raw: bool = False
     """Backlash and Recoil skip every reduction but Shields (TC-DMG-14, TC-RES-09)."""
     nonlethal: bool = False
+    own: bool = False
+    """Whether one does it to oneself: that interrupts nothing (TC-UTIL-04)."""
 
 
 class Mitigation(msgspec.Struct, frozen=True):

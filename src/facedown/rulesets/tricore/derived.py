@@ -133,8 +133,9 @@ def written(character: Character) -> bytes:
     return _written(
         (
             character.level,
-            character.wounded,
+            felt_wounds(character),
             character.debt,
+            character.hp.start,
             character.primaries,
             character.passives,
             character.conditions,
@@ -167,7 +168,7 @@ def _worked_out(character: Character, what: str, settings: Rulings, content: Con
     more = tuple(each.part() for each in enhancements(character, what, content, settings))
     parts = (*base.parts, *more)
     value = base.value + sum(each.value for each in more)
-    if character.wounded and what in WORN_DOWN:
+    if felt_wounds(character) and what in WORN_DOWN:
         hurt = wound_loss(character)
         value, parts = value + hurt.value, (*parts, hurt)
     return Working(max(0, value), NAMES[what], base.rules, parts)
@@ -179,13 +180,19 @@ def value(character: Character, what: str, settings: Rulings, content: Content) 
 
 def wound_loss(character: Character) -> Working:
     """Wounded I, II, III: -2, -4, -6 on six values, the lines not added together (TC-WND-09 … TC-WND-12)."""
-    step = min(character.wounded, 3)
+    step = felt_wounds(character)
     return Working(-2 * step, f"Wounded {'I' * step}", (f"TC-WND-{8 + step:02}", "TC-WND-12"))
 
 
 def wound_dice(character: Character) -> int:
     """Wounded I, II, III: 2, 3, 4 dice fewer on every roll but a Resolve (TC-WND-09 … TC-WND-12)."""
-    return 0 if not character.wounded else 1 + min(character.wounded, 3)
+    step = felt_wounds(character)
+    return 1 + step if step else 0
+
+
+def felt_wounds(character: Character) -> int:
+    """The step that bears on what one does now: III at most, and none of this very moment (TC-WND-12, TC-G-79)."""
+    return min(character.wounded - character.unfelt, 3)
 
 
 def _sum(*names: str, rule: str, plus: int = 0, label: str = "base") -> Formula:
@@ -208,8 +215,13 @@ def _hp(character: Character, settings: Rulings, content: Content) -> Working:
 
 
 def _threshold(character: Character, settings: Rulings, content: Content) -> Working:
-    """Half of the total HP, never counting Shield or temporary HP (TC-DRV-02, TC-SHD-04)."""
+    """Half of the total HP, never counting Shield or temporary HP (TC-DRV-02, TC-SHD-04).
+
+    The total is what the character has, be it by the formula or because a scenario says so.
+    """
     whole = derived(character, HP, settings, content)
+    if character.hp.start and character.hp.start != whole.value:
+        whole = Working(character.hp.start, NAMES[HP], ("TC-DRV-02",))
     return Working(divided(settings, whole.value, 2), "", ("TC-DRV-02",), (whole,))
 
 

@@ -17,6 +17,9 @@ from facedown.rulesets.tricore.scene import TriScene, able, book, ground
 from facedown.rulesets.tricore.subtypes import types_of
 
 RECOIL_DIE = 6
+JUDGED = "gm"
+"""A circumstance that only the text of an ability tells: the GM judges it in each cycle of a fight (ACS-92)."""
+COMMON = 1
 
 
 def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None:
@@ -27,7 +30,10 @@ def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None
     if once is not None and user.used.get(build.id, 0):
         return Refusal("used-up", f"{build.name} works once in each {once.of}.", "ACS-91")
     when = drawback(build, "conditional")
-    if when is not None and not holds(scene, user, when.of):
+    if when is not None and when.of == JUDGED:
+        if scene.state.phase == "turns" and build.id not in user.fitting:
+            return Refusal("not-now", f"The GM does not see the circumstance of {build.name} in this cycle.", "ACS-92")
+    elif when is not None and not holds(scene, user, when.of):
         return Refusal("not-now", f"{build.name} works only when {when.of.replace('-', ' ')}.", "ACS-92")
     needed = drawback(build, "device")
     if needed is not None and not wields(scene, user, needed.of):
@@ -38,7 +44,7 @@ def refuse_use(scene: TriScene, user: Character, build: Build) -> Refusal | None
 
 
 def holds(scene: TriScene, user: Character, circumstance: str) -> bool:
-    """Whether the circumstance of a Conditional ability is there; what only its text says is the GM's (ACS-92)."""
+    """Whether the circumstance of a Conditional ability is there (ACS-92)."""
     if circumstance == "stealthed":
         return user.has(HIDDEN) or any(each.label == "Stealth" for each in user.boosts)
     if circumstance == "below-half":
@@ -48,9 +54,13 @@ def holds(scene: TriScene, user: Character, circumstance: str) -> bool:
     if circumstance == "outnumbered":
         ours = len(able(scene, user.side))
         return sum(1 for each in able(scene) if each.side != user.side) > ours
-    if circumstance == "higher-ground":
-        return ground(scene).level(user.place) > 0
-    return True
+    return ground(scene).level(user.place) > 0  # higher ground
+
+
+def judged(user: Character) -> list[tuple[Build, bool]]:
+    """The abilities whose circumstance is the GM's to see, and whether it is a common one (ACS-92)."""
+    found = ((build, drawback(build, "conditional")) for build in user.builds)
+    return [(build, when.size == COMMON) for build, when in found if when is not None and when.of == JUDGED]
 
 
 def wields(scene: TriScene, user: Character, device: str) -> bool:
@@ -115,7 +125,7 @@ def strike_back(scene: TriScene, user: Character, build: Build) -> Flow[None]:
     if recoil is not None and not user.is_gone:
         dice = yield from plain_roll(scene, user, recoil.size, RECOIL_DIE, "ACS-94", f"Recoil of {build.name}")
         scene.record(Backfired(actor=user.id, ability=build.name, value=dice))
-        yield from deal(scene, user, Hit(dice, ("physical",), raw=True), "Recoil")  # TC-RES-12
+        yield from deal(scene, user, Hit(dice, ("physical",), raw=True, own=True), "Recoil")  # TC-RES-12
 
 
 def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -126,4 +136,5 @@ def misfire(scene: TriScene, blow: Blow) -> Flow[None]:
     value = yield from effect_value(scene, blow)
     half = Working(rounded(scene, value.value, 2), "half the EV", ("ACS-96",), (value,))
     scene.record(Backfired(actor=blow.user.id, ability=build.name, value=half))
-    yield from deal(scene, blow.user, Hit(half, types_of(blow.subtypes, scene.rulings)), f"{build.name} misses")
+    hit = Hit(half, types_of(blow.subtypes, scene.rulings), own=True)
+    yield from deal(scene, blow.user, hit, f"{build.name} misses")

@@ -1,5 +1,7 @@
 """Riposte and Chain Duel: parry upon parry between two, a loop that always ends (TC-PAR-12, TC-CHN-01 … TC-CHN-10)."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from facedown.kernel.flow import Flow
@@ -20,48 +22,63 @@ from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
-from facedown.rulesets.tricore.exertion import pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.hand import core_cards, title_of
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 from facedown.rulesets.tricore.triggering import when_targeted
 
-MOST = 50
+MOST = 1000
+"""Where a table pays AP for Parries in the chain, only luck ends it; the GM is asked after so many (TC-C-48)."""
 CHAIN_AP = 1
 """What a Parry and a Riposte cost inside a Chain Duel (TC-CHN-04, TC-CHN-05)."""
 
 
 def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Play]]]:
     """Riposte answers Parry answers Riposte, until a Parry fails, somebody breaks off or runs dry (TC-CHN-02,
-    TC-CHN-06, TC-CHN-07)."""
+    TC-CHN-06, TC-CHN-07).
+
+    Once each of the two has parried, a Parry pays no AP any more, so that they run dry whether or not it is a chain
+    (TC-CHN-08, TC-CHN-10).
+    """
     parries, rest, later = 1, [], []
-    begun = False
+    chain: Chain | None = None
     current: Follow | None = follow
     while current is not None and (yield from goes_on(parries - 1, "The Chain Duel", MOST)):
         blow = yield from _riposte(scene, current, parries >= 2)
-        if blow is None:
+        if isinstance(blow, str):
+            _end(scene, chain, blow)
             break
-        chain = parries >= 2 and is_alive(blow.user, blow.target)
-        if chain and not begun:
-            begun = True
-            scene.record(ChainBegan(actor=blow.user.id, target=blow.target.id))
-        if chain:
+        user, against = blow.user, blow.target
+        if parries >= 2 and is_alive(user, against):
+            chain = chain or _begin(scene, user, against)
             yield from _answer_in_chain(scene, blow)
-        elif not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
-            yield from defend_openly(scene, blow)
+        else:
+            _end(scene, chain, _spent(user, against))
+            chain = None
+            if not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
+                yield from defend_openly(scene, blow)
         later += yield from when_targeted(scene, blow)
         later += yield from others_react(scene, blow)
-        fighters = (blow.user, blow.target)
-        follows = yield from strike(scene, blow, chain)
+        same, fighters = blow.target is against, (user, blow.target)  # TC-CHN-01: a chain is between the same two
+        follows = yield from strike(scene, blow, same and chain is not None, same and parries >= 2)
         current = next((each for each in follows if each.kind == RIPOSTE), None)
         rest += [each for each in follows if each.kind != RIPOSTE]
+        if current is None or not same:
+            _end(scene, chain, _outcome(blow, against))
+            chain = None
         for each in fighters:
-            yield from settle_fall(scene, each)
-        parries += 1
-    if begun:
-        scene.record(ChainEnded(actor=follow.by.id, target=_id(follow.against), why=_why(follow)))
+            yield from settle_debts(scene, each)
+        parries = parries + 1 if same else 1
     return rest, later
+
+
+class Chain(NamedTuple):
+    """The two who are in a Chain Duel."""
+
+    one: Character
+    other: Character
 
 
 def is_alive(one: Character, other: Character) -> bool:
@@ -69,33 +86,53 @@ def is_alive(one: Character, other: Character) -> bool:
     return min(one.ap.value, other.ap.value, one.hp.value, other.hp.value) > 0
 
 
-def _id(who: Character | None) -> str:
-    return who.id if who is not None else ""
+def _begin(scene: TriScene, one: Character, other: Character) -> Chain:
+    scene.record(ChainBegan(actor=one.id, target=other.id))
+    return Chain(one, other)
 
 
-def _why(follow: Follow) -> str:
-    other = follow.against
-    if other is None or is_alive(follow.by, other):
-        return "one of them is hit, or lets it be"
-    return "one of them is spent"
+def _end(scene: TriScene, chain: Chain | None, why: str) -> None:
+    """It is told when a chain ends, and why (TC-CHN-06, TC-CHN-07, TC-CHN-09)."""
+    if chain is not None:
+        scene.record(ChainEnded(actor=chain.one.id, target=chain.other.id, why=why))
 
 
-def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | None]:
-    """A Light-cost Strike with the parrying device, if the attacker is in reach (TC-PAR-11, TC-PAR-12, TC-CHN-05)."""
+def _spent(*two: Character) -> str:
+    return next((f"{each.name} has no {name} left" for each in two for name in spent_pools(each)), "")
+
+
+def spent_pools(who: Character) -> list[str]:
+    return [name for name, track in (("AP", who.ap), ("HP", who.hp)) if track.value <= 0]
+
+
+def _outcome(blow: Blow, against: Character) -> str:
+    """How a Riposte came through that was not parried by the one it was meant for."""
+    if blow.target is not against:
+        return f"{blow.target.name} steps in"
+    if blow.defence is None:
+        return f"{against.name} takes the blow"
+    if blow.defence.card.action == "parry":
+        return f"{against.name}'s Parry fails"
+    return f"{against.name} breaks off"
+
+
+def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
+    """A Light-cost Strike with the parrying device, if the attacker is in reach, or why there is none (TC-PAR-11,
+    TC-PAR-12, TC-CHN-05)."""
     by, against, parry = follow.by, follow.against, follow.card
     if against is None or parry is None or not by.can_act or against.is_gone:
-        return None
+        return f"{by.name} cannot riposte"
     card = Card("strike", parry.weight, parry.devices, targets=(against.id,))
     if not in_reach(scene, by, card, against):
-        return None
+        return f"{against.name} is out of reach"
     inside = chain and is_alive(by, against)
     price = CHAIN_AP if inside else scene.rulings[rulings.RIPOSTE_COST]  # RULING TC-C-48
     if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price, card=card)):
-        return None
+        return f"{by.name} lets it be"
     if price:
         yield from spend_ap(scene, by, Working(price, "Riposte", ("TC-PAR-12", "TC-CHN-05")), "Riposte")
         if not by.can_act:
-            return None
+            return f"{by.name} has nothing left"
     blow = Blow(by, card, against, ORIGIN, subtypes_of(scene, by, card))
     blow.dice = list(follow.dice)
     blow.paid = price

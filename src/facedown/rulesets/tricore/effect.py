@@ -9,9 +9,10 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content import WEIGHTS, Use
+from facedown.rulesets.tricore.cost import WEIGHT_RULES
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of
-from facedown.rulesets.tricore.keywords import KEY_STATS, defence_stats, effect_stats
+from facedown.rulesets.tricore.keywords import KEY_STATS, UNARMED_BONUS, defence_stats, effect_stats
 from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
 
@@ -43,7 +44,7 @@ def effect_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ...]
     count.add(device, sides, "device", "TC-EV-04", "TC-EQP-13")
     if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "device-dice":
         count.add(device, sides, "two-handed", "TC-EQP-07", "TC-C-44")
-    count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02" if card.weight == "moderate" else "TC-MOD-03")
+    count.add(card.weight_dice, sides, card.weight.title(), WEIGHT_RULES[card.weight])
     _conditional(scene, blow, count, sides)
     main, rest = flats(scene, blow)
     if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "flat-bonus":
@@ -63,9 +64,9 @@ def raised(scene: TriScene, result: Working, shares: list[Working]) -> Working:
     if not shares:
         return result
     now = percent(scene, result.value, *(each.value for each in shares))
-    more = Working(
-        now - result.value, f"+{'% +'.join(str(each.value) for each in shares)}%", ("TC-EV-06", "TC-DICE-12")
-    )
+    words = ", ".join(f"{each.label} +{each.value}%" for each in shares)
+    rules = tuple(dict.fromkeys(rule for each in shares for rule in each.rules))
+    more = Working(now - result.value, words, (*rules, "TC-DICE-12"))
     return Working(now, result.label, result.rules, (result, more))
 
 
@@ -101,9 +102,8 @@ def used_item(scene: TriScene, blow: Blow) -> Use | None:
 def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
     """Advantage, Stealth, Ruse, Charge, abilities, Passives, a Trade die, wounds (TC-MOD-05 … TC-MOD-15)."""
     user, card, build = blow.user, blow.card, blow.build
-    if card.action != "grab" or build is not None:
-        for each in edge(scene, user, card, blow.target):
-            count.add(each.value, sides, each.label, *each.rules)
+    for each in edge(scene, user, card, blow.target):
+        count.add(each.value, sides, each.label, *each.rules)
     boosts = waiting_boosts(user, "ev", blow.target.id, card.is_offense)
     for boost in boosts:
         count.add(boost.dice, sides, boost.label, boost.rule)
@@ -177,9 +177,11 @@ def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
     armed = bool(items_of(scene, user, card))
     if build is not None:
         names = effect_stats(build, armed)
+    elif card.action == "strike" and not armed:
+        names = (UNARMED_BONUS,)
     else:
         names = KEY_STATS.get(card.action, ())
-    if card.action == "strike" and not armed and build is None:
+    if names == (UNARMED_BONUS,):
         key = worth(scene, user, "ucb")
     else:
         parts = tuple(primary(scene, user, each) for each in names)
@@ -259,7 +261,7 @@ def defence_worth(
     count = Count(0, sides, "innate", "TC-EV-04")
     count.add(device_dice(scene, by, card), sides, "device", "TC-EV-04")
     if card.action != "parry":
-        count.add(card.weight_dice, sides, card.weight.title(), "TC-MOD-02")
+        count.add(card.weight_dice, sides, card.weight.title(), WEIGHT_RULES[card.weight])
         for each in edge(scene, by, card, against):
             count.add(each.value, sides, each.label, *each.rules)
     count.add(-wound_dice(by), sides, "wounds", "TC-WND-09", "TC-WND-12")

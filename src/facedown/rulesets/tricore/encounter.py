@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from facedown.kernel.actor import Track
-from facedown.kernel.condition import Condition
 from facedown.kernel.grid import drawn
 from facedown.kernel.refusal import Refused
 from facedown.kernel.ruleset import NEW
@@ -15,7 +14,7 @@ from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore import content as entries
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, CoreAction, Primary, Resource
-from facedown.rulesets.tricore.character import CONDITIONS, HIDDEN, LIMBS, Character, Gear, Shield
+from facedown.rulesets.tricore.character import CONDITIONS, HIDDEN, LIMBS, Character, Gear, Shield, a_condition
 from facedown.rulesets.tricore.content import SENSES, Content
 from facedown.rulesets.tricore.derived import full_durability, refill
 from facedown.rulesets.tricore.legality import stats_of
@@ -282,7 +281,7 @@ def _afflict(whole: Character, made: ActorPlan) -> None:
     conditions = [known(each, CONDITIONS, "condition") for each in made.conditions]
     if made.hidden and HIDDEN not in conditions:
         conditions.append(HIDDEN)
-    whole.conditions = [Condition(each, harm=each != HIDDEN) for each in conditions]
+    whole.conditions = [a_condition(each, harm=each != HIDDEN) for each in conditions]
     whole.impaired = [known(each, (*SENSES, *LIMBS), "limb or sense") for each in made.impaired]
     whole.wounded, whole.debt, whole.trauma = made.wounded, made.debt, made.trauma
     whole.temporary = made.temporary

@@ -3,6 +3,8 @@
 from facedown.kernel.event import Event
 from facedown.kernel.working import Working
 
+MISS, HIT, CRITICAL_HIT = "It misses.", "It hits.", "A critical hit!"
+
 
 class CycleBegan(Event, frozen=True, gc=False, kw_only=True):
     """Everybody has had a turn; the next pass through the Rotation begins (TC-PHASE-12)."""
@@ -21,11 +23,16 @@ class RotationSet(Event, frozen=True, gc=False, kw_only=True):
 
 
 class PriorityTaken(Event, frozen=True, gc=False, kw_only=True):
-    """Somebody, or several who are tied, hold Priority (TC-REACT-03)."""
+    """Somebody, or several who are tied, hold Priority; whoever cannot act lets it pass (TC-REACT-03)."""
 
     who: str
-    template = "{who} has Priority."
-    tone = "turn"
+    able: bool = True
+
+    def mood(self) -> str:
+        return "turn" if self.able else "quiet"
+
+    def sentence(self) -> str:
+        return "{who} has Priority." if self.able else "It would be {who}'s turn, who cannot act."
 
 
 class CardsLaid(Event, frozen=True, gc=False, kw_only=True):
@@ -94,26 +101,30 @@ class Interposed(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} steps in before {target}."
 
 
-BARS = ("Strike Target", "Block", "Dodge", "Parry")
-"""What an attack may have had to reach, by the label of its working."""
-
-
 class Aimed(Event, frozen=True, gc=False, kw_only=True):
-    """An attack with its Accuracy against what it had to reach (TC-ACC-05)."""
+    """An attack with its Accuracy against what it had to reach, and the bar a critical is counted from (TC-ACC-05,
+    TC-ACC-06)."""
 
     actor: str
     target: str
     what: str
     accuracy: Working
+    needed: Working
     bar: Working
     outcome: str
+    barred: bool = False
+    """Whether nothing but the defence kept it from being critical."""
 
     def sentence(self) -> str:
-        bar = f"{self.bar.label} " if self.bar.label in BARS else ""
-        return f"{{actor}}'s {{what}} against {{target}}: Accuracy {{accuracy}} against {bar}{{bar}}. {self.outcome}"
+        rolled = (
+            f"{{actor}}'s {{what}} against {{target}}: Accuracy {{accuracy}} against {self.needed.label} {{needed}}."
+        )
+        if self.barred:
+            return f"{rolled} It hits; {self.bar.label} {{bar}} keeps it from being critical."
+        return f"{rolled} {self.outcome}"
 
     def mood(self) -> str:
-        return "" if self.outcome.startswith("It misses") else "harm"
+        return "" if self.outcome == MISS else "harm"
 
 
 class Defended(Event, frozen=True, gc=False, kw_only=True):
@@ -171,6 +182,15 @@ class ShieldGained(Event, frozen=True, gc=False, kw_only=True):
     tone = "good"
 
 
+class ShieldEnded(Event, frozen=True, gc=False, kw_only=True):
+    """A Shield or temporary HP came to their end unused (TC-SHD-05)."""
+
+    actor: str
+    what: str
+    template = "{actor} no longer has {what}."
+    tone = "quiet"
+
+
 class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
     """A Resolve that damage forced (TC-RSV-11)."""
 
@@ -182,10 +202,27 @@ class ResolveRolled(Event, frozen=True, gc=False, kw_only=True):
 
     def sentence(self) -> str:
         end = "holds" if self.passed else "fails"
-        return f"{{actor}}'s Resolve {{what}}: {{result}} against {{against}}. It {end}."
+        return f"{{actor}}'s Resolve {{what}}: {{result}} against {{against}}, it {end}."
 
     def mood(self) -> str:
         return "good" if self.passed else "harm"
+
+
+class Wearied(Event, frozen=True, gc=False, kw_only=True):
+    """Negative AP made Actions dearer, or AP came back and they are cheaper (TC-AP-04, TC-AP-05, TC-AP-06)."""
+
+    actor: str
+    state: str
+    more: int
+    """What every Action costs besides; 0 when it is over."""
+
+    def sentence(self) -> str:
+        return (
+            f"{{actor}} is {{state}}: every Action costs {self.more} AP more." if self.more else "{actor} is {state}."
+        )
+
+    def mood(self) -> str:
+        return "harm" if self.more else "good"
 
 
 class WoundWorsened(Event, frozen=True, gc=False, kw_only=True):
@@ -298,17 +335,9 @@ class Learned(Event, frozen=True, gc=False, kw_only=True):
     template = "{actor} finds out: {what}."
 
 
-class Judged(Event, frozen=True, gc=False, kw_only=True):
-    """What the GM says of somebody's circumstances (TC-GM-06)."""
-
-    actor: str
-    what: str
-    template = "The GM judges: {actor} has {what}."
-
-
 COMBAT: tuple[type[Event], ...] = (
     CycleBegan, RotationSet, PriorityTaken, CardsLaid, CardVoid, CardReturned, CardSeen, Reacted, Interposed, Aimed,
-    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ResolveRolled, WoundWorsened, WoundHealed,
-    Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned, Judged,
+    Defended, EffectRolled, Parried, Stopped, ShieldSpent, ShieldGained, ShieldEnded, ResolveRolled, Wearied,
+    WoundWorsened, WoundHealed, Chipped, Gripped, Escaped, Released, ChainBegan, ChainEnded, Strode, Acted, Learned,
     CardsChosen,
 )  # fmt: skip

@@ -5,8 +5,9 @@ from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import note_spending
 from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
-from facedown.rulesets.tricore.cost import Cost
+from facedown.rulesets.tricore.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.events import Wearied
 from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene
@@ -14,15 +15,24 @@ from facedown.rulesets.tricore.scene import TriScene
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
 
+WEARY = {FATIGUED: "Fatigued", EXHAUSTED: "Exhausted"}
 BACKLASH_DICE = 2
 BACKLASH_TYPE = {"sp": "physical", "fp": "mental", "mp": "energy"}
+
+
+def tell_weariness(scene: TriScene, who: Character, before: int) -> None:
+    """Fatigued, Exhausted, or better again: told when it changes (TC-AP-03 … TC-AP-06)."""
+    now = weariness(scene, who)
+    if now == before:
+        return
+    words = WEARY.get(now, f"no longer {WEARY.get(before, '')}")
+    scene.record(Wearied(actor=who.id, state=words, more=now))
 
 
 def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
     """Pay for a card, success or not; the pools bound what abilities can do (TC-CARD-13, TC-AP-02, TC-RES-05,
     TC-AP-18, TC-RES-07)."""
     yield from spend_ap(scene, user, cost.ap, what)
-    missing: list[tuple[str, int]] = []
     for pool in ("sp", "fp", "mp"):
         amount = getattr(cost, pool)
         if amount:
@@ -30,20 +40,19 @@ def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
             paid = min(amount, track.value)
             scene.pay(user, NAMES[pool], track, Working(paid, what, ("TC-RES-01", "TC-ABL-08")))
             if paid < amount:
-                missing.append((pool, amount - paid))
+                user.overdrawn = {**user.overdrawn, pool: user.overdrawn.get(pool, 0) + amount - paid}
     if cost.hp:  # TC-RES-11: not damage, so nothing mitigates it and nothing follows from it
         scene.pay(user, NAMES[HP], user.hp, Working(cost.hp, what, ("TC-RES-11",)))
-    for pool, amount in missing:
-        yield from backlash(scene, user, pool, amount)
 
 
 def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[None]:
     """AP may go below 0; at minus the total one falls, once the card has resolved (TC-AP-08, TC-AP-19, TC-G-85)."""
     if not ap.value:
         return
-    was = user.ap.value
+    was, band = user.ap.value, weariness(scene, user)
     note_spending(user, ap.value)
     scene.pay(user, NAMES[AP], user.ap, Working(ap.value, what, ("TC-AP-02",), ap.parts), what)
+    tell_weariness(scene, user, band)
     if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08
         user.ap_zero = scene.state.rotation.cycle
     if user.id in scene.state.priority:
@@ -51,7 +60,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
     if user.ap.value <= -user.ap.start:
         user.falling = True
         if scene.rulings[rulings.BLACKOUT_CARD_RESOLVES] == "off":
-            yield from settle_fall(scene, user)
+            yield from settle_debts(scene, user)
     yield from check_systemic(scene, user, what)
 
 
@@ -64,24 +73,32 @@ def _run_clocks(scene: TriScene, spent: int) -> None:
                 die(scene, each, "nobody came in time")
 
 
-def settle_fall(scene: TriScene, user: Character) -> Flow[None]:
-    """Blackout: immediate and unavoidable; a refund does not undo it (TC-AP-08, TC-AP-09, TC-AP-19, TC-C-02)."""
+def settle_debts(scene: TriScene, user: Character) -> Flow[None]:
+    """What overspending brings once the card has resolved: Backlash of the pools, then blackout, immediate and
+    unavoidable; a refund does not undo it (TC-RES-08, TC-AP-08, TC-AP-09, TC-AP-19, TC-C-02)."""
+    overdrawn, user.overdrawn = user.overdrawn, {}
+    for pool, missing in overdrawn.items():
+        if not user.is_gone:
+            yield from backlash(scene, user, pool, missing)
     if user.falling:
         yield from black_out(scene, user)
 
 
 def wake(scene: TriScene, user: Character) -> None:
     """On waking from a blackout current AP are 0 (TC-AP-12)."""
-    user.blackout = 0
+    user.blackout, band = 0, weariness(scene, user)
     scene.lose(user, BLACKED_OUT)
     scene.put(user, NAMES[AP], user.ap, Working(0, "waking", ("TC-AP-12",)))
+    tell_weariness(scene, user, band)
 
 
 def gain_ap(scene: TriScene, user: Character, amount: int, label: str, *rules: str) -> int:
     """AP come back, never above the total (TC-AP-17)."""
     gained = max(0, min(amount, user.ap.start - user.ap.value))
     if gained:
+        band = weariness(scene, user)
         scene.change(user, NAMES[AP], user.ap, Working(gained, label, (*rules, "TC-AP-17")))
+        tell_weariness(scene, user, band)
     return gained
 
 
@@ -89,7 +106,7 @@ def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[
     """2d12 damage to HP for each point the pool could not cover; only Shields stop it. The GM enables it (TC-RES-08,
     TC-RES-09, TC-RES-12, TC-DMG-14, TC-GM-02, ACS-15)."""
     dice = yield from plain_roll(scene, user, BACKLASH_DICE * missing, 12, "TC-RES-08", f"Backlash of {pool.upper()}")
-    yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True), "Backlash")
+    yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True, own=True), "Backlash")
 
 
 def take_debt(scene: TriScene, user: Character) -> int:

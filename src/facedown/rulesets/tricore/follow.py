@@ -11,7 +11,7 @@ RIPOSTE, BONUS_STRIKE, BONUS_STRIDE, STEP = "riposte", "bonus strike", "bonus st
 class Follow:
     """Something that comes next, and because of whom."""
 
-    __slots__ = ("against", "by", "card", "dice", "kind", "occurrence", "squares")
+    __slots__ = ("against", "by", "card", "dice", "kind", "occurrence", "rule", "squares")
 
     def __init__(
         self,
@@ -22,6 +22,7 @@ class Follow:
         squares: int = 0,
         dice: tuple[Working, ...] = (),
         occurrence: Occurrence | None = None,
+        rule: str = "",
     ) -> None:
         self.kind = kind
         self.by = by
@@ -30,6 +31,7 @@ class Follow:
         self.squares = squares
         self.dice = dice
         self.occurrence = occurrence
+        self.rule = rule
 
 
 def happening(by: Character, occurrence: Occurrence) -> Follow:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from facedown.kernel.audience import GM
-from facedown.kernel.condition import ENCOUNTER_END
+from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START
 from facedown.kernel.flow import Flow
 from facedown.kernel.phased import close
 from facedown.kernel.question import Ask
@@ -12,10 +12,11 @@ from facedown.kernel.window import goes_on
 from facedown.kernel.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
+from facedown.rulesets.tricore.called_shot import recover_use
 from facedown.rulesets.tricore.care import save_the_dying, tend
 from facedown.rulesets.tricore.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
-from facedown.rulesets.tricore.clock import TEN_MINUTES, end_day, pass_time, told
+from facedown.rulesets.tricore.clock import CYCLE_END, TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.harm import let_go
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
@@ -192,6 +193,10 @@ def aftermath(scene: TriScene) -> Flow[None]:
         if scene.rulings[rulings.AP_DEBT_RECOVERY] == "end-of-combat":
             pay_debt(scene, who)
         end_of_encounter(scene, who)
+        recover_use(who)
+        for anchor in (TURN_START, TURN_END):
+            scene.pass_anchor(anchor, who.id)
+    scene.pass_anchor(CYCLE_END)
     scene.pass_anchor(ENCOUNTER_END)
     for who in state.actors.values():
         yield from _wear_off(scene, who)
@@ -205,7 +210,7 @@ def _wear_off(scene: TriScene, who: Character) -> Flow[None]:
         if not who.afflictions or who.is_gone:
             return
         yield from tick(scene, who)
-        run_down(scene, who)
+        yield from run_down(scene, who)
 
 
 def _close(scene: TriScene) -> Flow[None]:

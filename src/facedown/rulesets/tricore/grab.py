@@ -2,6 +2,8 @@
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import accuracy_roll
@@ -14,13 +16,15 @@ from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import check_drained, check_systemic, deal, let_go, lose_pool
+from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight
+from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, disturb, stat, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, asked, distance, disturb, occasion, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
 
 CRITICAL_DICE = 2
+KEEP, LET_GO = "keep", "let-go"
 BODY_POUNDS = 150
 AVERAGE = 14  # of 2d12, roughly
 
@@ -33,8 +37,10 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     take_hold(scene, user, target, blow.accuracy.value)
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
-    yield from drain(scene, target, drained)
+    yield from wear_out(scene, target, drained)
     disturb(scene, target, BY_FORCE)
+    if blow.critical or "constrict" in blow.card.subs:
+        yield from choose_mercy(scene, blow)
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
         yield from break_item(scene, blow)
     elif blow.critical:  # TC-GRAB-04, TC-CRIT-04
@@ -59,7 +65,7 @@ def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
     kind = type_of(scene, unarmed_subtype(user))
-    done = yield from deal(scene, blow.target, Hit(ev, (kind,)), why)
+    done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=blow.nonlethal), why)
     blow.dealt += done.dealt
 
 
@@ -70,14 +76,9 @@ def take_hold(scene: TriScene, user: Character, target: Character, accuracy: int
         scene.gain(target, Condition(RESTRAINED, user.id, harm=True))
 
 
-def drain(scene: TriScene, target: Character, amount: int) -> Flow[None]:
-    """1 AP for each success, by Grab itself; Guard does not help against it (TC-GRAB-02, TC-DMG-16, TC-C-33).
-
-    It counts as damage towards Systemic Shock (TC-C-59).
-    """
-    lose_pool(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)))
-    yield from check_drained(scene, target)
-    yield from check_systemic(scene, target, "held")
+def wear_out(scene: TriScene, target: Character, amount: int) -> Flow[None]:
+    """1 AP for each success, by Grab itself (TC-GRAB-02, TC-C-33)."""
+    yield from drain(scene, target, AP, Working(-amount, "held", ("TC-GRAB-02",)), "held")
 
 
 def tidy(scene: TriScene) -> None:
@@ -94,8 +95,12 @@ def tidy(scene: TriScene) -> None:
 
 
 def maintain(scene: TriScene, user: Character) -> Flow[None]:
-    """At the start of each own turn: 1 AP and the roll again, against Strike Target (TC-GRAB-05, TC-GRAB-07)."""
+    """At the start of each own turn: 1 AP and the roll again, against Strike Target, or one lets go (TC-GRAB-05,
+    TC-GRAB-07)."""
     for target in [each for each in scene.state.actors.values() if any(grip.by == user.id for grip in each.grips)]:
+        if not (yield from _keeps(scene, user, target)):
+            let_go(scene, user, target.id)
+            continue
         yield from spend_ap(scene, user, Working(1, "keeping the grip", ("TC-GRAB-05",)), "keeping the grip")
         if not user.can_act:
             break
@@ -106,10 +111,22 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
         if count:
             take_hold(scene, user, target, blow.accuracy.value)
             scene.record(Gripped(actor=user.id, target=target.id, successes=count))
-            yield from drain(scene, target, count)
+            yield from wear_out(scene, target, count)
         else:
             let_go(scene, user, target.id)
     tidy(scene)
+
+
+def _keeps(scene: TriScene, user: Character, target: Character) -> Flow[bool]:
+    """Whether the grip is worth its AP (TC-CP-34)."""
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = Pick((Option(KEEP, f"Keep hold of {target.name}", "1 AP"), Option(LET_GO, "Let go")))
+        text = f"Does {user.name} keep hold of {target.name}?"
+        return Ask(user.seat, "TC-CP-34", text, options, KEEP, user.id, why, renewable=True)
+
+    return bool((yield from asked(build)) == KEEP)
 
 
 def escape(scene: TriScene, user: Character) -> Flow[None]:

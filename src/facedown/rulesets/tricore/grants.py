@@ -1,9 +1,9 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.overrule import Grant
 from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.scenario import known
+from facedown.kernel.working import Working
 from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,
@@ -22,16 +22,21 @@ from facedown.rulesets.tricore.character import (
     VULNERABLE,
     YIELDED,
     Character,
+    a_condition,
 )
 from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.encounter import ActorPlan, character, piece_of
 from facedown.rulesets.tricore.harm import die, fall
+from facedown.rulesets.tricore.healing import give_temporary
 from facedown.rulesets.tricore.scene import TriScene, book, ground, standing_at
 
 GIVEN = (ADVANTAGE, DISADVANTAGE, VULNERABLE, HIDDEN, RESTRAINED, BOUND, UNAWARE, FLED, YIELDED, UNCONSCIOUS, DEAD)
 """What circumstance makes of somebody (TC-MOD-16, TC-GM-06, TC-CP-16)."""
 WELCOME = (ADVANTAGE, HIDDEN)
-ARRIVE, IMPAIR, HEAL, END = "arrive:", "impair:", "restore:", "end:"
+ARRIVE, IMPAIR, HEAL, END, TEMPORARY = "arrive:", "impair:", "restore:", "end:", "temporary:"
+MOST_TEMPORARY = 1000
+HANDFULS = (5, 10, 20)
+"""Temporary HP that are offered; any other number will do."""
 
 
 def grant(scene: TriScene, given: Grant) -> None:
@@ -46,6 +51,8 @@ def grant(scene: TriScene, given: Grant) -> None:
         arrive(scene, who, word.removeprefix(ARRIVE))
     elif word.startswith((IMPAIR, HEAL)):
         _impair(scene, who, word)
+    elif word.startswith(TEMPORARY):
+        _reinforce(scene, who, word.removeprefix(TEMPORARY))
     elif word.startswith(END):
         ended = {each.lower(): each for each in CONDITIONS if each not in (DYING, DEAD)}
         scene.lose(who, ended[known(word.removeprefix(END).lower(), ended, "condition")])
@@ -68,7 +75,9 @@ def grantable(scene: TriScene) -> list[str]:
     limbs = [f"{prefix}{each}" for prefix in (IMPAIR, HEAL) for each in (*SENSES, *LIMBS)]
     ends = [f"{END}{each.lower()}" for each in CONDITIONS if each not in (DYING, DEAD)]
     foes = [f"{ARRIVE}{id}" for id in content.foes]
-    return [*(each.lower() for each in GIVEN), REACTION, *content.items, *content.abilities, *limbs, *ends, *foes]
+    points = [f"{TEMPORARY}{each}" for each in HANDFULS]
+    given = [*(each.lower() for each in GIVEN), REACTION, *points]
+    return [*given, *content.items, *content.abilities, *limbs, *ends, *foes]
 
 
 def _befall(scene: TriScene, who: Character, condition: str) -> None:
@@ -77,7 +86,14 @@ def _befall(scene: TriScene, who: Character, condition: str) -> None:
     elif condition == UNCONSCIOUS:
         fall(scene, who)
     else:
-        scene.gain(who, Condition(condition, harm=condition not in WELCOME))
+        scene.gain(who, a_condition(condition, harm=condition not in WELCOME))
+
+
+def _reinforce(scene: TriScene, who: Character, points: str) -> None:
+    """Temporary HP have no source of their own but the GM (TC-DMG-08, TC-SHD-05)."""
+    if not points.isdecimal() or not 0 < int(points) < MOST_TEMPORARY:
+        raise Refused("cannot-grant", f"Temporary HP are a number from 1 to {MOST_TEMPORARY - 1}, not {points!r}.")
+    give_temporary(scene, who, Working(int(points), "the GM", ("TC-DMG-08",)))
 
 
 def _impair(scene: TriScene, who: Character, word: str) -> None:

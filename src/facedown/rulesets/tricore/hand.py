@@ -93,8 +93,7 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
     def work_out() -> Fan:
         limits: dict[str, int] = {}
         choices = tuple(spread(scene, who, limits, *more))
-        plain = Scene(scene.state, scene.rulings.only(PRINTED), scene.content)
-        faces = [face(plain, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
+        faces = [face(scene, who, each, aimed if each[2] == DEFENCE else 0, band, load) for each in choices]
         dues: dict[tuple[int, ...], tuple[Cost, list[str]]] = {}
         for option, cost in faces:
             dues.setdefault((cost.hp, cost.sp, cost.fp, cost.mp), (cost, []))[1].append(option.key)
@@ -108,30 +107,33 @@ def fan(scene: TriScene, who: Character, spread: Spread, *more: Hashable, aimed:
 
 def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int, load: bool) -> tuple[Option, Cost]:
     """A card as an option: what it is called, what it costs, what minds want to know. It depends on the weariness and
-    the load of who holds it, on the ability, and on the things it is about."""
+    the load of who holds it, on the ability, and on the things it is about with those alike."""
     card = choice[1]
     build = who.build(card.ability) if card.ability else None
     about: tuple[Hashable, ...] = ()
     if card.devices or card.item:
         ids = (*card.devices, card.item)
-        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.id in ids])
+        alike = [each.item for each in who.gear if each.id in ids]  # of two alike the second is called otherwise
+        about = tuple([(each.id, each.item, each.at, each.is_broken) for each in who.gear if each.item in alike])
 
     def work_out() -> tuple[Option, Cost]:
         key, _, counts, surcharge = choice
-        cost = cost_of(scene, who, card, surcharge, band, load)
+        plain = Scene(scene.state, read, scene.content)
+        cost = cost_of(plain, who, card, surcharge, band, load)
         tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
         if build is not None:
             tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
         if card.is_offense or build is not None:
-            tags |= {"reach": str(reach_of(scene, who, card)), "dice": str(device_dice(scene, who, card))}
+            tags |= {"reach": str(reach_of(plain, who, card)), "dice": str(device_dice(plain, who, card))}
         if card.devices:
             tags["devices"] = " ".join(card.devices)
         if aimed:
             tags["aimed"] = str(aimed)
         group = ABILITIES if card.ability else DEFENCES if card.is_defense else GROUPS[card.kind]
-        return Option(key, card_name(scene, who, card), cost.words(), group, tags), cost
+        return Option(key, card_name(plain, who, card), cost.words(), group, tags), cost
 
-    bearing = (scene.rulings, scene.content, who.level if build is not None else 0, band, load)
+    read = scene.rulings.only(PRINTED)
+    bearing = (read, scene.content, who.level if build is not None else 0, band, load)
     return _FACES.recall((choice, aimed, bearing, build, about), work_out)
 
 

@@ -16,13 +16,14 @@ from facedown.rulesets.tricore.character import (
     Character,
     Dying,
     Shield,
+    a_condition,
 )
-from facedown.rulesets.tricore.damage import Hit, Mitigation, mitigate
+from facedown.rulesets.tricore.damage import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
-from facedown.rulesets.tricore.rolls import D12, DURATION, Count, occurring, plain_roll, roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, disturb, primary, stat, value, worth
+from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
+from facedown.rulesets.tricore.scene import TriScene, disturb, moment, primary, stat, value, worth
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
@@ -45,7 +46,7 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
-    if not hit.raw:  # Backlash and Recoil are one's own doing (TC-UTIL-04)
+    if not hit.own:  # TC-UTIL-04
         disturb(scene, target, done.dealt)
     if hit.resource == HP:
         yield from _lose_hp(scene, target, hit, done, why)
@@ -66,6 +67,21 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
     if pool == AP and was > 0 >= track.value:
         target.ap_zero = scene.state.rotation.cycle
     return amount
+
+
+def drain(scene: TriScene, target: Character, pool: str, loss: Working, why: str) -> Flow[None]:
+    """What is taken from a pool without being an EV: no Guard helps against it, a Shield on that pool does (TC-DMG-16,
+    TC-SHD-01, TC-SHD-03). It counts as damage towards Systemic Shock (TC-C-59)."""
+    shields, stopped = absorb(target.shields, pool, (), -loss.value)
+    if stopped:
+        target.shields = list(shields)
+        taken = Working(stopped, "Shield", ("TC-SHD-03",))
+        scene.record(ShieldSpent(actor=target.id, what="Shield", amount=taken))
+        loss = Working(loss.value + stopped, loss.label, loss.rules, (loss, taken))
+    if loss.value:
+        lose_pool(scene, target, pool, loss)
+    yield from check_drained(scene, target)
+    yield from check_systemic(scene, target, why)
 
 
 def check_drained(scene: TriScene, target: Character) -> Flow[None]:
@@ -94,11 +110,11 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
         target.hp_zero, target.low_cycles = scene.state.rotation.cycle, 0
     compared = done.entering if scene.rulings[rulings.THRESHOLD_BASIS] == "gross" else amount  # TC-G-49
     if compared >= value(scene, target, "threshold") and not target.has(DEAD):
-        yield from _threshold(scene, target, compared, kind, why)
+        yield from _threshold(scene, target, compared, kind)
     if target.hp.value < 0:
         _wound(scene, target, amount)
-    if target.hp.value <= 0 and not (target.has(UNCONSCIOUS) or target.has(DEAD) or target.wounded == WORST):
-        held = yield from damage_resolve(scene, target, amount, kind, "to stay conscious", when=why)
+    if target.hp.value <= 0 and target.is_conscious and target.wounded != WORST:
+        held = yield from damage_resolve(scene, target, amount, kind, "to stay conscious")
         if held < amount:
             fall(scene, target)
     if target.wounded == WORST and not target.has(DYING) and not target.has(DEAD):
@@ -107,7 +123,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
 
 
 def damage_resolve(
-    scene: TriScene, target: Character, damage: int, kind: str, what: str, penalty: int = 0, when: str = ""
+    scene: TriScene, target: Character, damage: int, kind: str, what: str, penalty: int = 0
 ) -> Flow[int]:
     """2d12 + Guard of the type against the damage (TC-RSV-11, TC-RSV-12, TC-WND-08, TC-C-37).
 
@@ -116,7 +132,8 @@ def damage_resolve(
     count = Count(2, D12, "Resolve", "TC-RSV-12").add(-penalty, D12, "cycles at 0 HP or less", "TC-WND-07")
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(target), D12, "wounds", "TC-C-36")
-    flat, why = _resolve_bonus(scene, target, kind), occurring(what, when)
+    flat = _resolve_bonus(scene, target, kind)
+    why = f"{what}, {moment(scene)}"
     result = yield from roll(scene, target, count, (flat,), "TC-RSV-12", why, label="Resolve", bites=bool(penalty))
     against = Working(damage, "damage", ("TC-RSV-11",))
     scene.record(
@@ -134,10 +151,10 @@ def _resolve_bonus(scene: TriScene, target: Character, kind: str) -> Working:
     return worth(scene, target, GUARDS[kind])
 
 
-def _threshold(scene: TriScene, target: Character, damage: int, kind: str, why: str) -> Flow[None]:
+def _threshold(scene: TriScene, target: Character, damage: int, kind: str) -> Flow[None]:
     """A hit of half the total HP forces a Resolve, or all AP are lost (TC-SHK-01, TC-SHK-02, TC-SHK-03,
     TC-SHK-04, TC-RSV-15, TC-NL-14)."""
-    held = yield from damage_resolve(scene, target, damage, kind, "against Shock", when=why)
+    held = yield from damage_resolve(scene, target, damage, kind, "against Shock")
     if scene.rulings[rulings.DAMAGE_RESOLVE_DEGREES] == "on":  # RULING TC-G-83
         share = PERCENT[degree_of(held, damage)]
         if share:
@@ -247,10 +264,11 @@ def check_systemic(scene: TriScene, target: Character, why: str) -> Flow[None]:
         return
     if target.hp_zero != cycle or target.ap_zero != cycle:
         return
-    dice = yield from plain_roll(scene, target, 1, 4, "TC-SHK-05", f"Systemic Shock, {why}", DURATION, 1)
+    one = Working(1, "at least", ("TC-SHK-05",))
+    dice = yield from plain_roll(scene, target, 1, 4, "TC-SHK-05", f"Systemic Shock, {why}", DURATION, one)
     target.systemic = dice.value + (target.id in scene.state.priority)  # TC-PHASE-12: not the turn in which it began
     target.trauma = scene.state.day
-    scene.gain(target, Condition(SYSTEMIC, harm=True, note=f"{dice.value} cycles"))
+    scene.gain(target, a_condition(SYSTEMIC, note=f"{dice.value} cycles"))
     lose_cards(scene, target)
 
 

@@ -6,8 +6,11 @@ from facedown.kernel.question import Ask
 from facedown.kernel.schema import Number
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.character import DYING, HP, UNCONSCIOUS, Character, Shield
+from facedown.rulesets.tricore.cost import weariness
 from facedown.rulesets.tricore.events import ShieldGained, WoundHealed, WoundWorsened
+from facedown.rulesets.tricore.exertion import tell_weariness
 from facedown.rulesets.tricore.harm import NAMES, add_shield, die
 from facedown.rulesets.tricore.rolls import DURATION, by_chance, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
@@ -15,8 +18,17 @@ from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 MOST_REVIVALS = 3
 
 
-def heal(scene: TriScene, target: Character, resource: str, amount: Working) -> Flow[int]:
-    """A resource rises, not above its total; the surplus is lost (TC-HEAL-01, TC-HEAL-03, TC-SHK-06, TC-WND-25)."""
+def heal(scene: TriScene, target: Character, resource: str, amount: Working, cleansing: bool = False) -> Flow[int]:
+    """A resource rises, not above its total; at least a point of it gives a Resolve against each affliction, however
+    it came about (TC-HEAL-01, TC-HEAL-02, TC-RSV-14)."""
+    gained = yield from _restore(scene, target, resource, amount)
+    if gained:
+        yield from resist(scene, target, cleansing)
+    return gained
+
+
+def _restore(scene: TriScene, target: Character, resource: str, amount: Working) -> Flow[int]:
+    """The surplus is lost (TC-HEAL-03, TC-SHK-06, TC-WND-25)."""
     if target.is_gone or amount.value <= 0:
         return 0
     if resource == HP and target.dying is not None:
@@ -25,8 +37,9 @@ def heal(scene: TriScene, target: Character, resource: str, amount: Working) -> 
     track = target.pool(resource)
     gained = max(0, min(amount.value, track.start - track.value))
     if gained:
-        rules = (*amount.rules, "TC-HEAL-03")
+        rules, band = (*amount.rules, "TC-HEAL-03"), weariness(scene, target)
         scene.change(target, NAMES[resource], track, Working(gained, amount.label, rules, (amount,)))
+        tell_weariness(scene, target, band)
     revive_states(scene, target)
     return gained
 

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.scene import BY_FORCE, TriScene
 
 
-def is_interrupted(scene: TriScene, user: Character, by: int, what: str, when: str) -> Flow[bool]:
+def is_interrupted(scene: TriScene, user: Character, by: int, what: str) -> Flow[bool]:
     """Whether it comes to nothing: any hit, a hit the user does not resist, or none (TC-UTIL-03, TC-UTIL-04, TC-G-11,
     TC-O-RECOVER-INTERRUPT).
 
@@ -18,5 +18,5 @@ def is_interrupted(scene: TriScene, user: Character, by: int, what: str, when: s
         return False
     if mode == "any-hit" or by >= BY_FORCE:
         return True
-    held = yield from damage_resolve(scene, user, by, user.last_type, what, when=when)
+    held = yield from damage_resolve(scene, user, by, user.last_type, what)
     return held < by

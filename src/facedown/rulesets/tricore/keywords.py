@@ -15,6 +15,8 @@ KEY_STATS: dict[str, tuple[str, ...]] = {
     "parry": ("INT",),
 }
 """The key stats of the Core Actions, each its own (TC-ACC-03, TC-C-32)."""
+UNARMED_BONUS = "UCB"
+"""Stands for the Unarmed Combat Bonus where primaries are named (TC-DRV-21)."""
 DEFENCE_STATS: dict[str, tuple[str, ...]] = {"block": ("END", "POW"), "dodge": ("ATN", "FIN"), "parry": ("INT",)}
 """What is added to the value of a defence (TC-BLK-03, TC-DRV-29, TC-CHIP-03)."""
 INNATE = ("strike", "volley", "collide", "grab", "use")
@@ -74,7 +76,8 @@ def innate_dice(build: Build) -> int:
 def effect_stats(build: Build, has_weapon: bool) -> tuple[str, ...]:
     """The flat EV bonus: the base's key stat, the swapped one, or ARD for a spell without a weapon (ACS-14, ACS-33).
 
-    A base without a key stat (Use, a skill, a Stride) takes the first primary of the paying Core.
+    A Strike with bare hands has the bonus of every unarmed Strike (ACS-05, TC-DRV-21); a base without a key stat
+    (Use, a skill, a Stride) takes the first primary of the paying Core.
     """
     if build.base in DEFENCE_STATS:
         return defence_stats(build.base, build)
@@ -82,6 +85,8 @@ def effect_stats(build: Build, has_weapon: bool) -> tuple[str, ...]:
         return (build.swap,)
     if build.core == "spirit" and not has_weapon:
         return ("ARD",)  # Spell Offense (TC-DRV-24)
+    if build.base == "strike" and not has_weapon:
+        return (UNARMED_BONUS,)
     return _base_stats(build)
 
 

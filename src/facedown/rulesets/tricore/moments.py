@@ -3,7 +3,7 @@
 from facedown.kernel.condition import TURN_START
 from facedown.kernel.flow import Flow
 from facedown.rulesets.tricore.affliction import run_down, tick
-from facedown.rulesets.tricore.aid import boon, helped, leech, shatter
+from facedown.rulesets.tricore.aid import boon, leech, shatter
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
@@ -73,9 +73,10 @@ def on_damage(scene: TriScene, blow: Blow) -> Flow[None]:
     yield from leech(scene, blow)
 
 
-def on_heal(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Somebody was healed or shielded: Cleanse, Boon, Resolves against afflictions (TC-HEAL-02, TC-RSV-14)."""
-    yield from helped(scene, blow)
+def on_help(scene: TriScene, blow: Blow) -> None:
+    """Somebody was healed or shielded: a Boon goes with it (ACS-60)."""
+    if blow.build is not None and blow.build.ev in ("heal", "shield"):
+        boon(scene, blow.build, blow.target)
 
 
 def on_miss(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -112,5 +113,4 @@ def on_turn_start(scene: TriScene, who: Character) -> Flow[None]:
 
 def on_turn_end(scene: TriScene, who: Character) -> Flow[None]:
     """Durations of abilities run down at the end of their bearer's turn (TC-PHASE-12)."""
-    run_down(scene, who)
-    yield from ()
+    yield from run_down(scene, who)

@@ -39,6 +39,8 @@ def choose(view: View, ask: Ask) -> Answer:
             return next((each.key for each in options if each.key in ("first", "enter")), ask.default)
         case "TC-CP-13":
             return options[-1].key if len(options) > 1 and _ap(me) >= RESERVE else ask.default
+        case "TC-CP-34":
+            return "keep" if _ap(me) > 0 else "let-go"
         case "TC-CP-31":
             return "yes" if _ap(me) > 1 and any(each.key == "yes" for each in options) else ask.default
     return ask.default

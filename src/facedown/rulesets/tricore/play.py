@@ -1,12 +1,11 @@
 """A card in play: whose it is, how it came onto the table, and what it is bound to."""
 
 from facedown.kernel.audience import only
-from facedown.kernel.working import Working
 from facedown.rulesets.tricore.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.cost import Cost
-from facedown.rulesets.tricore.device import subtypes_of
+from facedown.rulesets.tricore.device import item_of, subtypes_of
 from facedown.rulesets.tricore.events import CardVoid
 from facedown.rulesets.tricore.scene import TriScene, witnesses
 
@@ -14,38 +13,20 @@ from facedown.rulesets.tricore.scene import TriScene, witnesses
 class Play:
     """One laid card from the reveal to its resolution."""
 
-    __slots__ = (
-        "actor",
-        "answers",
-        "bound",
-        "card",
-        "cost",
-        "defences",
-        "interposed",
-        "order",
-        "origin",
-        "refunded",
-        "simultaneous",
-        "surcharge",
-        "void",
-    )
+    __slots__ = ("actor", "answers", "bound", "card", "cost", "defences", "origin", "refunded", "void")
 
     def __init__(self, actor: Character, card: Card, origin: str = PRIORITY) -> None:
         self.actor = actor
         self.card = card
         self.origin = origin
         self.cost: Cost | None = None
-        self.surcharge = 0
         self.void = ""
         """Why it comes to nothing, if it does."""
-        self.order: Working | None = None
-        """The secondary React of its owner with what this card adds."""
         self.answers: Play | None = None
         """The revealed Action a reacting card is bound to (TC-CARD-12)."""
         self.bound = False
         self.defences: dict[str, Play] = {}
         """Defences against this Action by the target they are for; of an interposer the target it stands in for."""
-        self.simultaneous = False
         self.refunded = False
         """Whether a critical has given its AP back; several targets do so only once (TC-CRIT-10)."""
 
@@ -68,4 +49,7 @@ def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:
     """The blow of a card against one target."""
     blow = Blow(play.actor, play.card, target, play.origin, subtypes_of(scene, play.actor, play.card))
     blow.paid = 0 if play.refunded else play.paid
+    used = item_of(scene, play.actor, play.card.item) if play.card.item and blow.build is None else None
+    if used is not None and used.use is not None:
+        blow.resource = used.use.resource  # TC-UTIL-10, TC-EQP-11
     return blow

@@ -7,11 +7,13 @@ from facedown.kernel.schema import YES_OR_NO
 from facedown.kernel.secret import unseal
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.aiming import aim, place_areas
+from facedown.rulesets.tricore.at_once import as_of, stances
 from facedown.rulesets.tricore.blow import HELD
 from facedown.rulesets.tricore.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.events import CardReturned
+from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.exposure import force_open
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
@@ -54,19 +56,35 @@ def resolve(
     bound = yield from bind(scene, plays, answering, totals, laid, keep)
     others = [each for each in bound if not each.card.is_defense]
     others.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
-    for play in (yield from in_order(scene, plays, totals)):
-        mine = [each for each in others if each.answers is play]
-        early = [each for each in mine if is_early(scene, each, play, totals)]
-        for each in mine:
-            if totals.get(each.actor.id) == totals.get(play.actor.id):
-                each.simultaneous = play.simultaneous = True
-        for each in (*early, play, *(each for each in mine if each not in early)):
-            yield from perform(scene, each)
-            yield from release_holds(scene, each)
+    for tied in (yield from in_order(scene, plays, totals)):
+        yield from _moment(scene, tied, others, totals)
+    for who in present(scene):  # whose card came to nothing has paid for it all the same (TC-AP-19)
+        yield from settle_debts(scene, who)
     for waiting in [] if keep else scene.state.armed:  # its event has not come (TC-CARD-25)
         who = scene.state.actors[waiting.actor]
         scene.record(CardReturned(actor=who.id, card=card_name(scene, who, waiting.card)))
     scene.state.armed = []
+
+
+def _moment(scene: TriScene, tied: list[Play], others: list[Play], totals: Totals) -> Flow[None]:
+    """One Action, or several that are tied, with the Reactions to them; a Reaction that is tied with its Action comes
+    at the same moment (TC-CARD-14, TC-CARD-24, TC-G-79)."""
+    mine = [each for each in others if each.answers in tied]
+    early = [each for each in mine if each.answers is not None and is_early(scene, each, each.answers, totals)]
+    for each in early:
+        yield from _act(scene, each)
+    before = stances(scene)
+    for at, play in enumerate(tied):
+        yield from as_of(scene, before, _act(scene, play)) if at else _act(scene, play)
+    for each in [late for late in mine if late not in early]:
+        is_tied = each.answers is not None and totals.get(each.actor.id) == totals.get(each.answers.actor.id)
+        yield from as_of(scene, before, _act(scene, each)) if is_tied else _act(scene, each)
+
+
+def _act(scene: TriScene, play: Play) -> Flow[None]:
+    """A card resolves, and whoever held an Action for it may release it now (TC-UTIL-05)."""
+    yield from perform(scene, play)
+    yield from release_holds(scene, play)
 
 
 def is_early(scene: TriScene, reaction: Play, play: Play, totals: Totals) -> bool:

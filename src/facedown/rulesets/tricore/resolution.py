@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import BONUS, PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import DEAD, DYING, FUMBLE, UNCONSCIOUS, Character, Wind
+from facedown.rulesets.tricore.character import BOUND, DEAD, DYING, FUMBLE, RESTRAINED, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, rea
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events import Acted
-from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_fall, spend_ap
+from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
 from facedown.rulesets.tricore.hand import card_name
@@ -40,7 +40,7 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
     while waiting:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
-        yield from settle_fall(scene, each.actor)
+        yield from settle_debts(scene, each.actor)
         yield from settle(scene)
         tidy(scene)
         waiting = [*later, *waiting]
@@ -48,7 +48,7 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
 
 def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
     user, card = play.actor, play.card
-    if play.void or not (user.can_act or play.simultaneous):
+    if play.void or not user.can_act:
         _void(scene, play, play.void or f"{user.name} cannot act any more")
         return []
     build = user.build(card.ability) if card.ability else None
@@ -231,7 +231,7 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     if blow.defence is not None:
         if subactions.advances_in_defence(blow):
             yield from subactions.advance(scene, blow.defence.by, user)
-        yield from settle_fall(scene, blow.defence.by)
+        yield from settle_debts(scene, blow.defence.by)
     return [*(yield from follow_up(scene, follows)), *later]
 
 
@@ -300,10 +300,10 @@ def _bonus_move(scene: TriScene, follow: Follow) -> Flow[None]:
     """A bonus Stride as far as a Run, a Dodge's steps, or a Collide that drives on (TC-CRIT-06, TC-CRIT-08, TC-DDG-02,
     TC-DDG-03)."""
     by = follow.by
-    if not by.can_act or by.grips:
+    if not by.can_act or by.grips or by.has(RESTRAINED) or by.has(BOUND):
         return
     if follow.kind == STEP:
-        yield from stride(scene, by, "step", squares=follow.squares, rule="TC-DDG-02")
+        yield from stride(scene, by, "step", squares=follow.squares, rule=follow.rule)
         return
     price = BONUS_STRIDE_AP if scene.rulings[rulings.BONUS_ACTION_COST] == "normal" else 0
     if not (yield from wants_bonus(scene, by, "bonus Stride", price, "no")):

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import wound_dice
-from facedown.rulesets.tricore.rolls import CRITICAL, D12, Count, occurring, roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, primary
+from facedown.rulesets.tricore.rolls import CRITICAL, D12, Count, roll, rounded
+from facedown.rulesets.tricore.scene import TriScene, moment, primary
 
 Degree = Literal["critical success", "success", "failure", "critical failure"]
 PERCENT: dict[Degree, int] = {"critical success": 0, "success": 50, "failure": 100, "critical failure": 200}
@@ -37,18 +37,19 @@ class Resolution(msgspec.Struct, frozen=True):
 
 
 def resolve(
-    scene: TriScene, who: Character, stat: str, cl: Working, what: str, more: int = 0, because: str = "", when: str = ""
+    scene: TriScene, who: Character, stat: str, cl: Working, what: str, more: int = 0, because: str = ""
 ) -> Flow[Resolution]:
     """Roll 2d12 + a primary against a CL; it costs nothing (TC-RSV-01, TC-RSV-02, TC-RSV-05, TC-RSV-06, TC-ABL-18).
 
-    `what` is resisted; `when` tells the roll from others of its kind. No Reaction is used (TC-C-74), and wounds take no
+    `what` is resisted. No Reaction is used (TC-C-74), and wounds take no
     dice from it unless the table says so (TC-WND-12, TC-C-36).
     """
     count = Count(BASE_DICE, D12, "Resolve", "TC-RSV-01").add(more, D12, because, "ACS-55")
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(who), D12, "wounds", "TC-C-36")
     flats = (primary(scene, who, stat),)
-    total = yield from roll(scene, who, count, flats, "TC-RSV-01", occurring(what, when), label=f"{stat} Resolve")
+    why = f"{what}, {moment(scene)}"
+    total = yield from roll(scene, who, count, flats, "TC-RSV-01", why, label=f"{stat} Resolve")
     degree = degree_of(total.value, cl.value)
     scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree))
     return Resolution(degree, total)

@@ -7,12 +7,12 @@ from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import POOLS, Character
+from facedown.rulesets.tricore.character import AP, POOLS, Character
 from facedown.rulesets.tricore.clock import HOUR, end_day, pass_time
-from facedown.rulesets.tricore.derived import divided, retotal
+from facedown.rulesets.tricore.derived import divided
 from facedown.rulesets.tricore.events import WoundHealed
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present
+from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, value
 from facedown.rulesets.tricore.story import Rested, TimePassed
 
 LONG, SHORT = "long", "short"
@@ -104,8 +104,9 @@ def recover(scene: TriScene, who: Character, kind: str) -> Flow[None]:
 def pay_debt(scene: TriScene, who: Character) -> None:
     """The total AP are what they were (TC-AP-11, TC-G-12)."""
     if who.debt:
+        before = value(scene, who, AP)
         who.debt = 0
-        retotal(who, scene.rulings, book(scene))
+        who.ap.start += value(scene, who, AP) - before
         scene.say(f"{who.name} has all {who.ap.start} AP again.", who.id)
 
 

@@ -1,5 +1,7 @@
 """The reveal: everything is turned up at once, paid, ordered by React, and reacting cards bound (TC-CARD-05 … -16)."""
 
+from itertools import groupby, zip_longest
+
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow
@@ -118,8 +120,6 @@ def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow
         result = yield from _react(scene, who, own, every, to)
         scene.record(Reacted(actor=who.id, result=result), to)
         totals[who.id] = (result.value, stat(scene, who, "ACU"))
-        for each in own:
-            each.order = result
     return totals
 
 
@@ -158,6 +158,7 @@ def bind(
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
+    bands = {each.actor.id: weariness(scene, each.actor) for each in answering}  # TC-AP-19
     order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
     order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
@@ -171,9 +172,9 @@ def bind(
         elif play.card.action == NOTHING:
             continue
         elif play.card.is_defense:
-            yield from _bind_defence(scene, play, plays, answering)
+            yield from _bind_defence(scene, play, plays, answering, bands)
         else:
-            yield from _bind_other(scene, play, plays, laid, answering)
+            yield from _bind_other(scene, play, plays, laid, answering, bands)
         if play.bound:
             bound.append(play)
         elif not play.void and not keep:
@@ -204,7 +205,9 @@ def _is_thrown(scene: TriScene, play: Play) -> bool:
     return item is not None and item.use is not None and item.use.ev == "damage"
 
 
-def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: list[Play]) -> Flow[None]:
+def _bind_defence(
+    scene: TriScene, play: Play, plays: list[Play], answering: list[Play], bands: dict[str, int]
+) -> Flow[None]:
     """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
@@ -237,7 +240,7 @@ def _bind_defence(scene: TriScene, play: Play, plays: list[Play], answering: lis
         if who.tokens.get(TOKEN, 0) < 1:
             return
         scene.spend(who, TOKEN)
-    yield from charge(scene, play, surcharge)
+    yield from charge(scene, play, surcharge, bands[who.id])
     if not play.void:
         play.bound, play.answers = True, attack
         attack.defences[target.id] = play
@@ -313,7 +316,9 @@ def _triggered(scene: TriScene, who: Character, build: Build, plays: list[Play],
     )
 
 
-def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answering: list[Play]) -> Flow[None]:
+def _bind_other(
+    scene: TriScene, play: Play, plays: list[Play], laid: Laid, answering: list[Play], bands: dict[str, int]
+) -> Flow[None]:
     """An Offense Action, a Stride, a Utility Action or an ability: a Reaction and, but for one free answer of who was
     targeted, 1 AP (TC-REACT-08, TC-REACT-09, TC-REACT-15, TC-REACT-17, TC-REACT-20)."""
     who, card = play.actor, play.card
@@ -335,7 +340,7 @@ def _bind_other(scene: TriScene, play: Play, plays: list[Play], laid: Laid, answ
         who.answered = True
     if not served:  # TC-CARD-20: a Stride and the Block it serves are one Reaction
         scene.spend(who, TOKEN)
-    yield from charge(scene, play, surcharge)
+    yield from charge(scene, play, surcharge, bands[who.id])
     if not play.void:
         play.bound, play.answers = True, which
 
@@ -356,21 +361,30 @@ def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play
     return plays[int(answer)]
 
 
-def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[Play]]:
-    """Priority cards: each holder's in laid order, tied holders by secondary React; who is tied even then acts at the
-    same time, in an order the GM may choose (TC-CARD-16, TC-CARD-24, TC-G-79)."""
+def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[list[Play]]]:
+    """Priority cards moment by moment: each holder's in laid order, tied holders by secondary React; who is tied even
+    then acts at the same time, card by card (TC-CARD-16, TC-CARD-24, TC-G-79)."""
     ids = list(dict.fromkeys(each.actor.id for each in plays))
     ids.sort(key=lambda id: totals.get(id, (0, 0)), reverse=True)
-    equal = [id for id in ids if len([one for one in ids if totals.get(one) == totals.get(id)]) > 1]
-    if len(equal) > 1:
-        for each in plays:
-            each.simultaneous = each.simultaneous or each.actor.id in equal
-        why = occasion(scene)
+    moments: list[list[Play]] = []
+    for _, equal in groupby(ids, key=lambda id: totals.get(id, (0, 0))):
+        tied = yield from _ordered(scene, list(equal))
+        hands = [[each for each in plays if each.actor.id == id] for id in tied]
+        for cards in zip_longest(*hands):
+            moments.append([each for each in cards if each is not None])
+    return moments
 
-        def build() -> Ask:
-            options = tuple(Option(id, scene.name_of(id)) for id in ids)
-            text = "They are tied in everything. In which order do their Actions resolve?"
-            return Ask(GM, "TC-CP-32", text, Several(options, len(ids), len(ids)), ids, "", why, renewable=True)
 
-        ids = yield from asked(build)
-    return [each for id in ids for each in plays if each.actor.id == id]
+def _ordered(scene: TriScene, ids: list[str]) -> Flow[list[str]]:
+    """Whose Action is told first where several act at once: the GM may choose (TC-CP-32)."""
+    if len(ids) < 2:
+        return ids
+    why = occasion(scene)
+
+    def build() -> Ask:
+        options = tuple(Option(id, scene.name_of(id)) for id in ids)
+        text = "They are tied in everything. In which order do their Actions resolve?"
+        return Ask(GM, "TC-CP-32", text, Several(options, len(ids), len(ids)), ids, "", why, renewable=True)
+
+    chosen: list[str] = yield from asked(build)
+    return chosen

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.exposure import LAID_OPEN, turn_up
-from facedown.rulesets.tricore.harm import check_drained, check_systemic, lose_pool
+from facedown.rulesets.tricore.harm import drain
 from facedown.rulesets.tricore.keywords import innate_dice
 from facedown.rulesets.tricore.resolve import Resolution, lasting, resolve, scaled
 from facedown.rulesets.tricore.rolls import plain_roll, rounded
@@ -90,9 +90,7 @@ def _sap(scene: TriScene, ride: Ride) -> Flow[None]:
     target = ride.blow.target
     dice = yield from plain_roll(scene, ride.blow.user, 1, SAP_DIE, "ACS-42", f"Sap on {target.name}")
     loss = scaled(scene, dice, ride.outcome.percent)
-    lose_pool(scene, target, AP, Working(-loss.value, "Sap", ("ACS-42",), (loss,)))
-    yield from check_drained(scene, target)
-    yield from check_systemic(scene, target, "Sap")
+    yield from drain(scene, target, AP, Working(-loss.value, "Sap", ("ACS-42",), (loss,)), "Sap")
 
 
 def _compel(scene: TriScene, ride: Ride) -> Flow[None]:

@@ -133,18 +133,19 @@ def formula(scene: TriScene, count: Count, flats: tuple[Working, ...], kind: str
     return words.removeprefix(" + ").strip()
 
 
-def occurring(what: str, when: str) -> str:
-    """What a roll is for and when: by both it is known again, while only the former is told."""
-    return f"{what}, {when}" if when else what
-
-
 def plain_roll(
-    scene: TriScene, who: Character, count: int, sides: int, what: str, why: str, kind: str = QUANTITY, plus: int = 0
+    scene: TriScene,
+    who: Character,
+    count: int,
+    sides: int,
+    what: str,
+    why: str,
+    kind: str = QUANTITY,
+    plus: Working | None = None,
 ) -> Flow[Working]:
-    """A handful of equal dice and a constant."""
-    flats = (Working(plus, "added"),) if plus else ()
-    result = yield from roll(scene, who, Count(count, sides, "", what), flats, what, why, kind)
-    return result
+    """A handful of equal dice, and a number."""
+    flats = (plus,) if plus is not None else ()
+    return (yield from roll(scene, who, Count(count, sides, "", what), flats, what, why, kind))
 
 
 def successes(scene: TriScene, total: int, cl: int) -> int:

@@ -16,13 +16,12 @@ from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, SYSTEMIC, UNAWARE, Character, Wind
+from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, Wind
 from facedown.rulesets.tricore.content import Content, Trial
 
 HEROES = "heroes"
 FOES = "foes"
 CLOSE = 1
-VERBS = {ADVANTAGE: "has", DISADVANTAGE: "has", SYSTEMIC: "is in"}
 BY_FORCE = 9999
 """Stands for damage where somebody was grabbed or moved: no Resolve keeps a Recover then (TC-UTIL-04)."""
 
@@ -113,9 +112,6 @@ class Table(State[Character], kw_only=True):
         who = self.actors.get(question.who)
         asked = EVERYONE if isinstance(question, Ask) else question.audience
         return asked & knowing(self, who) if who is not None else asked
-
-    def verb_of(self, condition: str) -> str:
-        return VERBS.get(condition, "is")
 
 
 TriScene = Scene[Table]

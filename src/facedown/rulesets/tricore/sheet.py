@@ -145,7 +145,7 @@ def _sheet(scene: TriScene, who: Character, is_own: bool) -> tuple[Fact, ...]:
     """Values, ranks, what is stowed, and abilities; worked out once for as long as nothing of it changes."""
     ranks = tuple(tuple(each.items()) for each in (who.skills, who.instinct, who.specialty, who.languages))
     is_fight = scene.state.phase == "turns"
-    own = (tuple(who.builds), tuple(who.trades), who.id, is_own, is_fight)
+    own = (tuple(who.builds), tuple(who.trades), who.id, is_own, is_fight, scene.state.fifth)
     key = (derived.written(who), ranks, own, scene.rulings, scene.content)
     return _SHEETS.recall(key, lambda: tuple(_known_facts(scene, who, is_own, is_fight)))
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from facedown.kernel.audience import GM
-from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import drawn
 from facedown.kernel.question import Ask
@@ -12,7 +11,7 @@ from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick, Several
 from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist
-from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character
+from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, a_condition
 from facedown.rulesets.tricore.placing import START, line_up, open_ground, place_all
 from facedown.rulesets.tricore.scene import (
     FOES,
@@ -137,6 +136,6 @@ def _stand(who: Character, against: bool) -> None:
 
 def _mark(scene: TriScene, who: Character, condition: str, holds: bool) -> None:
     if holds and not who.has(condition):
-        who.conditions = [*who.conditions, Condition(condition, harm=condition == UNAWARE)]
+        who.conditions = [*who.conditions, a_condition(condition, harm=condition == UNAWARE)]
     elif not holds and who.has(condition):
         scene.lose(who, condition)

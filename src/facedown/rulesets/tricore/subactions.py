@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
 from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.resolve import resolve, scaled
 from facedown.rulesets.tricore.rolls import D12, plain_roll
 from facedown.rulesets.tricore.scene import (
     TriScene,
@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.scene import (
     book,
     distance,
     enemies,
+    ground,
     moment,
     occasion,
     perceives,
@@ -154,16 +155,17 @@ def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:
 
 
 def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
-    """On success the target is pushed a square, unless a POW Resolve holds, and the user follows (TC-SUB-26)."""
+    """On success the target is pushed a square, as far as its POW Resolve lets it be, and the user follows (TC-SUB-26,
+    TC-RSV-07 … TC-RSV-10)."""
     if target.is_gone or distance(scene, user, target) > 1:
         return
     cl = resolve_cl(user, "body", scene.rulings, scene.content)
-    held = yield from resolve(scene, target, "POW", cl, "Advance", when=moment(scene))
-    if held.succeeded:
-        return
-    left = target.place
-    if push(scene, target, user.place, Working(1, "Advance", ("TC-SUB-26",))) and not user.grips:
-        user.place = left
+    held = yield from resolve(scene, target, "POW", cl, "Advance")
+    squares = scaled(scene, Working(1, "Advance", ("TC-SUB-26",)), held.percent)
+    way = [target.place, *ground(scene).straight(target.place, user.place, squares.value)]
+    gone = push(scene, target, user.place, squares)
+    if gone and not user.grips:
+        scene.move(user, way[gone - 1])
 
 
 def advances(blow: Blow) -> bool:

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.affliction import end_all_of, tag
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.interruption import is_interrupted
-from facedown.rulesets.tricore.scene import TriScene, moment
+from facedown.rulesets.tricore.scene import TriScene
 
 UPKEEP = 1
 
@@ -55,6 +55,6 @@ def settle(scene: TriScene) -> Flow[None]:
         shaken, user.shaken = user.shaken, 0
         is_lost = not user.can_act
         if not is_lost:
-            is_lost = yield from is_interrupted(scene, user, shaken, "to keep an ability up", moment(scene))
+            is_lost = yield from is_interrupted(scene, user, shaken, "to keep an ability up")
         for id in list(user.sustained) if is_lost else ():
             let_fade(scene, user, id)

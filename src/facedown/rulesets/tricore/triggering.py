@@ -16,8 +16,9 @@ from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost
 from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import refuse_use
+from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import ability_cards, title_of, wanted
+from facedown.rulesets.tricore.hand import ability_cards, card_name, title_of, wanted
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import (
     TriScene,
@@ -89,6 +90,7 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
         yield from aim(scene, play)
     if not extra:
         owner.answered = True
+    scene.record(Acted(actor=owner.id, what=f"answers with {card_name(scene, owner, card)}"))
     scene.spend(owner, REACTION)  # TC-REACT-13
     yield from pay(scene, owner, cost, title_of(owner, card))
     yield from place_area(scene, play)

@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.audience import GM
-from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
+from facedown.kernel.condition import TURN_END, Until
 from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
@@ -25,12 +25,15 @@ from facedown.rulesets.tricore.character import (
     VULNERABLE,
     Character,
     Shield,
+    a_condition,
 )
-from facedown.rulesets.tricore.drawbacks import new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, Judged, PriorityTaken
-from facedown.rulesets.tricore.exertion import gain_ap, settle_fall, wake
+from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
+from facedown.rulesets.tricore.drawbacks import judged, new_encounter
+from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken, ShieldEnded
+from facedown.rulesets.tricore.exertion import gain_ap, settle_debts, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall
+from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
@@ -38,24 +41,15 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    actor,
-    asked,
-    moment,
-    present,
-    sides,
-    value,
-    witnesses,
-)
+from facedown.rulesets.tricore.scene import TriScene, actor, asked, present, sides, value, witnesses
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 from facedown.rulesets.tricore.triggers import Occurrence
 
-DYING_SECONDS = 120
 BASE_AP = 6
+EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
@@ -100,7 +94,7 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
     rotation = state.rotation
     if rotation.cycle:
         yield from _unwind(scene)
-        scene.pass_anchor(ROUND_END)
+        scene.pass_anchor(CYCLE_END)
         _pass_seconds(scene)
         if end_if_decided(scene):
             return
@@ -131,6 +125,7 @@ def _refresh_ap(scene: TriScene, who: Character) -> None:
         gain_ap(scene, who, who.ap.start - who.ap.value, "new cycle", "TC-G-10")
     elif mode == "base6-each-cycle":
         gain_ap(scene, who, BASE_AP, "new cycle", "TC-G-10")
+    revive_states(scene, who)
 
 
 def _arrive(scene: TriScene, who: Character) -> Flow[None]:
@@ -159,7 +154,7 @@ def _unwind(scene: TriScene) -> Flow[None]:
     """Wind-up: it resolves at the end of the cycle, unless it was interrupted as a Recover is (ACS-90)."""
     for who in present(scene):
         for wind in who.winding:
-            if (yield from is_interrupted(scene, who, wind.hurt, "to keep the wind-up", moment(scene))):
+            if (yield from is_interrupted(scene, who, wind.hurt, "to keep the wind-up")):
                 scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
@@ -167,22 +162,31 @@ def _unwind(scene: TriScene) -> Flow[None]:
 
 
 def _judge(scene: TriScene) -> Flow[None]:
-    """The GM may grant Advantage, Disadvantage or Vulnerable for a cycle (TC-MOD-16, TC-GM-06)."""
+    """The GM may grant Advantage, Disadvantage or Vulnerable for a cycle, and says whether Conditional abilities have
+    the circumstance their text asks for; by default a common one is there (TC-MOD-16, TC-GM-06, ACS-92)."""
     why = f"cycle {scene.state.rotation.cycle}"
 
-    def build() -> Ask:
-        options = tuple(
-            Option(f"{each.id}:{name}", f"{each.name}: {name}", "", each.name)
-            for each in present(scene)
-            for name in (ADVANTAGE, DISADVANTAGE, VULNERABLE)
-        )
+    def ask() -> Ask:
+        options: list[Option] = []
+        usual: list[str] = []
+        for each in present(scene):
+            options += [Option(f"{each.id}:{name}", f"{each.name}: {name}", "", each.name) for name in EDGES]
+            for build, common in judged(each):
+                key, words = f"{each.id}:{build.id}", f"{each.name}: {build.name} has its circumstance"
+                options.append(Option(key, words, build.text, each.name))
+                usual += [key] * common
         text = "Whose circumstances are special in this cycle?"
-        return Ask(GM, "TC-CP-16", text, Several(options), [], "", why, renewable=True)
+        return Ask(GM, "TC-CP-16", text, Several(tuple(options)), usual, "", why, renewable=True)
 
-    for key in (yield from asked(build)):
+    for who in present(scene):
+        who.fitting = []
+    for key in (yield from asked(ask)):
         id, _, name = key.partition(":")
-        scene.gain(actor(scene, id), Condition(name, GM, Until(ROUND_END), harm=name != ADVANTAGE))
-        scene.record(Judged(actor=id, what=name))
+        who = actor(scene, id)
+        if name in EDGES:
+            scene.gain(who, a_condition(name, GM, Until(CYCLE_END), harm=name != ADVANTAGE))
+        else:
+            who.fitting = [*who.fitting, name]
 
 
 def turn(scene: TriScene, group: list[Character]) -> Flow[None]:
@@ -221,7 +225,6 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in present(scene):
         who.moved, who.came_from = 0, ""  # momentum is of one turn (TC-COL-05)
     for who in group:
-        scene.record(PriorityTaken(who=who.name), witnesses(scene, who))
         yield from start_turn(scene, who)
     end_if_decided(scene)
 
@@ -239,15 +242,16 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     """Holds and prepared defences lapse, Systemic Shock may be over, consciousness is tested, afflictions tick, grips
     are kept (TC-UTIL-06, TC-CARD-22, TC-SHK-06, TC-WND-28, TC-GRAB-05)."""
     who.holding, who.prepared = None, []
-    if who.has(SYSTEMIC) and not who.systemic:
+    if who.has(SYSTEMIC) and not who.systemic:  # HP and AP were brought above 0 (TC-SHK-06)
         scene.lose(who, SYSTEMIC)
     if who.is_gone:
         return
+    scene.record(PriorityTaken(who=who.name, able=who.can_act), witnesses(scene, who))
     yield from _stay_awake(scene, who)
     yield from moments.on_turn_start(scene, who)
     if who.can_act:
         yield from maintain(scene, who)
-        yield from settle_fall(scene, who)
+        yield from settle_debts(scene, who)
     if who.can_act:
         for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
             play.origin = TRIGGER
@@ -264,10 +268,9 @@ def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
     if who.hp_zero == scene.state.rotation.cycle:
         return
     who.low_cycles += 1
-    if who.has(UNCONSCIOUS) or not who.last_hurt:
+    if not who.is_conscious or not who.last_hurt:
         return
-    hurt, kind, when = who.last_hurt, who.last_type, f"cycle {scene.state.rotation.cycle}"
-    held = yield from damage_resolve(scene, who, hurt, kind, "to stay conscious", who.low_cycles, when)
+    held = yield from damage_resolve(scene, who, who.last_hurt, who.last_type, "to stay conscious", who.low_cycles)
     if held < who.last_hurt:
         fall(scene, who)
 
@@ -278,14 +281,20 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
         return
     yield from moments.on_turn_end(scene, who)
     scene.pass_anchor(TURN_END, who.id)
+    for shield in [each for each in who.shields if each.turns == 1]:
+        scene.record(ShieldEnded(actor=who.id, what=f"a Shield on {shield.resource.upper()}"))
     who.shields = [_shorter(each) for each in who.shields if each.turns != 1]
     if who.temporary_turns > 0:
         who.temporary_turns -= 1
-        who.temporary = who.temporary if who.temporary_turns else 0
+        if who.temporary and not who.temporary_turns:
+            who.temporary = 0
+            scene.record(ShieldEnded(actor=who.id, what="temporary HP"))
     who.boosts = [msgspec.structs.replace(each, turns=each.turns - 1) for each in who.boosts if each.turns > 1]
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:
         who.systemic -= 1
+        if not who.systemic:
+            scene.lose(who, SYSTEMIC)
     if who.blackout:
         who.blackout -= 1
         if not who.blackout:

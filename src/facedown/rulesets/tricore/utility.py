@@ -11,6 +11,7 @@ from facedown.kernel.schema import Field, Form, Option, Pick
 from facedown.kernel.secret import seal
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (
     AP,
@@ -31,7 +32,7 @@ from facedown.rulesets.tricore.hand import Hand, fits, held_hand, subs
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import TriScene, asked, book, moment, occasion, primary, worth
+from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -51,7 +52,7 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
     """One resource rises by 1d6 and 1d6 for every two points of VIT + ARD, unless a Reaction interrupted it
     (TC-UTIL-01 … TC-UTIL-04, TC-DRV-27)."""
     hurt = scene.state.disturbed.get(user.id, 0)
-    if (yield from is_interrupted(scene, user, hurt, "to keep the Recover", moment(scene))):
+    if (yield from is_interrupted(scene, user, hurt, "to keep the Recover")):
         scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
         return
     which = yield from _which(scene, user)
@@ -63,7 +64,8 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
         less = take_debt(scene, user)
         if less:
             amount = Working(max(0, amount.value - less), "Recover", ("TC-C-66",), (amount, Working(-less, "debt")))
-        gain_ap(scene, user, amount.value, "Recover", "TC-UTIL-02", "TC-AP-11")
+        if gain_ap(scene, user, amount.value, "Recover", "TC-UTIL-02", "TC-AP-11"):
+            yield from resist(scene, user)  # TC-RSV-14
     else:
         yield from heal(scene, user, which, amount)
 

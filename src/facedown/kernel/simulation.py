@@ -1,0 +1,26 @@
+"""A game without a log: played to its end at once, for measuring and for playing a fight many times."""
+
+from typing import Any
+
+from facedown.kernel.decider import Seeded
+from facedown.kernel.flow import run
+from facedown.kernel.question import Ask
+from facedown.kernel.ruleset import Ruleset, Setup
+from facedown.kernel.ruling import Rulings
+from facedown.kernel.scene import Scene
+from facedown.kernel.schema import Answer
+from facedown.kernel.seen import glimpse
+
+
+def simulate(ruleset: Ruleset, setup: Setup, content: Any) -> Any:
+    """The state at the end. Minds answer from what their seats see, other seats by default; the dice are one stream."""
+    scene: Scene[Any] = Scene(ruleset.begin(setup, content), Rulings(ruleset.rulings, setup.rulings), content)
+
+    def answer(ask: Ask) -> Answer:
+        if setup.sitter(ask.seat) != "mind":
+            return ask.default
+        thought = ruleset.choose(glimpse(ask, ruleset, setup, scene), ask)
+        return ask.default if ask.refuse(thought) else thought
+
+    run(ruleset.play(scene), Seeded(setup.seed, answer))
+    return scene.state

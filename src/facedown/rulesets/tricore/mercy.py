@@ -1,0 +1,35 @@
+"""Lethal or not: declared before the EV dice, where what is dealt allows it (TC-NL-02 … TC-NL-06, TC-NL-11)."""
+
+from facedown.kernel.flow import Flow
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Option, Pick
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.character import HP
+from facedown.rulesets.tricore.device import items_of
+from facedown.rulesets.tricore.keywords import is_merciful
+from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.subtypes import non_lethal
+
+LETHAL, SPARE = "lethal", "spare"
+
+
+def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
+    """Whoever attacks says whether it is to kill; what was built to spare says nothing (TC-NL-03, TC-NL-04)."""
+    allowed = non_lethal(scene.rulings)
+    if blow.resource != HP or not all(each in allowed for each in blow.subtypes):
+        return
+    items = items_of(scene, blow.user, blow.card)
+    if any(item.nonlethal for item in items) or (blow.build is not None and is_merciful(blow.build)):
+        blow.nonlethal = True
+        return
+    if blow.target.hp.value <= 0:  # TC-NL-08: at 0 it is lethal either way
+        return
+    user, why = blow.user, occasion(scene)
+
+    def build() -> Ask:
+        options = Pick((Option(LETHAL, "Lethal"), Option(SPARE, "Non-lethal: it stops at 0 HP")))
+        default = SPARE if scene.state.spare and user.side != blow.target.side and user.pc else LETHAL
+        text = f"Does {user.name} spare {blow.target.name}'s life?"
+        return Ask(user.seat, "TC-CP-06", text, options, default, user.id, why, renewable=True)
+
+    blow.nonlethal = (yield from asked(build)) == SPARE
