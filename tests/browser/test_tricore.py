@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import MOST_ANSWERS, Player
+from tests.browser.server import Server
 from tests.browser.test_seats import open_table, take_seat
 
 SEND = re.compile("^(Lay|Ready|Done|Choose)")
@@ -33,10 +36,10 @@ def lay(player: Player) -> None:
     usual = player.dock.get_by_role("button", name=USUAL)
     if usual.count():
         usual.click()
-    elif "Priority" in player.heading.inner_text():
+    elif "Lay your cards" in player.heading.inner_text():
         tab(player, "Stride")
         put_down(player, "Hustle")
-        tab(player, "Core Actions")
+        tab(player, "Offense")
         put_down(player, "Moderate Strike") or put_down(player, "Light Strike")
     send(player)
 
@@ -61,7 +64,7 @@ def go_on(player: Player) -> None:
 def duel(player: Player) -> None:
     player.goto()
     expect(player.page.get_by_role("button", name="Duel now")).to_be_visible()
-    expect(player.page.get_by_text("Tri-Core, against the house")).to_be_visible()
+    expect(player.page.get_by_text("Tri-Core, against the house")).to_be_visible(timeout=20_000)
     player.page.get_by_role("button", name="Duel now").click()
     expect(player.page.locator(".deck")).to_be_visible()
 
@@ -77,13 +80,13 @@ def test_duel_now_is_a_duel_of_cards_fought_to_its_end_on_a_phone(sit: Sit) -> N
     assert player.is_over()
     told = player.lines()
     assert any(re.match(r"Iren Vask lays \d cards? face down", line) for line in told)
-    assert any(line.startswith("Revealed: ") for line in told)
+    assert any(line.startswith("Revealed:") for line in told)
 
 
 def test_a_card_laid_can_be_taken_back_and_the_hand_is_large_enough_for_a_thumb(sit: Sit) -> None:
     player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
     duel(player)
-    tab(player, "Core Actions")
+    tab(player, "Offense")
     player.page.locator('.play[aria-disabled="false"]').first.click()
     laid = player.page.get_by_role("list", name="Your cards, face down").get_by_role("listitem")
     expect(laid).to_have_count(1)
@@ -157,3 +160,72 @@ def answering(gm: Player, *players: Player) -> Iterator[Player]:
         else:
             asked += 1
             yield one
+
+
+def until_own_turn(player: Player) -> None:
+    """Answer as usual until one has Priority."""
+    while "Lay your cards" not in player.heading.inner_text():
+        go_on(player)
+
+
+@pytest.fixture
+def fated(tmp_path: Path) -> Iterator[Server]:
+    """A server of which all dice are known."""
+    server = Server(tmp_path / "data", seed="ux1")
+    yield server
+    server.kill()
+
+
+def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fated: Server) -> None:
+    player = sit(at=fated, viewport=PHONE, has_touch=True, bypass_csp=True)
+    duel(player)
+    until_own_turn(player)
+    tab(player, "Offense")
+    card = player.page.locator(".action-card", has=player.page.locator('[data-card="Light Strike with Sword"]'))
+    expect(card.locator(".chances")).to_have_text(re.compile(r"^\d+d12 \+ \d+(> )?\d+ % hit$"))
+    put_down(player, "Light Strike with Sword")
+    laid = player.page.get_by_role("list", name="Your cards, face down").get_by_role("listitem")
+    expect(laid).to_contain_text("at Kest")
+    tab(player, "Stride")
+    put_down(player, "Hustle")
+    expect(player.dock.get_by_role("button", name="at Kest")).to_have_count(0)  # a Stride is not aimed
+    player.dock.get_by_role("button", name="Sub-Action …").click()
+    player.dock.get_by_role("button", name=re.compile("^Examine")).click()
+    expect(laid.last).to_contain_text("Examine")
+    ready = player.dock.get_by_role("button", name="Lay 2 cards face down")
+    box = ready.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"]
+    assert player.violations() == []
+    assert player.too_small(".dock", 44) == []
+
+
+def test_a_character_of_ones_own_is_made_on_a_phone(sit: Sit) -> None:
+    player = sit(viewport=PHONE, has_touch=True, bypass_csp=True)
+    player.goto()
+    page = player.page
+    page.get_by_text("Open a table").click()
+    page.get_by_role("combobox", name=re.compile("^Game")).select_option("Tri-Core")
+    page.get_by_role("combobox", name="plays").first.select_option("A hero of your own")
+    page.get_by_role("button", name="Open the table").click()
+    player.answer(player.option("A character of my own"))
+    expect(page.locator(".ground")).to_have_count(0)
+    for _ in range(MOST_ANSWERS):
+        if player.option("Build one of my own").count():
+            break
+        done = player.dock.locator("button.primary")
+        player.answer(done.last if done.count() else player.option("default").first)
+        assert player.overflow() == 0
+    for words in ("Build one of my own", "Active", "Body"):
+        player.answer(player.option(words).first)
+    page.get_by_role("tab", name="Keywords").click()
+    player.answer(player.option("Push").first)
+    expect(page.get_by_role("tab", name="Keywords")).to_have_attribute("aria-selected", "true")
+    expect(player.heading).to_contain_text(
+        "Active Strike, Damage on HP: 1 BP (Push 1 +1 [ACS-41]), from level 1; a use costs 1 SP."
+    )
+    assert player.violations() == []
+    player.answer(player.option("It is done"))
+    page.get_by_role("textbox").fill("Shove")
+    player.answer(player.dock.locator("button.primary"))
+    assert "Ash builds Shove for 1 BP." in player.lines()

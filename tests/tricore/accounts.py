@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.event import Event, Moved, TrackChanged, TrackSet
+from facedown.kernel.event import Event, Moved, Paid, TrackChanged, TrackSet
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.ability_events import Shifted
 from facedown.rulesets.tricore.character import POOLS, Character
@@ -75,11 +75,9 @@ class Ledger:
         account = self._accounts.get(getattr(event, "actor", ""), {})
         match event:
             case TrackChanged():
-                yield from _explained(event.change)
-                if account:
-                    account[event.track] += event.change.value
-                    if account[event.track] != event.now:
-                        yield f"{event.actor}: {event.track} {account[event.track]}, told as {event.now}"
+                yield from _changed(event, account, event.change, event.change.value)
+            case Paid():
+                yield from _changed(event, account, event.price, -event.price.value)
             case TrackSet():
                 _put(account, event.track, event.now.value)
             case Stopped():
@@ -94,6 +92,13 @@ class Ledger:
                 self._places[event.actor] = event.end
             case Shifted():
                 self._places[event.actor] = ""
+
+
+def _changed(event: TrackChanged | Paid, account: Account, number: Working, by: int) -> Iterator[str]:
+    yield from _explained(number)
+    _add(account, event.track, by)
+    if account and account[event.track] != event.now:
+        yield f"{event.actor}: {event.track} {account[event.track]}, told as {event.now}"
 
 
 def _add(account: Account, what: str, amount: int) -> None:

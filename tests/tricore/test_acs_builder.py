@@ -44,8 +44,9 @@ def test_an_active_ability_from_nothing() -> None:
     )
     assert "Ann builds Ember for 5 BP." in told(scene)
     assert menus(table)[-1].text == (
-        "Active Volley without a device, Damage on HP: 5 BP, level 1, 2 a use: 2 MP (2 EV dice +4 [ACS-24], "
-        "Alter: fire +2 [ACS-28, ACS-40], Loud -1 [ACS-97]). What do you change?"
+        "Active Volley without a device, Damage on HP: "
+        "5 BP (2 EV dice +4 [ACS-24], Alter: fire +2 [ACS-28, ACS-40], Loud -1 [ACS-97]), "
+        "from level 1; a use costs 2 MP. What do you change?"
     )
 
 
@@ -122,4 +123,4 @@ def test_what_the_setting_does_not_know_is_neither_offered_nor_built() -> None:
 def test_with_another_base_the_effect_is_one_that_fits(base: str, effect: str) -> None:
     _, table = built("own", "active", "spirit", f"base {base}", "drop")
     assert effect in menus(table)[1].text
-    assert note(menus(table)[1], "done") == "legal"
+    assert note(menus(table)[1], "done") == "legal, 1 of 12 BP"

@@ -74,7 +74,7 @@ def test_whoever_holds_priority_lays_cards_each_with_weight_device_sub_action_an
 def test_a_card_without_a_target_is_aimed_at_the_nearest_and_each_takes_what_follows_it() -> None:
     scene = a_fight(plain("ann"), foe("bob", primaries=SAME), foe("cid", primaries=SAME, place="2,3"))
     table = window(scene, {(LAY, "ann"): ["strike-light", "sub:charge", "at:cid", "walk", "sub:balance"]})
-    assert "Revealed: Ann: Light Strike, Charge, Walk, Balance" in " ".join(told(scene))
+    assert "Revealed: Ann: Light Strike + Charge, then Walk + Balance" in " ".join(told(scene))
     assert "ann" in [each.who for each in table.questions("TC-CP-05")]
     assert "aimed at Cid" in told(scene)[0]
     window(scene, {(LAY, "ann"): ["strike-light"]})

@@ -16,6 +16,8 @@ from facedown.rulesets.tricore.allotment import (
     refuse_points,
     take_bonuses,
 )
+from facedown.rulesets.tricore.builder import described
+from facedown.rulesets.tricore.changes import changes, option
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.derived import derived, value
@@ -33,7 +35,8 @@ from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, refuse_cost, spare_ranks, take_trades
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.tier import TIERS, poor
-from tests.tricore.cast import RULES, THREES, a_scene, content, let_run, plain, play, settings, told, who
+from tests.tricore.acs_cast import a_build
+from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, play, settings, told, who
 from tests.tricore.test_random_creation import wrong
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
@@ -430,3 +433,20 @@ def test_every_ready_character_and_foe_spends_no_more_than_it_has(id: str) -> No
     masteries = sum(made.instinct.values()) + sum(made.specialty.values())
     languages = max(0, sum(made.languages.values()) - 1)
     assert sum(made.skills.values()) + masteries + languages + len(made.trades) <= granted
+
+
+@pytest.mark.rules("TC-GEN-01")
+def test_while_characters_are_made_there_is_no_map_yet() -> None:
+    game = a_game("duel", {"p1": "new"})
+    board = game.view("p1").board
+    assert (board.ground, [figure.place for figure in board.figures]) == (None, [""])
+    assert game.answer("p1", "iren") is None
+    assert game.view("p1").board.ground is not None
+
+
+@pytest.mark.rules("ACS-10", "ACS-18", "TC-CP-25")
+def test_a_build_is_told_in_a_sentence_with_what_each_part_costs() -> None:
+    bare, pushing = a_build(), a_build(keywords=[{"name": "push", "size": 2}], split=["ap"])
+    assert described(bare, 1) == "Active Strike, Damage on HP: 1 BP, from level 1; a use costs 1 SP."
+    assert described(pushing, 5).startswith("Active Strike, Damage on HP: 2 BP (Push 2 +2 [ACS-41]), from level ")
+    assert [each.group for each in (option(bare, change) for change in changes(bare))][:1] == ["Base"]

@@ -162,8 +162,8 @@ def test_a_source_that_somebody_controls_is_a_contest() -> None:
     assert "It fails" in call(scene, "channel", source, [7], [7])
     effect = source | {"owner": "nobody", "cl": 14}
     assert "It fails" in call(scene, "channel", effect, [7])
-    assert call(scene, "channel", effect, [8], "extinguish") == "Ash: put it out."
-    assert call(scene, "channel", source, [8], [7], "redirect") == "Ash: turn it elsewhere."
+    assert call(scene, "channel", effect, [8], "extinguish") == "Ash puts it out."
+    assert call(scene, "channel", source, [8], [7], "redirect") == "Ash turns it elsewhere."
 
 
 @pytest.mark.rules("TC-SKL-31", "TC-SKL-44", "TC-G-76")

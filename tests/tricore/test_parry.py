@@ -445,7 +445,7 @@ def test_the_gm_may_decide_about_chipping_each_time(answer: str, left: int) -> N
 def test_the_log_calls_a_riposte_a_riposte() -> None:
     scene, _, _ = two_swords()
     parried(scene, *FIRST, "none", HIT, [1, 1, 1])
-    assert [each for each in told(scene) if "Riposte" in each] == [
+    assert [each for each in told(scene) if "'s Riposte" in each] == [
         "Bob's Riposte against Ann: Accuracy 14 against Strike Target 14. It hits.",
         "Bob's Riposte has an Effect Value of 6.",
     ]

@@ -253,7 +253,7 @@ def test_healing_that_restores_nothing_gives_no_resolve() -> None:
 def test_the_log_says_how_much_of_an_effect_takes_hold(cl: int, words: str) -> None:
     scene = two()
     play(resolve(scene, who(scene, "ben"), "VIT", Working(cl), "Push of Gust"), [6, 5])
-    assert told(scene) == [f"Ben resists Push of Gust with 14 against {cl}: {words}."]
+    assert told(scene) == [f"Ben's Resolve against Push of Gust: 14 against {cl}, {words}."]
 
 
 @pytest.mark.rules("TC-RSV-13", "TC-RSV-08", "TC-RSV-09")

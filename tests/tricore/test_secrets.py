@@ -84,9 +84,9 @@ def test_nobody_sees_a_laid_card_the_gm_neither_until_all_are_turned_up() -> Non
     for viewer in OTHERS:
         assert seen(one, viewer) == seen(other, viewer)
         assert "Ann lays 2 cards face down, aimed at Cur." in story(one, viewer)
-    assert "Ann's cards face down: Heavy Strike; Run." in story(one, "ann")
+    assert "Ann's cards face down: Heavy Strike, then Run." in story(one, "ann")
     answers(one, ("bo", []), ("foes", []))
-    assert "Revealed: Ann: Heavy Strike, Run." in story(one, "gm")
+    assert "Revealed: Ann: Heavy Strike, then Run." in story(one, "gm")
 
 
 @pytest.mark.rules("TC-CARD-18", "TC-CARD-13")
@@ -286,7 +286,7 @@ def test_who_is_tied_with_a_hidden_one_does_not_betray_it() -> None:
     }
     sitters = window(scene, given, "cur", "dag")
     ask = sitters.question(ANSWER, "ann")
-    assert ask.text == "Cur laid cards. What does Ann lay against them?"
+    assert ask.text == "Cur laid cards. What does Ann answer?"
     for each in sitters.questions("TC-CP-03"):
         assert "Prowl" not in repr(each.schema)
     lines = [
@@ -473,8 +473,8 @@ def _lines(scene: TriScene, seat: str) -> list[str]:
 def test_that_the_order_matters_is_told_if_those_who_react_are_seen(hidden: bool, is_told: bool) -> None:
     scene = a_fight(plain("ann"), foe("dag", primaries=SAME, hidden=hidden))
     window(scene, {(LAY, "ann"): ["recover"], (ANSWER, "dag"): ["walk"]})
-    assert any("Ann reacts with" in line for line in _lines(scene, "gm"))
-    assert any("Ann reacts with" in line for line in _lines(scene, "ann")) == is_told
+    assert any("Ann rolls React" in line for line in _lines(scene, "gm"))
+    assert any("Ann rolls React" in line for line in _lines(scene, "ann")) == is_told
 
 
 @pytest.mark.rules("TC-CARD-06", "TC-CARD-11")

@@ -122,7 +122,7 @@ def test_channel_and_clarity_work_in_a_fight() -> None:
     perform(scene, "clarity", [12, 9])  # three dice, two of them lost to Disadvantage
     assert not who(scene, "ash").has("Disadvantage")
     perform(scene, "channel", [9, 9, 3], "extinguish")
-    assert "put it out" in told(scene)[-1]
+    assert "puts it out" in told(scene)[-1]
 
 
 @pytest.mark.rules("TC-SKL-10", "TC-SKL-31", "TC-SKL-44")

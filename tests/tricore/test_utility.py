@@ -130,7 +130,7 @@ def test_a_hold_costs_nothing_gains_an_ap_and_keeps_one_action_face_down() -> No
     play(priority(scene, [ann]), ["hold"], [], holds("strike-heavy", "near"), "yes")
     assert ann.ap.value == 11
     assert held(scene, "ann") == Card("strike", "heavy")
-    assert told(scene)[-1] == "Ann holds, until an enemy comes within reach."
+    assert told(scene)[-1] == "Ann holds until an enemy comes within reach."
     assert ann.holding is not None
     assert "strike" not in repr(ann.holding.card)
 

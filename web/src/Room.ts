@@ -24,6 +24,8 @@ export class Room {
   readonly cut = signal<number | null>(null);
   /** What this browser looks at before it decides; nobody else sees it. */
   readonly pointed = signal(NOTHING);
+  /** Which heading of a long list was opened last, by the kind of question: the next of its kind opens there. */
+  readonly tabs = signal<Readonly<Record<string, string>>>({});
   /** The sentences that came last, for those who listen. */
   readonly news = signal<readonly Line[]>([]);
   /** What the table said when it sent us away. */

@@ -8,6 +8,7 @@ import "./styles/ground.css";
 import "./styles/log.css";
 import "./styles/working.css";
 import "./styles/scrubber.css";
+import "./styles/hand.css";
 import "./styles/dock.css";
 import "./styles/question.css";
 import "./styles/drawer.css";

@@ -87,6 +87,20 @@ class TrackChanged(Event, frozen=True, gc=False, kw_only=True):
         return "harm" if self.change.value < 0 else "good"
 
 
+class Paid(Event, frozen=True, gc=False, kw_only=True):
+    """Somebody gave some of a meter for something they wanted; `now` is what is left."""
+
+    actor: str
+    track: str
+    price: Working
+    now: int
+    what: str = ""
+    tone = "quiet"
+
+    def sentence(self) -> str:
+        return f"{{actor}} pays {{price}} {{track}}{' for {what}' if self.what else ''}, now {{now}}."
+
+
 class TrackSet(Event, frozen=True, gc=False, kw_only=True):
     """A rule put a meter where it belongs, whatever it showed before."""
 
@@ -182,6 +196,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     RoundBegan,
     Rolled,
     TrackChanged,
+    Paid,
     TrackSet,
     ConditionGained,
     ConditionLost,

@@ -19,7 +19,7 @@ from facedown.kernel.pack import PackText
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.ruling import Ruling, Value
 from facedown.kernel.scene import Scene, State
-from facedown.kernel.schema import Answer
+from facedown.kernel.schema import Answer, Schema
 from facedown.kernel.view import View
 
 
@@ -150,6 +150,13 @@ class Ruleset(ABC):
     @abstractmethod
     def show(self, scene: Scene[Any], viewer: str) -> Board:
         """What one seat may see of the state. An allow-list: whatever is not put in stays hidden."""
+
+    def with_odds(self, scene: Scene[Any], ask: Ask) -> Schema:
+        """The answers with exact odds beside them, as far as the seat that is asked may know them.
+
+        Worked out only when a person looks at the question; keys and order stay, and nothing changes in the scene.
+        """
+        return ask.schema
 
     @abstractmethod
     def choose(self, view: View, ask: Ask) -> Answer:

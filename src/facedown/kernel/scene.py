@@ -84,6 +84,12 @@ class Scene(Generic[S]):
         if change.value:
             self.record(happened.TrackChanged(actor=actor.id, track=name, change=change, now=track.value))
 
+    def pay(self, actor: Actor, name: str, track: Track, price: Working, what: str = "") -> None:
+        """Take a price from a meter for something somebody wants."""
+        track.value -= price.value
+        if price.value:
+            self.record(happened.Paid(actor=actor.id, track=name, price=price, now=track.value, what=what))
+
     def put(self, actor: Actor, name: str, track: Track, now: Working) -> None:
         """Put a meter where a rule says it stands."""
         if track.value != now.value:

@@ -91,10 +91,17 @@ def _asked(viewer: str, journal: Journal) -> Asked | None:
     return None
 
 
+def _is_person(viewer: str, journal: Journal) -> bool:
+    return journal.setup.sitter(viewer) == "person"
+
+
 def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
     id = _id(viewer, journal, question)
     if isinstance(question, Ask):
-        return Asked(id, question.what, question.text, question.schema, question.default, question.who)
+        schema = (
+            journal.ruleset.with_odds(journal.now.scene, question) if _is_person(viewer, journal) else question.schema
+        )
+        return Asked(id, question.what, question.text, schema, question.default, question.who)
     if isinstance(question, Roll):
         count = sum(dice.count for dice in question.pool)
         sides = question.pool[0].sides if question.pool else 0

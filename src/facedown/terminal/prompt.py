@@ -4,6 +4,7 @@ from facedown.kernel.refusal import Refused
 from facedown.kernel.schema import Answer, Field, Form, Number, Pick, Several, Text
 from facedown.kernel.view import Asked, Dice
 from facedown.terminal.choice import option_lines, read_option, read_options, whole
+from facedown.terminal.hand import hand_lines, is_hand, read_hand
 
 Simple = Pick | Several | Number | Text | Dice
 
@@ -71,6 +72,8 @@ def schema_lines(schema: Simple) -> list[str]:
     match schema:
         case Pick(options):
             return option_lines(options)
+        case Several() if is_hand(schema):
+            return hand_lines(schema)
         case Several(options, least, most):
             count = f"{least} to {min(most, len(options))}" if least != most else f"{least}"
             none = " (or none)" if least == 0 else ""
@@ -89,6 +92,8 @@ def read(schema: Simple, typed: str) -> Answer:
     match schema:
         case Pick(options):
             return read_option(options, typed)
+        case Several() if is_hand(schema):
+            return read_hand(schema, typed)
         case Several(options):
             return read_options(options, typed)
         case Number():

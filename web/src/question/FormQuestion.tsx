@@ -15,14 +15,20 @@ export function FormQuestion({ asked, schema, busy, onAnswer }: Asking<Form>) {
   return (
     <form class="hand fields" onSubmit={(event) => (event.preventDefault(), onAnswer(values.value))}>
       {schema.fields.map((field) => (
-        <fieldset key={field.name} class="field">
+        <fieldset key={field.name} class="field" data-kind={field.schema.type}>
           <legend>{field.text}</legend>
           <Entry field={field} value={values.value[field.name]} onChange={set(field.name)} />
         </fieldset>
       ))}
-      <Confirm busy={busy} text="Done" />
+      <Confirm busy={busy} text="Done" note={sum(schema, values.value)} />
     </form>
   );
+}
+
+/** What a form of nothing but numbers comes to: they are usually spent from something. */
+export function sum(schema: Form, values: Values): string {
+  const isSpent = schema.fields.length > 2 && schema.fields.every((field) => field.schema.type === "number");
+  return isSpent ? `${schema.fields.reduce((all, field) => all + Number(values[field.name]), 0)} in all` : "";
 }
 
 function Entry({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {

@@ -1,9 +1,11 @@
 import { useSignal } from "@preact/signals";
+import { useRoom } from "../table/Table";
 import type { Option, Several } from "../wire";
 import { Confirm } from "./Confirm";
-import { faces, flat, hasRoom, isBeside, points, read, way, type Laid } from "./hand";
+import { faces, flat, hasRoom, isBeside, oddsOf, points, put, read, targetsOf, tooFar, way, type Face, type Laid } from "./hand";
 import { groups } from "./groups";
 import type { Asking } from "./Question";
+import { Tabs } from "./Tabs";
 
 /** A hand of Action Cards: put some face down, say what lies beside them, and be ready. */
 export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
@@ -12,9 +14,12 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
   const tab = useSignal(cards[0]?.name ?? "");
   const keys = flat(laid.value);
   const usual = read(schema, (asked.default as string[] | null) ?? []);
+  const left = useAp(asked.who ?? "");
+  const last = laid.value.at(-1);
 
+  const mayLie = (option: Option) => !busy && hasRoom(schema, keys, option);
   const lay = (option: Option) => {
-    if (!busy && hasRoom(schema, keys, option)) laid.value = [...laid.value, { card: option.key, beside: [] }];
+    if (mayLie(option)) laid.value = put(schema, laid.value, option);
   };
   const takeBack = (at: number) => (laid.value = laid.value.filter((_, each) => each !== at));
   const beside = (at: number, key: string) =>
@@ -24,86 +29,135 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
 
   const shown = cards.find(({ name }) => name === tab.value) ?? cards[0];
   return (
-    <form class="hand" onSubmit={(event) => (event.preventDefault(), busy || onAnswer(keys))}>
+    <form class="playing" onSubmit={(event) => (event.preventDefault(), busy || onAnswer(keys))}>
+      {cards.length > 1 && (
+        <Tabs label="Your hand" names={cards.map(({ name }) => name)} shown={shown?.name ?? ""} onShow={(to) => (tab.value = to)} />
+      )}
+      {shown && (
+        <div key={shown.name} class="deck" role="group" aria-label={shown.name}>
+          {faces(shown.options).map((face) => (
+            <ActionCard key={face.title + face.held} face={face} laid={keys} mayLie={mayLie} onLay={lay} />
+          ))}
+        </div>
+      )}
       {laid.value.length > 0 && (
         <ol class="laid" aria-label="Your cards, face down">
           {laid.value.map((entry, at) => (
-            <LaidCard
-              key={entry.card}
-              entry={entry}
-              schema={schema}
-              last={at === laid.value.length - 1}
-              onTakeBack={() => takeBack(at)}
-              onBeside={(key) => beside(at, key)}
-              canLie={(option) => entry.beside.includes(option.key) || hasRoom(schema, keys, option)}
-            />
+            <LaidCard key={entry.card} entry={entry} schema={schema} onTakeBack={() => takeBack(at)} />
           ))}
         </ol>
       )}
-      {cards.length > 1 && (
-        <div class="tabs" role="tablist" aria-label="Your hand">
-          {cards.map(({ name }) => (
-            <button key={name} type="button" role="tab" aria-selected={name === shown?.name} onClick={() => (tab.value = name)}>
-              {name}
-            </button>
-          ))}
-        </div>
+      {last && (
+        <Beside
+          key={last.card}
+          entry={last}
+          schema={schema}
+          onBeside={(key) => beside(laid.value.length - 1, key)}
+          canLie={(option) => last.beside.includes(option.key) || hasRoom(schema, keys, option)}
+        />
       )}
-      {shown && (
-        <div class="deck" role="group" aria-label={shown.name}>
-          {faces(shown.options).map(({ title, rows }) => (
-            <div key={title} class="action-card">
-              <h3>{title}</h3>
-              {rows.map(({ held, ways }) => (
-                <div key={held} class="plays">
-                  {held && <small>{held}</small>}
-                  {ways.map((option) => (
-                    <button
-                      key={option.key}
-                      type="button"
-                      class="play"
-                      data-card={option.text}
-                      aria-pressed={keys.includes(option.key)}
-                      aria-disabled={busy || !hasRoom(schema, keys, option)}
-                      onClick={() => lay(option)}
-                    >
-                      <span class="unseen">{option.text}</span>
-                      <span aria-hidden="true">{way(option)}</span>
-                      {option.note && <small>{option.note}</small>}
-                    </button>
-                  ))}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
-      <Confirm busy={busy} text={ready(laid.value.length)} note={summary(schema, laid.value, usual.length)} />
-      {usual.length > 0 && laid.value.length === 0 && (
-        <button type="button" class="quiet" onClick={() => (laid.value = usual)}>
-          Take the usual: {names(schema, usual)}
-        </button>
-      )}
+      <div class="sending">
+        <Confirm busy={busy} text={ready(laid.value.length)} note={summary(schema, laid.value, left)} />
+        {usual.length > 0 && laid.value.length === 0 && (
+          <button type="button" class="as-usual" onClick={() => (laid.value = usual)}>
+            Take the usual: {names(schema, usual)}
+          </button>
+        )}
+      </div>
     </form>
   );
 }
 
-interface LaidProps {
+interface CardProps {
+  face: Face;
+  /** The keys of what lies there already. */
+  laid: readonly string[];
+  mayLie: (option: Option) => boolean;
+  onLay: (option: Option) => void;
+}
+
+/** One card: its name, what it is played with, its dice and odds, and a button for each weight. */
+function ActionCard({ face: { title, held, ways }, laid, mayLie, onLay }: CardProps) {
+  const first = ways[0];
+  const isPlain = ways.length === 1 && !!first && !way(first);
+  return (
+    <div class="action-card" data-plain={isPlain}>
+      <div class="head">
+        <h3>{title}</h3>
+        {held && <p class="held">{held}</p>}
+      </div>
+      {first && <Chances option={first} />}
+      <div class="plays">
+        {ways.map((option) => (
+          <button
+            key={option.key}
+            type="button"
+            class="play"
+            data-card={option.text}
+            aria-pressed={laid.includes(option.key)}
+            aria-disabled={!mayLie(option)}
+            onClick={() => onLay(option)}
+          >
+            <span class="unseen">{option.text}</span>
+            {way(option) && <span aria-hidden="true">{way(option)}</span>}
+            {option.note && <small>{option.note}</small>}
+            {option.tags?.effect && (
+              <small class="effect" title="Effect">
+                {option.tags.effect}
+              </small>
+            )}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is rolled, and how likely it is to do; where there are several to aim at, for the nearest. */
+function Chances({ option }: { option: Option }) {
+  const nameOf = useNames();
+  const { roll, odds, cl } = option.tags ?? {};
+  const foes = oddsOf(option);
+  if (!roll) return null;
+  const [nearest] = foes;
+  return (
+    <p class="chances">
+      <span>{roll}</span>
+      {odds && <strong>{`${odds} at ${cl ?? ""}`}</strong>}
+      {nearest && <strong>{`${nearest.hit} ${foes.length > 1 ? nameOf(nearest.id) : "hit"}`}</strong>}
+    </p>
+  );
+}
+
+/** A card that lies face down, with what was put beside it. */
+function LaidCard({ entry, schema, onTakeBack }: { entry: Laid; schema: Several; onTakeBack: () => void }) {
+  const option = schema.options.find(({ key }) => key === entry.card);
+  return (
+    <li class="down">
+      <span class="back" aria-hidden="true" />
+      <span class="name">{option?.text}</span>
+      <span class="quiet">{[option?.note, ...named(schema, entry.beside)].filter(Boolean).join(" · ")}</span>
+      <button type="button" class="take-back" aria-label={`Take back ${option?.text ?? ""}`} onClick={onTakeBack}>
+        ×
+      </button>
+    </li>
+  );
+}
+
+interface BesideProps {
   entry: Laid;
   schema: Several;
-  /** Only the card laid last shows what may lie beside it. */
-  last: boolean;
-  onTakeBack: () => void;
   onBeside: (key: string) => void;
   canLie: (option: Option) => boolean;
 }
 
-function LaidCard({ entry, schema, last, onTakeBack, onBeside, canLie }: LaidProps) {
+/** What may lie beside the card that was laid last: at whom it is aimed, and Sub-Actions. */
+function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
   const unfolded = useSignal(false);
   const option = schema.options.find(({ key }) => key === entry.card);
-  const others = schema.options.filter(isBeside);
-  const targets = others.filter(({ tags }) => tags?.kind === "target");
-  const subs = others.filter(({ tags }) => tags?.kind === "sub");
+  const subs = schema.options.filter(({ tags }) => tags?.kind === "sub");
+  const isAbout = entry.beside.some((key) => subs.some((sub) => sub.key === key)); // it may be about somebody
+  const targets = option ? targetsOf(schema, isAbout ? { ...option, tags: {} } : option) : [];
   const chip = (each: Option) => (
     <button
       key={each.key}
@@ -114,29 +168,39 @@ function LaidCard({ entry, schema, last, onTakeBack, onBeside, canLie }: LaidPro
       onClick={() => canLie(each) && onBeside(each.key)}
     >
       {each.text}
-      {each.note && <small> {each.note}</small>}
+      <small>{[each.note, option && chanceAt(option, each)].filter(Boolean).join(", ")}</small>
     </button>
   );
+  if (!subs.length && !targets.length) return null;
   return (
-    <li class="down">
-      <span class="name">{option?.text}</span>
-      <span class="quiet">{[option?.note, ...named(schema, entry.beside)].filter(Boolean).join(" · ")}</span>
-      <button type="button" class="take-back" aria-label={`Take back ${option?.text ?? ""}`} onClick={onTakeBack}>
-        ×
-      </button>
-      {last && (
-        <div class="beside" role="group" aria-label="Beside it">
-          {targets.map(chip)}
-          {subs.length > 0 && (
-            <button type="button" class="chip" aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
-              Sub-Action …
-            </button>
-          )}
-          {unfolded.value && subs.map(chip)}
-        </div>
+    <div class="beside" role="group" aria-label="Beside it" data-unfolded={unfolded.value}>
+      {targets.map(chip)}
+      {subs.length > 0 && (
+        <button type="button" class="chip" aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
+          Sub-Action …
+        </button>
       )}
-    </li>
+      {unfolded.value && subs.map(chip)}
+    </div>
   );
+}
+
+/** How likely a card hits whom it is aimed at, and what stands in the way of it. */
+function chanceAt(card: Option, target: Option): string {
+  const odds = oddsOf(card).find(({ id }) => id === target.tags?.target);
+  if (!odds) return "";
+  return [odds.hit, odds.critical && `critical ${odds.critical}`, tooFar(card, target)].filter(Boolean).join(", ");
+}
+
+function useNames(): (id: string) => string {
+  const figures = useRoom().view.value?.board.figures ?? [];
+  return (id) => figures.find((figure) => figure.id === id)?.name ?? id;
+}
+
+/** How many Action Points somebody has, if that is something they have. */
+function useAp(who: string): number | undefined {
+  const figure = useRoom().view.value?.board.figures.find(({ id }) => id === who);
+  return figure?.meters?.find(({ label }) => label === "AP")?.value;
 }
 
 function toggled(keys: readonly string[], key: string): string[] {
@@ -152,11 +216,13 @@ function names(schema: Several, laid: readonly Laid[]): string {
 }
 
 function ready(count: number): string {
-  if (!count) return "Ready, with nothing";
+  if (!count) return "Lay nothing";
   return `Lay ${count} card${count > 1 ? "s" : ""} face down`;
 }
 
-function summary(schema: Several, laid: readonly Laid[], usual: number): string {
-  if (!laid.length) return usual ? "" : "You may let it be.";
-  return `${points(schema, laid)} AP. Nobody sees them until all are turned up.`;
+function summary(schema: Several, laid: readonly Laid[], left: number | undefined): string {
+  if (!laid.length) return left === undefined ? "" : `You have ${left} AP.`;
+  const all = points(schema, laid);
+  if (left !== undefined && all > left) return `${all} AP, but you have ${left}: this wears you out.`;
+  return `${all}${left === undefined ? "" : ` of ${left}`} AP. Nobody sees them before the reveal.`;
 }

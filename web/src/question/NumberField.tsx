@@ -11,16 +11,17 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A stepper; a few values, or those that have a name, are there to be tapped as well. */
+/** A few values are there to be tapped; of many there is a stepper, and those that have a name. */
 export function NumberField({ label, schema, value, onChange }: Props) {
   const id = useId();
   const near = shortcuts(schema);
+  const isWhole = near.length === schema.most - schema.least + 1;
   return (
     <div class="numbers">
       <span id={id} class="unseen">
         {label}
       </span>
-      <Stepper labelledby={id} value={value} least={schema.least} most={schema.most} onChange={onChange} />
+      {!isWhole && <Stepper labelledby={id} value={value} least={schema.least} most={schema.most} onChange={onChange} />}
       {near.length > 0 && (
         <div class="values" role="group" aria-labelledby={id}>
           {near.map((each) => (

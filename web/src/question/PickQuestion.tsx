@@ -1,10 +1,15 @@
 import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
 import { byTarget, isQuiet } from "../map/pointing";
 import { Die } from "../table/Die";
 import { useRoom } from "../table/Table";
 import type { Option, Pick, ShownDie } from "../wire";
 import { groups } from "./groups";
 import type { Asking } from "./Question";
+import { Tabs } from "./Tabs";
+
+const FEW_GROUPS = 3;
+const FEW_OPTIONS = 20;
 
 /** Cards to choose from; one tap answers. Whoever is tapped on the map leaves only what can be done to them. */
 export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
@@ -15,6 +20,11 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   const { target } = room.pointed.value;
   const offered = byTarget(schema.options).get(target) ?? schema.options;
   const quiet = offered.filter(isQuiet);
+  const listed = groups(offered.filter((option) => !isQuiet(option)));
+  const tabs = listed.filter(({ name }) => name);
+  const isLong = tabs.length > FEW_GROUPS && offered.length - quiet.length > FEW_OPTIONS;
+  const open = tabs.find(({ name }) => name === room.tabs.value[asked.what]) ?? tabs[0];
+  const shown = isLong ? listed.filter((group) => !group.name || group === open) : listed;
   const choose = (key: string) => {
     if (busy) return;
     if (always.value) room.answerAlways(key);
@@ -35,11 +45,16 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   return (
     <div class="hand" aria-busy={busy}>
       {target && <OnlyTarget id={target} />}
-      {groups(offered.filter((option) => !isQuiet(option))).map(({ name, options }) => (
-        <div key={name} class="group" role="group" aria-label={name || "Options"}>
-          {name && <h3>{name}</h3>}
-          <div class="cards">{options.map(card)}</div>
-        </div>
+      {shown.map(({ name, options }, at) => (
+        <Fragment key={name}>
+          {isLong && at === shown.length - 1 && (
+            <Tabs names={tabs.map(({ name }) => name)} shown={open?.name ?? ""} onShow={(to) => (room.tabs.value = { ...room.tabs.value, [asked.what]: to })} />
+          )}
+          <div class="group" role="group" aria-label={name || "Options"}>
+            {name && !isLong && <h3>{name}</h3>}
+            <div class="cards">{options.map(card)}</div>
+          </div>
+        </Fragment>
       ))}
       {quiet.length > 0 && (
         <div class="others">

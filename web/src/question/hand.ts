@@ -6,14 +6,23 @@ export interface Laid {
   beside: string[];
 }
 
-/** One action of the hand: its name, and the ways to play it, by what is held. */
+/** One card of the hand: what is done, with what in hand, and the ways to play it. */
 export interface Face {
   title: string;
-  rows: { held: string; ways: Option[] }[];
+  held: string;
+  ways: Option[];
+}
+
+/** How likely a card hits somebody, and how likely it does more. */
+export interface Odds {
+  id: string;
+  hit: string;
+  critical: string;
 }
 
 const WEIGHT = /^(Light|Moderate|Heavy) /;
 const HELD = / with (.*)$/;
+const AGAINST = "odds:";
 
 /** A hand of cards is a choice of several with limits to how many of a kind may lie. */
 export function isHand(schema: Several): boolean {
@@ -61,28 +70,61 @@ export function read(schema: Several, keys: readonly string[]): Laid[] {
   return laid;
 }
 
-/** The same action at three weights and with several devices is one card with several ways to play it. */
+/** The same action at three weights is one card with several ways to play it. */
 export function faces(options: readonly Option[]): Face[] {
-  const found = new Map<string, Map<string, Option[]>>();
+  const found = new Map<string, Face>();
   for (const option of options) {
-    const held = HELD.exec(option.text)?.[1] ?? "";
-    const title = option.text.replace(HELD, "").replace(WEIGHT, "");
-    const rows = found.get(title) ?? new Map<string, Option[]>();
-    rows.set(held, [...(rows.get(held) ?? []), option]);
-    found.set(title, rows);
+    const name = option.text.replace(WEIGHT, "");
+    const face = found.get(name) ?? { title: name.replace(HELD, ""), held: HELD.exec(name)?.[1] ?? "", ways: [] };
+    face.ways.push(option);
+    found.set(name, face);
   }
-  return [...found].map(([title, rows]) => ({ title, rows: [...rows].map(([held, ways]) => ({ held, ways })) }));
+  return [...found.values()];
 }
 
-/** How a way to play a card is called on it. */
+/** How a way to play a card is called on it; nothing where there is only one. */
 export function way(option: Option): string {
-  return WEIGHT.exec(option.text)?.[1] ?? "Lay it";
+  return WEIGHT.exec(option.text)?.[1] ?? "";
 }
 
-/** What the cards that lie there come to. */
+/** Against whom a card may go, with its odds. */
+export function oddsOf(option: Option): Odds[] {
+  const tags = option.tags ?? {};
+  return Object.entries(tags)
+    .filter(([tag]) => tag.startsWith(AGAINST))
+    .map(([tag, hit]) => {
+      const id = tag.slice(AGAINST.length);
+      return { id, hit, critical: tags[`critical:${id}`] ?? "" };
+    });
+}
+
+/** At whom a card may be aimed: those it has odds against, or anybody; nobody if it is not aimed. */
+export function targetsOf(schema: Several, card: Option): Option[] {
+  if (card.tags?.aims === "0") return [];
+  const targets = schema.options.filter(({ tags }) => tags?.kind === "target");
+  const foes = oddsOf(card).map(({ id }) => id);
+  return foes.length ? targets.filter(({ tags }) => foes.includes(tags?.target ?? "")) : targets;
+}
+
+/** Whether somebody has to come nearer first, in words. */
+export function tooFar(card: Option, target: Option): string {
+  const [distance, reach] = [Number(target.tags?.distance), Number(card.tags?.reach)];
+  return distance > reach ? `${distance} away, reaches ${reach}` : "";
+}
+
+/** A card as it is laid: aimed already where there is only one it could be meant for. */
+export function put(schema: Several, laid: readonly Laid[], card: Option): Laid[] {
+  const [only, ...more] = targetsOf(schema, card);
+  const isClear = only && !more.length && !flat(laid).includes(only.key);
+  return [...laid, { card: card.key, beside: isClear ? [only.key] : [] }];
+}
+
+/** What the cards that lie there come to, with what lies beside them. */
 export function points(schema: Several, laid: readonly Laid[]): number {
-  const keys = laid.map(({ card }) => card);
-  return schema.options
-    .filter((option) => keys.includes(option.key))
-    .reduce((sum, option) => sum + Number(option.tags?.ap ?? 0), 0);
+  const keys = flat(laid);
+  return schema.options.filter((option) => keys.includes(option.key)).reduce((sum, option) => sum + price(option), 0);
+}
+
+function price(option: Option): number {
+  return Number(option.tags?.ap ?? /^(\d+) AP/.exec(option.note ?? "")?.[1] ?? 0);
 }

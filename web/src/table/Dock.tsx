@@ -70,7 +70,7 @@ function Left({ view, asked }: { view: Shown; asked: Asked }) {
   const isSaid = (words: string) => asked.text.toLowerCase().includes(words.toLowerCase());
   const named = isSaid(figure.name) ? "" : figure.name;
   const tokens = figure.tokens ?? [];
-  const left = tokens.length && !tokens.some(isSaid) ? `left: ${tokens.join(", ")}` : "";
+  const left = tokens.length && !tokens.some(isSaid) ? `${tokens.join(", ")} left` : "";
   return <p class="quiet">{[named, left].filter(Boolean).join(" · ")}</p>;
 }
 

@@ -115,7 +115,10 @@ export function Bar({ meter }: { meter: Meter }) {
   return (
     <span class="meter" data-harm={!!harm}>
       <span class="label">{label}</span>
-      <span class="count">{note || (most ? `${value}/${most}` : value)}</span>
+      <span class="count">
+        {note || value}
+        {most > 0 && !note && <span class="most">/{most}</span>}
+      </span>
       {most > 0 && !note && (
         <span class="bar">
           <span style={{ width: `${share * 100}%` }} />

@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
-import { together } from "./LogLine";
+import { together, turnedUp } from "./LogLine";
 
 test("the full stop after a number stays with it, and no character is lost", () => {
   const seven = { text: "7", working: { value: 7 } };
   const pieces = together([{ text: "Ash rolls " }, seven, { text: ". Then " }, seven, { text: " more" }]);
   expect(pieces.map(({ span, stop }) => span.text + stop)).toEqual(["Ash rolls ", "7.", " Then ", "7", " more"]);
+});
+
+test("cards that are turned up lie before whose they are", () => {
+  expect(turnedUp("Revealed: Ash: Run, then Strike: Whirl; Bryn: Block.")).toEqual({
+    title: "Revealed",
+    hands: [
+      { who: "Ash", cards: "Run, then Strike: Whirl" },
+      { who: "Bryn", cards: "Block" },
+    ],
+  });
 });

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import type { Line, Span } from "../wire";
+import { inWords, type Line, type Span } from "../wire";
 import { NumberButton, Why } from "./Working";
 
 interface Props {
@@ -23,7 +23,7 @@ export function LogLine({ line, first, gone, ruleset }: Props) {
   ));
   return (
     <li data-tone={line.tone ?? ""} data-point={line.point ?? 0} data-first={first} data-gone={gone}>
-      {line.tone === "turn" ? <h3>{words}</h3> : <p>{words}</p>}
+      {line.tone === "turn" ? <h3>{words}</h3> : line.tone === "reveal" ? <TurnedUp text={inWords(line)} /> : <p>{words}</p>}
       {line.spans.map(
         (span, at) =>
           span.working &&
@@ -31,6 +31,32 @@ export function LogLine({ line, first, gone, ruleset }: Props) {
       )}
     </li>
   );
+}
+
+/** Cards that were face down: those of each lie beside each other. */
+function TurnedUp({ text }: { text: string }) {
+  const { title, hands } = turnedUp(text);
+  return (
+    <p class="turned-up">
+      <span class="unseen">{title}: </span>
+      {hands.map(({ who, cards }, at) => (
+        <span key={at} class="turned">
+          <span class="name">{who}</span>
+          {cards}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** "Revealed: Ash: Strike; Bryn: Block." as what each has laid. */
+export function turnedUp(text: string): { title: string; hands: { who: string; cards: string }[] } {
+  const [title = "", ...rest] = text.replace(/\.$/, "").split(": ");
+  const hands = rest.join(": ").split("; ").map((hand) => {
+    const [who = "", ...cards] = hand.split(": ");
+    return cards.length ? { who, cards: cards.join(": ") } : { who: "", cards: who };
+  });
+  return { title, hands };
 }
 
 interface Piece {

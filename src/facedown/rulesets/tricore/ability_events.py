@@ -12,7 +12,7 @@ class Resolved(Event, frozen=True, gc=False, kw_only=True):
     result: Working
     against: Working
     degree: str
-    template = "{actor} resists {what} with {result} against {against}: {degree}, {left}."
+    template = "{actor}'s Resolve against {what}: {result} against {against}, {degree}, {left}."
 
     @property
     def left(self) -> str:

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.trades import OWN_ROLL, has_pick
 
 NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",
-    "parry": "Parry", "escape": "escape", "coup": "Coup de Grace",
+    "parry": "Parry", "escape": "Escape", "coup": "Coup de Grace",
 }  # fmt: skip
 STEALTH, RUSE = "Stealth", "Ruse"
 AIM_ACTIONS = ("volley", "strike")
@@ -27,38 +27,50 @@ def accuracy_roll(scene: TriScene, blow: Blow) -> Flow[Working]:
     """2d12 + key bonus + Instinct + Trade die + modifiers (TC-ACC-01 … TC-ACC-04, TC-STRK-03,
     TC-VOL-03, TC-GRAB-03, TC-COL-04)."""
     user, card = blow.user, blow.card
+    count, flats = accuracy_pool(scene, blow)
+    take_boosts(user, "accuracy", blow.target.id, card.is_offense)
+    return (yield from roll(scene, user, count, flats, "TC-ACC-02", _why(blow), label="Accuracy"))
+
+
+def accuracy_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ...]]:
+    """The dice and flats of an Accuracy roll, before it is made."""
+    user, card = blow.user, blow.card
     count = base_count(scene, user, card, blow.build)
     if "aim" in card.subs and card.action in AIM_ACTIONS:
         count.add(1, D12, "Aim", "TC-SUB-21")
-    for boost in take_boosts(user, "accuracy", blow.target.id, card.is_offense):
+    for boost in waiting_boosts(user, "accuracy", blow.target.id, card.is_offense):
         count.add(boost.dice, D12, boost.label, boost.rule)
     if not blow.has_effect_value:
         for each in edge(scene, user, card, blow.target):  # TC-MOD-09: no EV, so the dice go to the roll
             _add_edge(count, each, user.instinct.get(card.action, 0))
-    return (
-        yield from roll(
-            scene, user, count, _flats(scene, user, card, blow.build), "TC-ACC-02", _why(blow), label="Accuracy"
-        )
-    )
+    return count, _flats(scene, user, card, blow.build)
 
 
 def defence_roll(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Working]:
     """Block, Dodge and Parry roll like Accuracy (TC-ACC-06, TC-BLK-02, TC-DDG-04, TC-PAR-03, TC-PAR-09)."""
     by, card = defence.by, defence.card
+    count, flats = defence_pool(scene, by, card, blow.user)
+    take_boosts(by, "next", blow.user.id, False)
+    name = NAMES[card.action]
+    return (yield from roll(scene, by, count, flats, "TC-ACC-06", f"{name} against {blow.user.name}", label=name))
+
+
+def defence_pool(
+    scene: TriScene, by: Character, card: Card, against: Character | None
+) -> tuple[Count, tuple[Working, ...]]:
+    """The dice and flats of a defence, before it is rolled; against whom may not be known yet."""
     build = by.build(card.ability) if card.ability else None
     count = base_count(scene, by, card, build)
-    for boost in take_boosts(by, "next", blow.user.id, False):
+    for boost in waiting_boosts(by, "next", against.id if against is not None else "", False):
         count.add(boost.dice, D12, boost.label, boost.rule)
     if card.action == "parry":
         if scene.rulings[rulings.PARRY_INT_DICE] == "on":  # RULING TC-C-50
             count.add(rounded(scene, stat(scene, by, "INT"), 4), D12, "by INT", "TC-PAR-10")
         if card.weight == "light" and scene.rulings[rulings.PARRY_WEIGHT_MODE] == "parry-and-riposte":
             count.add(1, D12, "Light Parry", "TC-C-49", "TC-PAR-07")
-        for each in edge(scene, by, card, blow.user):
+        for each in edge(scene, by, card, against):
             _add_edge(count, each, by.instinct.get(card.action, 0))
-    name = NAMES[card.action]
-    why = f"{name} against {blow.user.name}"
-    return (yield from roll(scene, by, count, _flats(scene, by, card, build), "TC-ACC-06", why, label=name))
+    return count, _flats(scene, by, card, build)
 
 
 def base_count(scene: TriScene, user: Character, card: Card, build: Build | None) -> Count:
@@ -98,11 +110,14 @@ def fits_trade(scene: TriScene, user: Character, card: Card) -> bool:
     return has_pick(user.trades, used)
 
 
+def waiting_boosts(user: Character, what: str, against: str, offense: bool) -> list[Boost]:
+    """Dice that wait for this roll (TC-MOD-11 … TC-MOD-13, ACS-44, ACS-60)."""
+    return [each for each in user.boosts if _fits(each, what, against, offense)] if user.boosts else []
+
+
 def take_boosts(user: Character, what: str, against: str, offense: bool) -> list[Boost]:
-    """Dice that wait for this roll; they are used up by it (TC-MOD-11 … TC-MOD-13, ACS-44, ACS-60)."""
-    if not user.boosts:
-        return []
-    taken = [each for each in user.boosts if _fits(each, what, against, offense)]
+    """Dice that wait for this roll are used up by it."""
+    taken = waiting_boosts(user, what, against, offense)
     if taken:
         user.boosts = [each for each in user.boosts if each not in taken]
     return taken

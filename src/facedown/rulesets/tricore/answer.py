@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, we
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events import Acted, Interposed
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, defence_cards, face, other_reactions
+from facedown.rulesets.tricore.hand import card_name, defence_cards, face, other_reactions, title_of
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
@@ -42,12 +42,22 @@ def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]
     for key, card in cards:
         printed, cost = face(scene, who, (key, card, kind, surcharge), 0, band, load)
         if can_pay(scene, who, cost):
-            tags = {"kind": kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap.value)}
-            if card.ability:
-                tags["ability"] = card.ability
+            tags = {**marks_of(card), "kind": kind, "ap": str(cost.ap.value)}
             options.append(Option(key, printed.text, printed.note, "", tags))
             found[key] = (card, cost)
     return tuple(options), found
+
+
+def marks_of(card: Card) -> dict[str, str]:
+    """A card as the tags of an option: what is done, how heavily, with what, and at whom if that is settled."""
+    marks = {"action": card.action, "weight": card.weight}
+    if card.ability:
+        marks["ability"] = card.ability
+    if card.devices:
+        marks["devices"] = " ".join(card.devices)
+    if card.targets:
+        marks["target"] = card.targets[0]
+    return marks
 
 
 def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -77,7 +87,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
         card, cost = found
         if is_trigger(target, card):
             scene.spend(target, TOKEN)
-        yield from pay(scene, target, cost, card_name(scene, target, card))
+        yield from pay(scene, target, cost, title_of(target, card))
         blow.defence = Defence(target, card)
 
 
@@ -172,5 +182,5 @@ def pick_reaction(
         cost = cost_of(scene, who, card)
     scene.record(Acted(actor=who.id, what=f"reacts with {card_name(scene, who, card)}"))
     scene.spend(who, TOKEN)
-    yield from pay(scene, who, cost, card_name(scene, who, card))
+    yield from pay(scene, who, cost, title_of(who, card))
     return card, cost

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
-from facedown.rulesets.tricore.price import is_unusual, level_required, points, use_cost
+from facedown.rulesets.tricore.price import is_unusual, level_required, points
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, own_side
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
 
@@ -88,7 +88,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
     owner = owner_of(scene, who)
     held = {each.id for each in who.builds}
     ready = [
-        Option(id, each.name, f"{points(each).value} BP. {_card(scene, who, each)} {each.text}", each.kind)
+        Option(id, each.name, f"{points(each).value} BP. {_card(scene, who, each)} {each.text}", each.kind.title())
         for id, each in book(scene).abilities.items()
         if id not in held and refuse(each, owner) is None
     ]
@@ -201,7 +201,7 @@ def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: st
     """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
     wrong = list(failures(build, owner_of(scene, who)))
     found = (
-        Option(DONE, "It is done", " ".join(map(in_full, wrong)) or "legal"),
+        Option(DONE, "It is done", " ".join(map(in_full, wrong)) or f"legal, {points(build)} of {spare_points(who)} BP"),
         Option(DROP, "Drop it"),
         *options(build),
     )
@@ -219,14 +219,15 @@ def described(build: Build, level: int) -> str:
     """The build in a sentence: BP, level, use cost, and every component with its price (ACS-10, ACS-18)."""
     cost = points(build)
     parts = [part for group in cost.parts for part in group.parts]
-    listed = ", ".join(f"{part.label} {part.value:+} [{', '.join(part.rules)}]" for part in parts) or "nothing yet"
+    listed = ", ".join(f"{part.label} {part.value:+} [{', '.join(part.rules)}]" for part in parts)
     base = " ".join(filter(None, (build.kind.title(), build.base.title(), "without a device" * build.bare)))
     if build.ev != "none":
         base += f", {build.ev.title()} on {build.resource.upper()}"
+    price = f"{base}: {cost} BP{f' ({listed})' if listed else ''}, from level {level_required(build)}"
     if build.kind == "passive":
-        return f"{base}: {cost} BP, level {level_required(build)} ({listed})."
-    pays = " + ".join(f"{amount} {name.upper()}" for name, amount in payment(build, level).items())
-    return f"{base}: {cost} BP, level {level_required(build)}, {use_cost(build, level)} a use: {pays} ({listed})."
+        return f"{price}."
+    pays = " and ".join(f"{amount} {name.upper()}" for name, amount in payment(build, level).items()) or "nothing"
+    return f"{price}; a use costs {pays}."
 
 
 def _pick(scene: TriScene, who: Character, text: str, options: tuple[Option, ...], default: str) -> Flow[Any]:

@@ -62,7 +62,7 @@ def option(before: Build, change: Change) -> Option:
     more = points(change.after).value - points(before).value
     note = f"{more:+} BP, {points(change.after).value} in all" if more else "no BP"
     rules = ", ".join(_rules(before, change.after))
-    return Option(change.key, change.text, f"{note}, {rules}" if rules else note, change.group)
+    return Option(change.key, change.text, f"{note}, {rules}" if rules else note, change.group.capitalize())
 
 
 def _rules(before: Build, after: Build) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ def changes(build: Build) -> Iterator[Change]:
         yield from _triggers(build)
     for base in (*CORE_ACTIONS, *STRIDES, "use", *SKILLS):
         if base != build.base:
-            yield put(f"base {base}", f"Base: {base.title()}", "base", base=base, ev=_fitting(build, base))
+            yield put(f"base {base}", base.title(), "base", base=base, ev=_fitting(build, base))
     for ev in get_args(EffectType):
         if ev != build.ev:
             yield put(f"effect {ev}", EFFECTS[ev], "effect", ev=ev)
@@ -181,7 +181,7 @@ def _reach(build: Build) -> Iterator[Change]:
         yield put("no area", "No area", "area", area=None)
     for duration in get_args(Duration):
         if duration != build.duration:
-            yield put(f"lasts {duration}", f"Duration: {duration}", "duration", duration=duration)
+            yield put(f"lasts {duration}", duration.capitalize(), "duration", duration=duration)
 
 
 def _keywords(build: Build) -> Iterator[Change]:

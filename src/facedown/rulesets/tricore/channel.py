@@ -20,6 +20,8 @@ DEEDS = {
     "absorb": Option("absorb", "Absorb it", "MP for its level, twice"),
 }
 
+DONE = {"redirect": "turns it elsewhere", "extinguish": "puts it out", "absorb": "absorbs it"}
+
 
 def source_cl(level: int) -> Working:
     """25 for a natural source that nobody controls, 5 more for each level above 1 (TC-SKL-29)."""
@@ -52,7 +54,7 @@ def channel(
     if done == "absorb":
         gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
         yield from heal(scene, who, MP, gained)
-    scene.say(f"{who.name}: {DEEDS[done].text.lower()}.", who.id)
+    scene.say(f"{who.name} {DONE[done]}.", who.id)
     return done
 
 
@@ -67,12 +69,16 @@ def _deed(scene: TriScene, who: Character, may_absorb: bool, why: str) -> Flow[s
     return answer
 
 
+def disturbance_cl(level: int) -> Working:
+    """25, and 5 more for each level above 1 (TC-SKL-30)."""
+    return by_level(level, "TC-SKL-30", "disturbance of level")
+
+
 def clear(
     scene: TriScene, who: Character, patient: Character, level: int, why: str, dice: tuple[Working, ...] = ()
 ) -> Flow[bool]:
     """Clear away a disturbance of mind or spirit: CL 25, 5 more for each level above 1 (TC-SKL-30)."""
-    cl = by_level(level, "TC-SKL-30", "disturbance of level")
-    count = yield from skill_test(scene, who, "clarity", cl, why, dice)
+    count = yield from skill_test(scene, who, "clarity", disturbance_cl(level), why, dice)
     if not count:
         return False
     mental = next((each for each in patient.afflictions if "psychic" in each.subtypes), None)

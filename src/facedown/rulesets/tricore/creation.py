@@ -18,13 +18,14 @@ OWN = "own"
 def make_character(scene: TriScene, seat: str) -> Flow[None]:
     """Whom a seat plays: somebody ready, or a character of its own (TC-GEN-01, TC-CP-23)."""
     content = book(scene)
+    ready = tuple(Option(id, each.name, each.text, "Ready to play") for id, each in content.templates.items())
     options = (
-        *(Option(id, each.name, each.text) for id, each in content.templates.items()),
-        Option(OWN, "A character of my own"),
+        Option(OWN, "A character of my own", "Stats, ranks, Trades, equipment and abilities, step by step."),
+        *ready,
     )
     answer = yield from asked(
         lambda: Ask(
-            seat, "TC-CP-23", "Whom do you play?", Pick(options), options[0].key, seat, "template", renewable=True
+            seat, "TC-CP-23", "Whom do you play?", Pick(options), ready[0].key, seat, "template", renewable=True
         )
     )
     hero = _newcomer(scene, seat)

@@ -10,7 +10,7 @@ from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, options_of, others_react
+from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, marks_of, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.blow import Blow, Defence
@@ -20,11 +20,11 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
-from facedown.rulesets.tricore.device import in_reach, subtypes_of
+from facedown.rulesets.tricore.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
-from facedown.rulesets.tricore.hand import core_cards
+from facedown.rulesets.tricore.hand import core_cards, title_of
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 from facedown.rulesets.tricore.triggering import when_targeted
@@ -127,7 +127,7 @@ def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
         return f"{against.name} is out of reach"
     inside = chain and is_alive(by, against)
     price = CHAIN_AP if inside else scene.rulings[rulings.RIPOSTE_COST]  # RULING TC-C-48
-    if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price)):
+    if not (yield from wants_bonus(scene, by, f"Riposte against {against.name}", price, card=card)):
         return f"{by.name} lets it be"
     if price:
         yield from spend_ap(scene, by, Working(price, "Riposte", ("TC-PAR-12", "TC-CHN-05")), "Riposte")
@@ -139,19 +139,28 @@ def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
     return blow
 
 
-def wants_bonus(scene: TriScene, who: Character, what: str, price: int = 0, default: str = "yes") -> Flow[bool]:
+def wants_bonus(
+    scene: TriScene, who: Character, what: str, price: int = 0, default: str = "yes", card: Card | None = None
+) -> Flow[bool]:
     """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
     why = occasion(scene)
+    tags = {"kind": "bonus", **(marks_of(card) if card is not None else {})}
 
     def build() -> Ask:
         note = f"{price} AP" if price else "free"
-        options = Pick((Option("yes", what, note, "", {"kind": "bonus"}), Option("no", "Let it be")))
+        options = Pick((Option("yes", what, note, "", tags), Option("no", "Let it be")))
         return Ask(
             who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )
 
     answer = yield from asked(build)
     return bool(answer == "yes")
+
+
+def _with(scene: TriScene, who: Character, card: Card) -> str:
+    """With what, where there is something in hand."""
+    names = [item.name for item in items_of(scene, who, card)]
+    return f" with {' and '.join(names)}" if names else ""
 
 
 def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
@@ -169,8 +178,10 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
             if card.weight == "light" and can_answer(scene, target, card, blow)
         ]
         options = tuple(
-            Option(key, f"Parry on ({key})", "1 AP", "", {"kind": "parry", "action": "parry", "ap": "1"})
-            for key, _ in parries
+            Option(
+                key, f"Parry on{_with(scene, target, card)}", "1 AP", "", {**marks_of(card), "kind": "parry", "ap": "1"}
+            )
+            for key, card in parries
         )
         found = {key: (card, flat) for key, card in parries}
         if target.tokens.get(TOKEN, 0) > 0:
@@ -193,5 +204,5 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
     card, cost = answer
     if card.action != "parry":
         scene.spend(target, TOKEN)
-    yield from pay(scene, target, cost, f"Chain Duel: {card.action}")
+    yield from pay(scene, target, cost, title_of(target, card))
     blow.defence = Defence(target, msgspec.structs.replace(card))

@@ -3,7 +3,7 @@
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import passives, rulings
-from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts
+from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts, waiting_boosts
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
@@ -24,11 +24,23 @@ BREAK_ACTIONS = ("strike", "collide", "grab")
 
 def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
     """Dice, then the flat bonus (doubled with two hands), other flats, percentages (TC-EV-05)."""
+    count, main, rest = effect_pool(scene, blow)
+    take_boosts(blow.user, "ev", blow.target.id, blow.card.is_offense)
+    extra = yield from _specialty_dice(scene, blow.user, blow.card, blow.subtypes)
+    result = yield from roll(scene, blow.user, count, (*main, *extra, *rest), "TC-EV-05", _why(blow), QUANTITY, "EV")
+    shares = list(blow.percents)
+    if scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev" and _is_two_handed(scene, blow):
+        shares.append(Working(100, "two-handed", ("TC-C-44",)))
+    return raised(scene, result, shares)
+
+
+def effect_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ...], tuple[Working, ...]]:
+    """The dice of an EV, its bonus and the other flats, before it is rolled (TC-EV-04, TC-EV-05)."""
     user, card = blow.user, blow.card
     sides = die_of(scene, user, card)
     count = Count(_innate(scene, blow), sides, "innate", "TC-EV-04")
     device = device_dice(scene, user, card)
-    two_handed = is_two_handed(scene, user, card) and blow.origin != "bare"
+    two_handed = _is_two_handed(scene, blow)
     count.add(device, sides, "device", "TC-EV-04", "TC-EQP-13")
     if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "device-dice":
         count.add(device, sides, "two-handed", "TC-EQP-07", "TC-C-44")
@@ -38,12 +50,11 @@ def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
     if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "flat-bonus":
         doubled = Working(main[0].value, "two-handed: doubled", ("TC-EQP-07", "TC-EQP-08"))
         main = (main[0], doubled, *main[1:])
-    extra = yield from _specialty_dice(scene, user, card, blow.subtypes)
-    result = yield from roll(scene, user, count, (*main, *extra, *rest), "TC-EV-05", _why(blow), QUANTITY, "EV")
-    shares = list(blow.percents)
-    if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev":
-        shares.append(Working(100, "two-handed", ("TC-C-44",)))
-    return raised(scene, result, shares)
+    return count, main, rest
+
+
+def _is_two_handed(scene: TriScene, blow: Blow) -> bool:
+    return is_two_handed(scene, blow.user, blow.card) and blow.origin != "bare"
 
 
 def raised(scene: TriScene, result: Working, shares: list[Working]) -> Working:
@@ -93,7 +104,7 @@ def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
     user, card, build = blow.user, blow.card, blow.build
     for each in edge(scene, user, card, blow.target):
         count.add(each.value, sides, each.label, *each.rules)
-    boosts = take_boosts(user, "ev", blow.target.id, card.is_offense)
+    boosts = waiting_boosts(user, "ev", blow.target.id, card.is_offense)
     for boost in boosts:
         count.add(boost.dice, sides, boost.label, boost.rule)
     if "charge" in card.subs and card.action in ("strike", "collide"):
@@ -233,13 +244,25 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
     half as much again (TC-CRIT-02).
     """
     by, card = defence.by, defence.card
+    count, added = defence_worth(scene, by, card, blow.user)
+    added = (*added, *(yield from _specialty_dice(scene, by, card, ())))
+    rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
+    name = NAMES[card.action]
+    result = yield from roll(scene, by, count, added, rule, f"value of {name}", QUANTITY, name)
+    return raised(scene, result, [Working(50, "critical", ("TC-CRIT-02",))] if critical else [])
+
+
+def defence_worth(
+    scene: TriScene, by: Character, card: Card, against: Character | None
+) -> tuple[Count, tuple[Working, ...]]:
+    """The dice and flats of what a defence is worth, before they are rolled; against whom may not be known yet."""
     build = by.build(card.ability) if card.ability else None
     sides = die_of(scene, by, card)
     count = Count(0, sides, "innate", "TC-EV-04")
     count.add(device_dice(scene, by, card), sides, "device", "TC-EV-04")
     if card.action != "parry":
         count.add(card.weight_dice, sides, card.weight.title(), WEIGHT_RULES[card.weight])
-        for each in edge(scene, by, card, blow.user):
+        for each in edge(scene, by, card, against):
             count.add(each.value, sides, each.label, *each.rules)
     count.add(-wound_dice(by), sides, "wounds", "TC-WND-09", "TC-WND-12")
     if build is not None:
@@ -251,14 +274,10 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
     added = [primary(scene, by, each) for each in defence_stats(card.action, build)]
     if build is not None and build.flat:
         added.append(Working(build.flat, build.name, ("ACS-25",)))
-    added += [*(yield from _specialty_dice(scene, by, card, ())), *_specialty_flats(scene, by, card, ())]
-    added += _gifts(scene, by, card)
+    added += [*_specialty_flats(scene, by, card, ()), *_gifts(scene, by, card)]
     if "tumble" in card.subs and card.action == "dodge":
         added.append(Working(primary(scene, by, "MOR").value, "Tumble: MOR", ("TC-MOD-14", "TC-SUB-10")))
-    rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
-    name = NAMES[card.action]
-    result = yield from roll(scene, by, count, tuple(added), rule, f"value of {name}", QUANTITY, name)
-    return raised(scene, result, [Working(50, "critical", ("TC-CRIT-02",))] if critical else [])
+    return count, tuple(added)
 
 
 def _why(blow: Blow) -> str:

@@ -89,7 +89,7 @@ class Reacted(Event, frozen=True, gc=False, kw_only=True):
 
     actor: str
     result: Working
-    template = "{actor} reacts with {result}."
+    template = "{actor} rolls React: {result}."
     tone = "quiet"
 
 
@@ -315,7 +315,9 @@ class Strode(Event, frozen=True, gc=False, kw_only=True):
     start: str
     end: str
     cost: Working
-    template = "{actor}: {how} from {start} to {end} for {cost} Speed Rank."
+
+    def sentence(self) -> str:
+        return f"{{actor}} {self.how}s from {{start}} to {{end}} for {{cost}} of Speed Rank."
 
 
 class Acted(Event, frozen=True, gc=False, kw_only=True):

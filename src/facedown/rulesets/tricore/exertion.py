@@ -38,11 +38,11 @@ def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
         if amount:
             track = user.pool(pool)
             paid = min(amount, track.value)
-            scene.change(user, NAMES[pool], track, Working(-paid, what, ("TC-RES-01", "TC-ABL-08")))
+            scene.pay(user, NAMES[pool], track, Working(paid, what, ("TC-RES-01", "TC-ABL-08")))
             if paid < amount:
                 user.overdrawn = {**user.overdrawn, pool: user.overdrawn.get(pool, 0) + amount - paid}
     if cost.hp:  # TC-RES-11: not damage, so nothing mitigates it and nothing follows from it
-        scene.change(user, NAMES[HP], user.hp, Working(-cost.hp, what, ("TC-RES-11",)))
+        scene.pay(user, NAMES[HP], user.hp, Working(cost.hp, what, ("TC-RES-11",)))
 
 
 def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[None]:
@@ -51,7 +51,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
         return
     was, band = user.ap.value, weariness(scene, user)
     note_spending(user, ap.value)
-    scene.change(user, NAMES[AP], user.ap, Working(-ap.value, what, ("TC-AP-02",), ap.parts))
+    scene.pay(user, NAMES[AP], user.ap, Working(ap.value, what, ("TC-AP-02",), ap.parts), what)
     tell_weariness(scene, user, band)
     if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08
         user.ap_zero = scene.state.rotation.cycle

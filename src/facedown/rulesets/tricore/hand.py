@@ -56,7 +56,8 @@ MOST_TARGETS = 6
 ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
 """What passes the turn goes with no other card."""
 LEAVE = "leave"
-GROUPS = {CORE: "Core Actions", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Recover", SKILL: "Skills"}
+GROUPS = {CORE: "Offense", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Utility", SKILL: "Skills"}
+DEFENCES = "Defense"
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
 
 
@@ -129,7 +130,7 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
             tags["devices"] = " ".join(card.devices)
         if aimed:
             tags["aimed"] = str(aimed)
-        group = ABILITIES if card.ability else GROUPS[card.kind]
+        group = ABILITIES if card.ability else DEFENCES if card.is_defense else GROUPS[card.kind]
         return Option(key, card_name(plain, who, card), cost.words(), group, tags), cost
 
     read = scene.rulings.only(PRINTED)
@@ -304,12 +305,13 @@ def _is_well(pool: Track) -> bool:
 
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:
-    """A card as it is called in the log: "Heavy Strike with Longsword, Aim"."""
-    build = who.build(card.ability) if card.ability else None
-    name = build.name if build is not None else NAMES.get(card.action, card.action.title())
-    if card.devices:
-        held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
-        name += f" with {' and '.join(called(scene, who, each) for each in held) or 'nothing'}"
+    """A card as it is called in the log: "Heavy Strike with Longsword + Aim"."""
+    name = title_of(who, card)
+    if card.offhand:  # TC-EQP-05
+        name = f"Off-hand {name}"
+    held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
+    if held:
+        name += f" with {' and '.join(called(scene, who, each) for each in held)}"
     if card.item and (piece := who.piece(card.item)) is not None:
         name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
         name += f" {called(scene, who, piece)}"
@@ -317,9 +319,13 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
         name += f" ({card.block.title()})"
     if card.kind == CORE and card.action not in (COUP, ESCAPE):
         name = f"{card.weight.title()} {name}"
-    if card.offhand:  # TC-EQP-05
-        name += ", as a second Action"
-    return ", ".join((name, *(each.title() for each in card.subs)))
+    return " + ".join((name, *(each.title() for each in card.subs)))
+
+
+def title_of(who: Character, card: Card) -> str:
+    """What stands at the top of a card: its ability, or the Action."""
+    build = who.build(card.ability) if card.ability else None
+    return build.name if build is not None else NAMES.get(card.action, card.action.title())
 
 
 def called(scene: TriScene, who: Character, piece: Gear) -> str:

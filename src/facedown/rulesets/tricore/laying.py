@@ -44,7 +44,7 @@ def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
     def build(who: Character) -> Ask:
         hand, limits = active_hand(scene, who)
         hands[who.id] = hand
-        text = f"{who.name} has Priority. Which cards are laid face down?"
+        text = f"Lay your cards, {who.name}."
         return Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why, renewable=True, face_down=True)
 
     if len(holders) == 1:
@@ -76,7 +76,7 @@ def announce(scene: TriScene, laid: Laid) -> None:
         unseen = tuple(each for each in aims if each not in seen)
         scene.record(msgspec.structs.replace(told, about=unseen), others=less if unseen else None)
         if cards:
-            chosen = "; ".join(card_name(scene, who, card) for card in cards)
+            chosen = ", then ".join(card_name(scene, who, card) for card in cards)
             scene.record(CardsChosen(actor=id, cards=chosen), only(who.seat))
 
 
@@ -148,7 +148,7 @@ def reaction_ask(
     foes = any(each.side != who.side for each in holders)
     default = lowest_defence(hand) if named and foes else []
     names = " and ".join(each.name for each in holders if laid[each.id])
-    text = f"{names} laid cards. What does {who.name} lay against them?"
+    text = f"{names} laid cards. What does {who.name} answer?"
     return Ask(who.seat, "TC-CP-02", text, hand.schema(limits), default, who.id, why, face_down=True)
 
 

@@ -244,7 +244,7 @@ def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture],
         tags = {"kind": "spot", "place": place, "path": path, "cost": str(there.cost)}
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
         options.append(Option(place, f"To {place}", note, how.title(), {**tags, **told(place, far)}))
-    text = f"Where does {who.name} {how}?"
+    text = f"Where does {who.name} {how} to?"
     usual = _shortest(scene, who, found, goal) if goal is not None else STAY
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), usual, who.id, why, renewable=True)
 
@@ -301,7 +301,7 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
     if how != "prowl" and who.has(HIDDEN):
         emerge(scene, who, keep_dice=False)
     cost = Working(found[last][0], "Speed Rank", ("TC-MOVE-04", "TC-MOVE-13"))
-    scene.record(Strode(actor=who.id, how=how.title(), start=start, end=last, cost=cost), witnesses(scene, who))
+    scene.record(Strode(actor=who.id, how=how, start=start, end=last, cost=cost), witnesses(scene, who))
 
 
 def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], whole: Working) -> Flow[Working]:

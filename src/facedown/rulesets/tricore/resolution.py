@@ -302,7 +302,7 @@ def _bonus_strike(scene: TriScene, follow: Follow) -> Flow[Play | None]:
     card = near[0]
     normal = scene.rulings[rulings.BONUS_ACTION_COST] == "normal"
     cost = cost_of(scene, by, card) if normal else Cost(Working(0, "bonus", ("TC-CRIT-10",)))
-    if not (yield from wants_bonus(scene, by, f"bonus Strike against {against.name}", cost.ap.value)):
+    if not (yield from wants_bonus(scene, by, f"bonus Strike against {against.name}", cost.ap.value, card=card)):
         return None
     yield from pay(scene, by, cost, "bonus Strike")
     play = Play(by, card, BONUS)

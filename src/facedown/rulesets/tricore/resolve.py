@@ -41,7 +41,8 @@ def resolve(
 ) -> Flow[Resolution]:
     """Roll 2d12 + a primary against a CL; it costs nothing (TC-RSV-01, TC-RSV-02, TC-RSV-05, TC-RSV-06, TC-ABL-18).
 
-    Nor does it use a Reaction (TC-C-74). Wounds take no dice from it unless the table says so (TC-WND-12, TC-C-36).
+    `what` is resisted. No Reaction is used (TC-C-74), and wounds take no
+    dice from it unless the table says so (TC-WND-12, TC-C-36).
     """
     count = Count(BASE_DICE, D12, "Resolve", "TC-RSV-01").add(more, D12, because, "ACS-55")
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":

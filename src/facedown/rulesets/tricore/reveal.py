@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, harms
+from facedown.rulesets.tricore.hand import card_name, harms, title_of
 from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
 from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
 from facedown.rulesets.tricore.movement import budget
@@ -62,7 +62,7 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
             found += turned
             if cards:
                 held = ((HELD_BACK, id),) if any(each.origin == HELD for each in turned) else ()
-                names = ", ".join(card_name(scene, who, each.card) for each in turned)
+                names = ", then ".join(card_name(scene, who, each.card) for each in turned)
                 choices.append((who, (who.name, names), ((what, id), *held)))
     seen = [each for each in choices if not each[0].has(HIDDEN)]
     if seen:
@@ -99,14 +99,13 @@ def charge(scene: TriScene, play: Play, surcharge: int, band: int | None = None)
     """Pay for one card, or find it void (TC-CARD-13, TC-RES-06)."""
     who = play.actor
     play.cost = cost_of(scene, who, play.card, surcharge, band)
-    name = card_name(scene, who, play.card)
     if not can_pay(scene, who, play.cost):
         play.void = "it cannot be paid for"
-        scene.record(CardVoid(actor=who.id, card=name, why=play.void))
+        scene.record(CardVoid(actor=who.id, card=card_name(scene, who, play.card), why=play.void))
         return
     if len(play.card.devices) > 1 or play.card.offhand:
         who.offhand_cycle = scene.state.rotation.cycle  # TC-EQP-06
-    yield from pay(scene, who, play.cost, name)
+    yield from pay(scene, who, play.cost, title_of(who, play.card))
 
 
 def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow[dict[str, tuple[int, int]]]:
@@ -289,7 +288,7 @@ def _choose_attack(
         def build() -> Ask:
             options = Pick(
                 tuple(
-                    Option(key, f"{card_name(scene, each.actor, each.card)} of {each.actor.name} at {target.name}")
+                    Option(key, f"{each.actor.name}'s {card_name(scene, each.actor, each.card)} at {target.name}")
                     for key, each, target in choices
                 )
             )
@@ -348,7 +347,8 @@ def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play
     why = occasion(scene)
 
     def build() -> Ask:
-        options = Pick(tuple(Option(str(at), card_name(scene, each.actor, each.card)) for at, each in enumerate(plays)))
+        names = [f"{each.actor.name}'s {card_name(scene, each.actor, each.card)}" for each in plays]
+        options = Pick(tuple(Option(str(at), name) for at, name in enumerate(names)))
         text = f"Which Action does {who.name}'s {card_name(scene, who, card)} answer?"
         return Ask(who.seat, "TC-CP-03", text, options, "0", who.id, why, renewable=True)
 

@@ -1,9 +1,10 @@
 """Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-13)."""
 
+from fractions import Fraction
 from math import prod
 
 from facedown.kernel.audience import EVERYONE, Audience
-from facedown.kernel.dice import Dice, Total
+from facedown.kernel.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
 from facedown.kernel.working import Working
@@ -73,26 +74,63 @@ def roll(
 ) -> Flow[Working]:
     """Roll a pool and add the flats. `what` is the rule id, `why` the occasion; surplus penalty dice may be rolled
     and subtracted, as those of a fading consciousness always are (TC-DICE-01 … TC-DICE-06, TC-G-18)."""
-    dice, surplus = count.settled(safe)
-    boom = explodes(scene, kind)
-    pool = tuple(Dice(min(number, MOST), sides, boom) for number, sides in dice if number > 0)
+    pool, less = pools(scene, count, kind, safe, bites)
     parts: list[Working] = []
     total = 0
     if pool:
         fall = yield Roll(pool, what, who.id, why, Total(), who.seat, audience)
         total = fall.total
-        shown = " + ".join(str(each) for each in pool)
-        parts.append(Working(total, shown, ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
+        parts.append(Working(total, written(pool), ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
     elif count.reasons:
         parts.append(Working(0, "no dice", ("TC-DICE-06",), tuple(count.reasons)))
-    if surplus and (bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
-        less = (Dice(min(surplus, MOST), D12 if kind == CHECK else count.dice[0][1]),)
+    if less:
         fall = yield Roll(less, what, who.id, f"{why}, surplus penalty", Total(), who.seat, audience)
         total -= fall.total
         parts.append(Working(-fall.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), fall.faces, less[0].sides))
     for flat in flats:
         total += flat.value
     return Working(total, label or why, (what,), (*parts, *flats))
+
+
+def pools(scene: TriScene, count: Count, kind: str = CHECK, safe: int = 0, bites: bool = False) -> tuple[Pool, Pool]:
+    """The dice that are rolled and added, and the surplus penalty dice that are subtracted (TC-DICE-05, TC-G-18)."""
+    dice, surplus = count.settled(safe)
+    boom = explodes(scene, kind)
+    pool = tuple(Dice(min(number, MOST), sides, boom) for number, sides in dice if number > 0)
+    if not surplus or not (bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
+        return pool, ()
+    return pool, (Dice(min(surplus, MOST), D12 if kind == CHECK else count.dice[0][1]),)
+
+
+def chance(scene: TriScene, count: Count, flats: tuple[Working, ...], needed: int) -> Fraction:
+    """How likely a check of these dice and flats comes to a number, exactly (TC-DICE-01 … TC-DICE-06)."""
+    pool, less = pools(scene, count)
+    needed -= sum(flat.value for flat in flats)
+    if not less:
+        return chance_of_reaching(pool, needed)
+    weighed = distribution(less, Total())
+    whole = sum(weight for _, weight in weighed)
+    shares = (Fraction(weight, whole) * chance_of_reaching(pool, needed + lost) for (lost,), weight in weighed)
+    return sum(shares, Fraction(0))
+
+
+def told_chance(share: Fraction) -> str:
+    """A chance in whole per cent, without calling certain what is not."""
+    rounded = round(100 * share)
+    if rounded in (0, 100) and share.denominator > 1:
+        return "> 99 %" if rounded else "< 1 %"
+    return f"{rounded} %"
+
+
+def formula(scene: TriScene, count: Count, flats: tuple[Working, ...], kind: str = CHECK) -> str:
+    """A roll as it is written on a card: 2d12 + 3."""
+    pool, less = pools(scene, count, kind)
+    plus = sum(flat.value for flat in flats)
+    words = "".join(f" + {each.count}d{each.sides}" for each in pool)
+    words += "".join(f" − {each.count}d{each.sides}" for each in less)
+    if plus or not words:
+        words += f" {'−' if plus < 0 else '+'} {abs(plus)}"
+    return words.removeprefix(" + ").strip()
 
 
 def plain_roll(

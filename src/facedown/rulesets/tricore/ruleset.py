@@ -9,9 +9,9 @@ from facedown.kernel.pack import PackText
 from facedown.kernel.phased import Phased, creation
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Setup
-from facedown.kernel.schema import Answer
+from facedown.kernel.schema import Answer, Schema
 from facedown.kernel.view import View
-from facedown.rulesets.tricore import grants, module, opponent, sheet
+from facedown.rulesets.tricore import grants, module, odds, opponent, sheet
 from facedown.rulesets.tricore.ability_events import ABILITY_EVENTS
 from facedown.rulesets.tricore.content import Content, Pack
 from facedown.rulesets.tricore.creation import make_character
@@ -62,6 +62,9 @@ class TriCore(Phased):
 
     def show(self, scene: TriScene, viewer: str) -> Board:
         return sheet.show(scene, viewer)
+
+    def with_odds(self, scene: TriScene, ask: Ask) -> Schema:
+        return odds.with_odds(scene, ask)
 
     def choose(self, view: View, ask: Ask) -> Answer:
         return opponent.choose(view, ask)

@@ -40,7 +40,10 @@ def show(scene: TriScene, viewer: str) -> Board:
     side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
     seen = [each for each in in_rotation(scene, list(state.actors.values())) if _is_seen(scene, each, viewer)]
     figures = tuple(_figure(scene, each, viewer, side) for each in seen)
-    return Board(_heading(scene, viewer), figures, (), _result(scene, side), ground_of(ground(scene)))
+    is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
+    return Board(
+        _heading(scene, viewer), figures, (), _result(scene, side), ground_of(ground(scene)) if is_made else None
+    )
 
 
 def _is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
@@ -56,7 +59,7 @@ def _heading(scene: TriScene, viewer: str) -> str:
     state = scene.state
     if state.phase == "turns":
         names = [scene.name_of(id) for id in state.priority if _is_seen(scene, state.actors[id], viewer)]
-        held = f"; {' and '.join(names)} has Priority" if names else ""
+        held = f"; {' and '.join(names)} {'have' if len(names) > 1 else 'has'} Priority" if names else ""
         return f"Cycle {max(1, state.rotation.cycle)}{held}"
     before = "Before the fight" if state.fight else "On the way"
     words = {"creation": "Making characters", "begin": "The fight begins", "trials": before}
@@ -82,7 +85,7 @@ def _figure(scene: TriScene, who: Character, viewer: str, side: str) -> Figure:
         mine=who.seat == viewer,
         acting=who.id in scene.state.priority,
         out=who.is_gone or any(each.name in HELPLESS for each in who.conditions),
-        place=who.place,
+        place=who.place if scene.state.phase != "creation" else "",
         text=who.text,
         meters=tuple(_meters(who)),
         conditions=tuple(_conditions(scene, who)),
@@ -119,7 +122,7 @@ def _conditions(scene: TriScene, who: Character) -> list[str]:
 
 
 def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list[Fact]:
-    """One's own side in full; of others what anybody sees: what is in hand, worn and prepared."""
+    """One's own side in full; of others what anybody sees, and the number an attack has to reach (TC-ACC-05)."""
     content = book(scene)
     held = ", ".join(item.name for _, item in who.in_hands(content)) or "nothing"
     facts = [
@@ -133,7 +136,10 @@ def _facts(scene: TriScene, who: Character, viewer: str, is_known: bool) -> list
         facts.append(Fact("Prepared", ", ".join(card_name(scene, who, each) for each in who.prepared)))
     if who.holding is not None:
         facts.append(Fact("Holds", _held(scene, who, viewer)))
-    return [*facts, *_sheet(scene, who, viewer == who.seat)] if is_known else facts
+    if is_known:
+        return [*facts, *_sheet(scene, who, viewer == who.seat)]
+    target = worth(scene, who, "strike-target")
+    return [*facts, Fact(target.label, str(target.value))]
 
 
 def _sheet(scene: TriScene, who: Character, is_own: bool) -> tuple[Fact, ...]:

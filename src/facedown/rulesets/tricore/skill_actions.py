@@ -1,9 +1,10 @@
 """Skills as Actions in a fight: hiding, looking, talking, and what takes longer than a fight (TC-SKL-10, TC-SKL-15)."""
 
 from facedown.kernel.flow import Flow
+from facedown.kernel.working import Working
 from facedown.rulesets.tricore import subactions
 from facedown.rulesets.tricore.challenge import general_cl
-from facedown.rulesets.tricore.channel import channel, clear
+from facedown.rulesets.tricore.channel import channel, clear, disturbance_cl, source_cl
 from facedown.rulesets.tricore.character import Boost
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.influence import influence
@@ -54,3 +55,12 @@ def _act(scene: TriScene, play: Play) -> Flow[None]:
         scene.record(Acted(actor=user.id, what=f"begins to {LONG[card.action]}, but a fight leaves no time for it"))
     else:
         yield from skill_test(scene, user, card.action, general_cl(scene.state.challenge), why)
+
+
+def fixed_cl(scene: TriScene, skill: str) -> Working | None:
+    """The CL of a Skill Action that depends on nobody else's roll and is not talked over first (TC-CL-01, TC-CL-05)."""
+    if skill in ("stealth", "observe", "influence", *LONG):
+        return None
+    if skill == "channel":
+        return source_cl(scene.state.challenge)
+    return disturbance_cl(scene.state.challenge) if skill == "clarity" else general_cl(scene.state.challenge)

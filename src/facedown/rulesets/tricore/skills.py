@@ -7,7 +7,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.accuracy import take_boosts
+from facedown.rulesets.tricore.accuracy import take_boosts, waiting_boosts
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import edge
@@ -164,13 +164,22 @@ def skill_roll(
 ) -> Flow[Working]:
     """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09, TC-ABL-12, ACS-27, ACS-60)."""
     skill = known_skills(scene)[id]
+    count, own = skill_pool(scene, who, id, dice, sense)
+    take_boosts(who, f"skill:{id}", "", False)
+    more = (*own, *flats)
+    return (yield from roll(scene, who, count, more, skill.rule, why, label=skill.name, audience=audience))
+
+
+def skill_pool(
+    scene: TriScene, who: Character, id: str, dice: tuple[Working, ...] = (), sense: str = ""
+) -> tuple[Count, tuple[Working, ...]]:
+    """The dice and flats of a skill roll, before it is made."""
     count = skill_count(scene, who, id, sense)
-    for boost in take_boosts(who, f"skill:{id}", "", False):
+    for boost in waiting_boosts(who, f"skill:{id}", "", False):
         count.add(boost.dice, D12, boost.label, boost.rule)
     for each in dice:
         count.add(each.value, D12, each.label, *each.rules)
-    more = (*skill_flats(scene, who, skill), *flats)
-    return (yield from roll(scene, who, count, more, skill.rule, why, label=skill.name, audience=audience))
+    return count, skill_flats(scene, who, known_skills(scene)[id])
 
 
 def skill_test(

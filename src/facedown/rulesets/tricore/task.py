@@ -15,6 +15,7 @@ from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.payment import payment
+from facedown.rulesets.tricore.rolls import chance, told_chance
 from facedown.rulesets.tricore.scene import TriScene, asked
 from facedown.rulesets.tricore.skills import (
     EDGE_DICE,
@@ -22,6 +23,7 @@ from facedown.rulesets.tricore.skills import (
     circumstances,
     known_skills,
     rolled_as,
+    skill_pool,
     skill_test,
 )
 from facedown.rulesets.tricore.story import Declared
@@ -144,8 +146,9 @@ def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) ->
     if challenge.how != "roll":
         scene.say(f"{who.name} {challenge.how}: {what}.", who.id)
         return challenge.how == "succeeds"
-    dice = yield from helping_dice(scene, who, skill, why)
-    dice += edge_of(scene, who, skill, challenge.edge, challenge.sense)
+    edge = edge_of(scene, who, skill, challenge.edge, challenge.sense)
+    cl = None if challenge.hidden else challenge.cl
+    dice = yield from helping_dice(scene, who, skill, why, edge, cl, challenge.sense)
     count = yield from skill_test(scene, who, skill, challenge.cl, why, dice, challenge.hidden, challenge.sense)
     return count >= challenge.needed
 
@@ -167,11 +170,22 @@ def counts(scene: TriScene, who: Character, skill: str, edge: int, sense: str = 
     return not any(each.value * edge > 0 for each in circumstances(scene, who, skill, sense))
 
 
-def helping_dice(scene: TriScene, who: Character, skill: str, why: str) -> Flow[tuple[Working, ...]]:
-    """A Trade the GM finds fitting, and an ability paid for (TC-TRD-09, TC-SKL-09, ACS-27)."""
+def helping_dice(
+    scene: TriScene,
+    who: Character,
+    skill: str,
+    why: str,
+    dice: tuple[Working, ...] = (),
+    cl: Working | None = None,
+    sense: str = "",
+) -> Flow[tuple[Working, ...]]:
+    """What circumstances give, a Trade the GM finds fitting, an ability paid for (TC-TRD-09, TC-SKL-09, ACS-27).
+
+    Where the CL is no secret, the chances with and without the ability stand beside it.
+    """
     trade = yield from fitting_trade(scene, who, skill, why)
-    ability = yield from helping_ability(scene, who, skill, why)
-    return (*trade, *ability)
+    ability = yield from helping_ability(scene, who, skill, why, (*trade, *dice), cl, sense)
+    return (*trade, *ability, *dice)
 
 
 def fitting_trade(scene: TriScene, who: Character, skill: str, why: str) -> Flow[tuple[Working, ...]]:
@@ -195,18 +209,32 @@ def can_help(scene: TriScene, who: Character, build: Build, skill: str) -> bool:
     return all(who.pool(name).value - amount >= least.get(name, 0) for name, amount in costs)
 
 
-def helping_ability(scene: TriScene, who: Character, skill: str, why: str) -> Flow[tuple[Working, ...]]:
+def helping_ability(
+    scene: TriScene,
+    who: Character,
+    skill: str,
+    why: str,
+    dice: tuple[Working, ...] = (),
+    cl: Working | None = None,
+    sense: str = "",
+) -> Flow[tuple[Working, ...]]:
     """An ability that adds dice to this skill, if it is wanted and can be paid (TC-SKL-09, TC-ABL-12, ACS-27)."""
     if not any(can_help(scene, who, each, skill) for each in who.builds):
         return ()
 
+    def odds(more: int = 0) -> str:
+        if cl is None:
+            return ""
+        added = (*dice, plain(more, "ability", "ACS-27")) if more else dice
+        return told_chance(chance(scene, *skill_pool(scene, who, skill, added, sense), cl.value))
+
     def build() -> Ask:
         options = tuple(
-            Option(each.id, each.name, f"+{each.skill_dice}d12 for {_price(each, who)}")
+            Option(each.id, each.name, _joined(f"+{each.skill_dice}d12 for {_price(each, who)}", odds(each.skill_dice)))
             for each in who.builds
             if can_help(scene, who, each, skill)
         )
-        schema = Pick((Option("none", "No ability"), *options))
+        schema = Pick((Option("none", "No ability", odds()), *options))
         text = f"Does {who.name} use an ability?"
         return Ask(who.seat, "TC-CP-28", text, schema, "none", who.id, f"{why}, ability", renewable=True)
 
@@ -216,8 +244,12 @@ def helping_ability(scene: TriScene, who: Character, skill: str, why: str) -> Fl
         return ()
     use_up(scene, who, used)
     for name, amount in payment(used, who.level).items():
-        scene.change(who, name.upper(), who.pool(name), plain(-amount, used.name, "TC-RES-01", "ACS-11"))
+        scene.pay(who, name.upper(), who.pool(name), plain(amount, used.name, "TC-RES-01", "ACS-11"), used.name)
     return (plain(used.skill_dice, used.name, "ACS-27"),)
+
+
+def _joined(*words: str) -> str:
+    return ", ".join(each for each in words if each)
 
 
 def _price(build: Build, who: Character) -> str:

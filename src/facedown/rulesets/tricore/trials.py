@@ -9,9 +9,9 @@ from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Trial
 from facedown.rulesets.tricore.influence import influence
-from facedown.rulesets.tricore.rolls import successes
+from facedown.rulesets.tricore.rolls import chance, successes, told_chance
 from facedown.rulesets.tricore.scene import HEROES, TriScene, able, actor, asked, enemies
-from facedown.rulesets.tricore.skills import contest, known_skills, rolled_as, skill_test, strength_of
+from facedown.rulesets.tricore.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
 from facedown.rulesets.tricore.task import helping_dice
 
 WITHDRAW = "withdraw"
@@ -50,7 +50,7 @@ def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character,
         known = known_skills(scene)
         pairs = [(hero, skill) for hero in heroes for skill in trial.skills]
         options = tuple(
-            Option(f"{hero.id} {skill}", f"{hero.name}: {known[skill].name}", rolled_as(scene, hero, skill))
+            Option(f"{hero.id} {skill}", f"{hero.name}: {known[skill].name}", _note(scene, hero, skill, trial))
             for hero, skill in pairs
         )
         best, with_ = max(pairs, key=lambda pair: strength_of(scene, pair[0], pair[1]))
@@ -67,6 +67,15 @@ def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character,
     return actor(scene, who), skill
 
 
+def _note(scene: TriScene, hero: Character, skill: str, trial: Trial) -> str:
+    """What is rolled, and how likely it is to do; against somebody that is their secret (TC-SKL-03, TC-CL-01)."""
+    bonus = rolled_as(scene, hero, skill)
+    if trial.against is not None:
+        return bonus
+    cl = trial_cl(trial).value
+    return f"{bonus}, {told_chance(chance(scene, *skill_pool(scene, hero, skill), cl))} at CL {cl}"
+
+
 def trial_cl(trial: Trial) -> Working:
     """A CL of its own, or 10 + 4 for each rank with a weight (TC-CL-01, TC-CL-03, TC-CL-05)."""
     if trial.cl is not None:
@@ -79,7 +88,7 @@ def _try(scene: TriScene, hero: Character, skill: str, trial: Trial, why: str) -
     rivals = [each for each in enemies(scene, hero) if each.kind == trial.against and each.can_act]
     if trial.against is not None and not rivals:
         return trial.successes
-    dice = yield from helping_dice(scene, hero, skill, why)
+    dice = yield from helping_dice(scene, hero, skill, why, cl=None if rivals else trial_cl(trial))
     if rivals and skill == "influence":
         return (yield from influence(scene, hero, rivals[0], trial.text, why, dice))
     if rivals:

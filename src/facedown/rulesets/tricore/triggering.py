@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import ability_cards, card_name, wanted
+from facedown.rulesets.tricore.hand import ability_cards, card_name, title_of, wanted
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import (
     TriScene,
@@ -93,7 +93,7 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
         owner.answered = True
     scene.record(Acted(actor=owner.id, what=f"answers with {card_name(scene, owner, card)}"))
     scene.spend(owner, REACTION)  # TC-REACT-13
-    yield from pay(scene, owner, cost, card_name(scene, owner, card))
+    yield from pay(scene, owner, cost, title_of(owner, card))
     yield from place_area(scene, play)
     return play
 

@@ -152,7 +152,7 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     if answer["sub"] != NOTHING and card.action != NOTHING and fits(answer["sub"], card):
         card = msgspec.structs.replace(card, subs=(answer["sub"],))
     user.holding = Holding(seal(user.seat, card), trigger, TRIGGERS[trigger])
-    scene.record(Acted(actor=user.id, what=f"holds, until {TRIGGERS[trigger]}"))
+    scene.record(Acted(actor=user.id, what=f"holds until {TRIGGERS[trigger]}"))
 
 
 def _what_for(scene: TriScene, user: Character, hand: Hand, triggers: dict[str, str], why: str) -> Ask:

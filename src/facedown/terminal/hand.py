@@ -1,0 +1,163 @@
+"""A hand of cards in words: one line for each card, all the ways to play it on that line."""
+
+import re
+from typing import NamedTuple
+
+from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.schema import Option, Several
+from facedown.terminal.choice import whole
+
+WIDTH = 100
+CARD, TARGET, ODDS = "card", "target", "odds:"
+
+
+class Row(NamedTuple):
+    """One card with the ways to play it, or something that lies beside a card."""
+
+    title: str
+    ways: tuple[Option, ...]
+
+    @property
+    def first(self) -> Option:
+        return self.ways[0]
+
+
+def is_hand(schema: Several) -> bool:
+    """A choice of several with limits to how many of a kind may lie is a hand."""
+    return bool(schema.limits)
+
+
+def weight_of(option: Option) -> str:
+    """The weight a card is played at, if it is named by it."""
+    weight = option.tags.get("weight", "")
+    return weight if weight and option.text.casefold().startswith(f"{weight} ") else ""
+
+
+def rows(options: tuple[Option, ...]) -> list[Row]:
+    """Options that differ in nothing but their weight are one card; groups stand together."""
+    found: dict[tuple[str, str], list[Option]] = {}
+    for option in options:
+        weight = weight_of(option)
+        found.setdefault((option.group, option.text[len(weight) :].strip()), []).append(option)
+    groups = list(dict.fromkeys(option.group for option in options))
+    return [Row(title, tuple(ways)) for (_, title), ways in sorted(found.items(), key=lambda x: groups.index(x[0][0]))]
+
+
+def hand_lines(schema: Several) -> list[str]:
+    """The hand under the headings of its groups; cards without weights share a line."""
+    names = {each.tags[TARGET]: _name(each) for each in schema.options if each.tags.get("kind") == TARGET}
+    lines: list[str] = []
+    group = ""
+    for number, row in enumerate(rows(schema.options), start=1):
+        if row.first.group != group:
+            group = row.first.group
+            lines.append(f"{group}:")
+        words = f"{number}. {_words(row, names)}"
+        is_joined = len(row.ways) == 1 and lines[-1].endswith((":", "\t")) and len(lines[-1]) + len(words) < WIDTH
+        if is_joined and not lines[-1].endswith(":"):
+            lines[-1] = f"{lines[-1].rstrip()}; {words}\t"
+        else:
+            lines.append(f"{words}\t" if len(row.ways) == 1 else words)
+    return [*(line.rstrip() for line in lines), how_to(schema)]
+
+
+def how_to(schema: Several) -> str:
+    """How cards are named, by an example of this very hand."""
+    every = rows(schema.options)
+    most = schema.limits.get(CARD, schema.most)
+    heavy = next((f"{at} {weight_of(row.ways[-1])}" for at, row in enumerate(every, 1) if len(row.ways) > 1), "1")
+    at = next((each.text for each in schema.options if each.tags.get("kind") == TARGET), "")
+    some, them = ("a card", "it") if most == 1 else (f"up to {most} cards", "them")
+    example = f"{heavy} {at}".strip()
+    return f"Lay {some} by number or name with what lies beside {them}, such as: {example} (or none)."
+
+
+def _words(row: Row, names: dict[str, str]) -> str:
+    """Strike with Sword, 2d12 + 3, 69 % to hit Kest: light 3 AP for 3d6 + 3; heavy 5 AP for 6d6 + 3."""
+    tags = row.first.tags
+    if tags.get("kind") == TARGET:
+        return f"{row.title}, {tags['distance']} away" if tags.get("distance", "0") != "0" else row.title
+    against = f" against {tags['cl']}: {tags['odds']}" if "odds" in tags else ""
+    rolled = f"{tags['roll']}{against}" if "roll" in tags else ""
+    ways = [f"{weight_of(each)} {_price(each)}".strip() for each in row.ways]
+    reach = f"reaches {tags['reach']}" if "reach" in tags and names else ""
+    head = ", ".join(filter(None, (row.title, rolled, _odds(tags, names), reach)))
+    return f"{head}: {'; '.join(ways)}" if len(row.ways) > 1 else f"{head}, {ways[0]}"
+
+
+def _odds(tags: dict[str, str], names: dict[str, str]) -> str:
+    """69 % to hit Kest and Garm, 44 % to hit Dov; where nobody can be named yet, only if there is no doubt."""
+    found = {tag.removeprefix(ODDS): share for tag, share in tags.items() if tag.startswith(ODDS)}
+    if not names:
+        return f"{next(iter(found.values()))} to hit" if len(found) == 1 else ""
+    by_share: dict[str, list[str]] = {}
+    for id, share in found.items():
+        by_share.setdefault(share, []).extend([names[id]] if id in names else [])
+    return ", ".join(f"{share} to hit {' and '.join(some)}" for share, some in by_share.items() if some)
+
+
+def _price(option: Option) -> str:
+    effect = option.tags.get("effect", "")
+    return f"{option.note} for {effect}" if effect else option.note
+
+
+def _name(target: Option) -> str:
+    return target.text.removeprefix("at ")
+
+
+def read_hand(schema: Several, typed: str) -> list[str]:
+    """Cards with commas between them, each with its weight and at whom: `1 heavy at Kest, run`."""
+    if typed.casefold().strip() in ("none", "-"):
+        return []
+    every = rows(schema.options)
+    if re.fullmatch(r"[\d ]+", typed):
+        typed = ", ".join(typed.split())
+    return [key for each in typed.split(",") if each.strip() for key in _read(every, each.strip().casefold())]
+
+
+def _read(every: list[Row], words: str) -> list[str]:
+    """One card, and the target named after it."""
+    targets = [row for row in every if row.first.tags.get("kind") == TARGET]
+    exact = _exact(every, words)
+    if exact:
+        return [exact]
+    card, at, target = words.rpartition(" at ")
+    if at and card:
+        return [*_read(every, card), _only(targets, f"at {target}", "")]
+    number, _, rest = words.partition(" ")
+    meant = every
+    if whole(number) is not None:
+        if not 1 <= int(number) <= len(every):
+            raise Refused("not-an-option", f"Choose a number from 1 to {len(every)}.")
+        meant, words = [every[int(number) - 1]], rest
+    weight = next((each for each in words.split() if _weighted(meant, each)), "")
+    return [_only(meant, " ".join(each for each in words.split() if each != weight), weight)]
+
+
+def _exact(every: list[Row], words: str) -> str:
+    """The option of that key or whole text."""
+    options = [option for row in every for option in row.ways]
+    return next((each.key for each in options if words in (each.key.casefold(), each.text.casefold())), "")
+
+
+def _weighted(meant: list[Row], word: str) -> bool:
+    """Whether a word is a weight at which one of the cards can be played."""
+    return any(weight_of(option) == word for row in meant for option in row.ways)
+
+
+def _only(meant: list[Row], words: str, weight: str) -> str:
+    """The one card that is meant; without a weight it is played at its lightest."""
+    titles = [row.title.casefold() for row in meant]
+    found = [row for row, title in zip(meant, titles, strict=True) if title == words]
+    found = found or [row for row, title in zip(meant, titles, strict=True) if title.startswith(words)]
+    found = found or [row for row, title in zip(meant, titles, strict=True) if all(w in title for w in words.split())]
+    if not found:
+        raise Refused("not-an-option", f"{words!r} is not on offer; {nearest(words, [row.title for row in meant])}")
+    if len(found) > 1:
+        some = ", ".join(row.title for row in found)
+        raise Refused("not-clear", f"{words!r} could be any of these: {some}. Say more, or give the number.")
+    ways = found[0].ways
+    chosen = next((each for each in ways if weight_of(each) == weight), None) if weight else ways[0]
+    if chosen is None:
+        raise Refused("not-an-option", f"{found[0].title} cannot be played {weight} now.")
+    return chosen.key

@@ -1,0 +1,115 @@
+"""A hand of cards in the terminal: a line for each card, and cards named as a person would."""
+
+from pathlib import Path
+
+import pytest
+
+from facedown.kernel.refusal import Refused
+from facedown.kernel.schema import Option, Several
+from facedown.terminal.prompt import read, schema_lines
+from tests.cli.conftest import Facedown
+
+ODDS = {"odds:kest": "69 %", "odds:garm": "69 %", "odds:dov": "44 %"}
+
+
+def strike(weight: str, ap: int, effect: str, held: str = "", odds: dict[str, str] = ODDS) -> Option:
+    text = f"{weight.title()} Strike{held and f' with {held}'}"
+    tags = {"kind": "core", "weight": weight, "ap": str(ap), "roll": "2d12 + 3", "effect": effect, "reach": "1", **odds}
+    return Option(f"strike-{weight}{held and f'~{held.lower()}'}", text, f"{ap} AP", "Core Actions", tags)
+
+
+def at(name: str, distance: int) -> Option:
+    tags = {"kind": "target", "target": name.lower(), "distance": str(distance)}
+    return Option(f"at:{name.lower()}", f"at {name}", "", "Targets", tags)
+
+
+RUN = Option("run", "Run", "2 AP", "Stride", {"kind": "stride", "weight": "light", "ap": "2"})
+WALK = Option("walk", "Walk", "0 AP", "Stride", {"kind": "stride", "weight": "light", "ap": "0"})
+CRAFT = {"kind": "skill", "roll": "1d12 + 6", "cl": "14", "odds": "42 %"}
+SKILL = Option("crafting", "Crafting", "1 AP", "Skills", CRAFT)
+AIM = Option("sub:aim", "Aim", "1 AP", "Sub-Actions", {"kind": "sub"})
+CARDS = (
+    strike("light", 3, "3d6 + 3", "Sword"),
+    strike("heavy", 5, "6d6 + 3", "Sword"),
+    strike("light", 1, "1d6 + 6"),
+    strike("heavy", 3, "4d6 + 6"),
+)
+HAND = Several(
+    (*CARDS, RUN, WALK, SKILL, AIM, at("Kest", 1), at("Garm", 5), at("Dov", 0)), limits={"card": 3, "sub": 3}
+)
+
+
+def test_a_card_is_one_line_with_its_dice_its_odds_and_all_its_weights() -> None:
+    assert schema_lines(HAND) == [
+        "Core Actions:",
+        "1. Strike with Sword, 2d12 + 3, 69 % to hit Kest and Garm, 44 % to hit Dov, reaches 1: "
+        "light 3 AP for 3d6 + 3; heavy 5 AP for 6d6 + 3",
+        "2. Strike, 2d12 + 3, 69 % to hit Kest and Garm, 44 % to hit Dov, reaches 1: "
+        "light 1 AP for 1d6 + 6; heavy 3 AP for 4d6 + 6",
+        "Stride:",
+        "3. Run, 2 AP; 4. Walk, 0 AP",
+        "Skills:",
+        "5. Crafting, 1d12 + 6 against 14: 42 %, 1 AP",
+        "Sub-Actions:",
+        "6. Aim, 1 AP",
+        "Targets:",
+        "7. at Kest, 1 away; 8. at Garm, 5 away; 9. at Dov",
+        "Lay up to 3 cards by number or name with what lies beside them, such as: 1 heavy at Kest (or none).",
+    ]
+
+
+def test_where_nobody_can_be_named_the_odds_stand_there_only_if_there_is_one_foe() -> None:
+    one, some = strike("light", 1, "1d6", odds={"odds:kest": "69 %"}), strike("light", 1, "1d6")
+    assert schema_lines(Several((one,), limits={"card": 1})) == [
+        "Core Actions:",
+        "1. Strike, 2d12 + 3, 69 % to hit, light 1 AP for 1d6",
+        "Lay a card by number or name with what lies beside it, such as: 1 (or none).",
+    ]
+    assert "to hit" not in schema_lines(Several((some,), limits={"card": 1}))[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("none", []),
+        ("1", ["strike-light~sword"]),
+        ("1 heavy", ["strike-heavy~sword"]),
+        ("1 heavy at Kest, 3", ["strike-heavy~sword", "at:kest", "run"]),
+        ("heavy strike with sword at garm", ["strike-heavy~sword", "at:garm"]),
+        ("strike sword heavy, aim, at dov, walk", ["strike-heavy~sword", "sub:aim", "at:dov", "walk"]),
+        ("strike heavy", ["strike-heavy"]),
+        ("Run", ["run"]),
+        ("3 7", ["run", "at:kest"]),
+        ("strike-light~sword, at:kest", ["strike-light~sword", "at:kest"]),
+        ("craft", ["crafting"]),
+    ],
+)
+def test_cards_are_named_by_number_or_words_with_weight_and_target(typed: str, keys: list[str]) -> None:
+    assert read(HAND, typed) == keys
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("10", "a number from 1 to 9"),
+        ("0 heavy", "a number from 1 to 9"),
+        ("parry", "is not on offer"),
+        ("at", "could be any of these: at Kest, at Garm, at Dov"),
+        ("1 moderate", "is not on offer"),
+        ("3 heavy", "is not on offer"),
+        ("1 at nobody", "is not on offer"),
+    ],
+)
+def test_what_names_no_card_is_refused_with_a_way_on(typed: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        read(HAND, typed)
+
+
+def test_a_duel_of_cards_is_played_by_names(facedown: Facedown, tmp_path: Path) -> None:
+    lines = ("heavy block buckler", "moderate strike sword at kest, hustle", "board", "why")
+    typed = "".join(f"{line}\n" for line in lines)
+    ran = facedown("play", "tricore", "--text", "--seed", "ux1", "--data", tmp_path, typed=typed)
+    assert ran.code == 0, ran.err
+    assert "could be any of these: Block with Buckler, Off-hand Block with Buckler." in ran.out
+    assert "Iren Vask's cards face down: Moderate Strike with Sword, then Hustle." in ran.out
+    assert "is not on offer" not in ran.out
