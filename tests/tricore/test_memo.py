@@ -11,9 +11,11 @@ import pytest
 from facedown import library
 from facedown.kernel.memo import Memo
 from facedown.kernel.overrule import SetValue
+from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.hand import active_hand
+from facedown.rulesets.tricore.hand import active_hand, face
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
+from tests.tricore.cast import a_fight, foe, plain, who
 
 NUMBERS = (
     *("ap.value", "hp.value", "sp.value", "fp.value", "mp.value", "level", "debt", "wounded", "primaries.POW"),
@@ -87,3 +89,12 @@ def test_a_sheet_knows_the_fifth_skill_as_it_is_named_now() -> None:
     for name in ("Swimming", "Riding"):
         game.overrule(SetValue("fifth", [name, "POW", "VIT"]))
         assert name in str(game.view("p1").board)
+
+
+@pytest.mark.rules("TC-C-16", "TC-SUB-02", "TC-SUB-06")
+@pytest.mark.parametrize(("reading", "ap"), [("specific", 3), ("flat1", 2)])
+def test_a_card_with_a_sub_action_is_printed_as_the_table_reads_its_cost(reading: str, ap: int) -> None:
+    scene = a_fight(plain("ann"), foe("bob"), rulings={"TC-C-16": reading})
+    card = Card("dodge", subs=("tumble",))
+    _, cost = face(scene, who(scene, "ann"), ("dodge", card, "card", 0), 0, 0, False)
+    assert cost.ap.value == ap
