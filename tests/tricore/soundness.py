@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED
+from facedown.rulesets.tricore.called_shot import IMPAIRED
 from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     CONDITIONS,
@@ -23,7 +24,6 @@ from facedown.rulesets.tricore.harm import WORST
 from facedown.rulesets.tricore.load import refuse_equipment
 from facedown.rulesets.tricore.scene import Table, TriScene, book, ground, present, value
 
-IMPAIRED = "Impaired: "
 PARTS = (*SENSES, *LIMBS)
 KNOWN = {*CONDITIONS, COMPELLED, LAID_OPEN, *(f"{prefix}{each}" for prefix in (IMPAIRED, DULLED) for each in PARTS)}
 NO_LIMIT = 10**9
