@@ -351,7 +351,7 @@ def test_a_crowd_one_does_not_see_is_no_cover() -> None:
 def test_whom_one_finds_by_looking_only_oneself_is_told() -> None:
     scene = a_fight(plain("ann"), plain("bo"), foe("dag", hidden=True))
     play(detect(scene, who(scene, "bo")), [9, 9])
-    assert _lines(scene, "bo") == ["Bo: looks for the hidden and finds 1."]
+    assert _lines(scene, "bo") == ["Bo looks for the hidden and finds 1."]
     assert _lines(scene, "ann") == _lines(scene, "foes") == []
 
 

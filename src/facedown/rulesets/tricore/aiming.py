@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.areas import aims
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import in_reach, reach_of
-from facedown.rulesets.tricore.hand import card_name, harms, helped_with, is_well, wanted
+from facedown.rulesets.tricore.hand import card_name, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import (
@@ -65,13 +65,14 @@ def _needs_aim(scene: TriScene, who: Character, card: Card) -> bool:
     build = who.build(card.ability) if card.ability else None
     if build is not None and drawback(build, "self-only") is not None:
         return False
-    return card.is_offense or harms(scene, who, card) or bool(helped_with(scene, who, card))
+    harms = card.is_offense or (build is not None and build.ev == "damage")
+    return harms or helps(who, card) or bool(use_of(scene, who, card))
 
 
 def within_reach(scene: TriScene, who: Character, card: Card, far: int = 0) -> list[Character]:
     """Whom it could reach: of friends those who are badly off first, of opponents whoever holds Priority, then the
     nearest."""
-    helping = helped_with(scene, who, card)
+    helping = is_for_friends(scene, who, card)
     if helping:
         found = [who, *friends(scene, who)]
     else:
@@ -79,7 +80,7 @@ def within_reach(scene: TriScene, who: Character, card: Card, far: int = 0) -> l
     near = [each for each in found if each is who or _gets_to(scene, who, card, each, far)]
 
     def standing(each: Character) -> tuple[bool, bool, int]:
-        later = is_well(each.pool(helping)) if helping else each.id not in scene.state.priority
+        later = 2 * each.hp.value > each.hp.start if helping else each.id not in scene.state.priority
         return later, not (helping or each.can_act), distance(scene, who, each)
 
     return sorted(near, key=standing)
