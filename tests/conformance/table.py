@@ -10,6 +10,7 @@ from facedown import library
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.ruleset import Ruleset, Seat, Setup
+from facedown.kernel.ruling import Ruling, Value
 from facedown.kernel.schema import Answer, Form, Number, Pick, Schema, Several, Text
 
 OUTSIDE = str(Path(__file__).parents[1] / "outside")
@@ -66,6 +67,12 @@ def some_answer(schema: Schema, luck: Random) -> Answer:
             return luck.choice(["arms", "stealth", "first aid", "jump over the table"])[: schema.longest]
         case Form():
             return {field.name: some_answer(field.schema, luck) for field in schema.fields}
+
+
+def some_rulings(known: tuple[Ruling[str] | Ruling[int], ...], luck: Random, share: float) -> dict[str, Value]:
+    """Any reading of so many of the switches."""
+    switches = [each for each in known if each.is_switch and luck.random() < share]
+    return {each.id: luck.choice([*each.readings, *(each.range or ())]) for each in switches}
 
 
 def step(game: Game, luck: Random) -> None:

@@ -11,13 +11,13 @@ from facedown.kernel.decider import Seeded
 from facedown.kernel.flow import run
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Ruleset, Setup
-from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.ruling import Rulings
 from facedown.kernel.scene import Scene
 from facedown.kernel.schema import Answer
-from tests.conformance.table import OURS, encounters, some_answer
+from tests.conformance.table import OURS, encounters, some_answer, some_rulings
 
-GAMES = dict.fromkeys(OURS, 10_000) | {"tricore": 1_000}
-"""A random fight of Tri-Core, with a hand of eighty cards at every question, takes twenty times as long as another."""
+GAMES = dict.fromkeys(OURS, 10_000) | {"tricore": 250}
+"""Tri-Core has its own, with random characters: tests/tricore/test_many.py."""
 CHUNK = 250
 MOST_QUESTIONS = 20_000
 CHUNKS = [(name, first) for name in OURS for first in range(0, GAMES[name], CHUNK)]
@@ -46,17 +46,12 @@ class Table:
         return ask.default if self._luck.random() < 0.1 else some_answer(ask.schema, self._luck)
 
 
-def some_rulings(rules: Ruleset, luck: Random) -> dict[str, Value]:
-    switches = [ruling for ruling in rules.rulings if ruling.is_switch and luck.random() < 0.25]
-    return {ruling.id: luck.choice([*ruling.readings]) for ruling in switches}
-
-
 def play(rules: Ruleset, content: Any, seed: int) -> None:
     luck = Random(seed)
     ready = encounters(rules)[seed % len(encounters(rules))]
     heroes = luck.sample(ready.heroes[:-1], ready.seats)
     cast = {f"p{at}": hero.id for at, hero in enumerate(heroes, start=1)}
-    chosen = some_rulings(rules, luck)
+    chosen = some_rulings(rules.rulings, luck, 0.25)
     scenario = rules.scenario(content, ready.id, cast, "foes")
     setup = Setup(rules.id, rules.version, str(seed), (), scenario, chosen)
     scene: Scene[Any] = Scene(rules.begin(setup, content), Rulings(rules.rulings, chosen), content)

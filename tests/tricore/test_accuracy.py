@@ -183,6 +183,24 @@ def test_an_area_is_met_by_block_or_dodge_but_not_by_parry(defence: str, lost: i
     assert hp(scene, "ben") == 90 - lost
 
 
+@pytest.mark.rules("TC-ACC-12", "TC-CARD-22", "TC-DMG-04")
+def test_a_prepared_dodge_answers_an_area_and_is_gone() -> None:
+    scene = two(None, {"place": "5,2"})
+    ben = who(scene, "ben")
+    ben.prepared = [Card("parry"), Card("dodge")]
+    blasted(scene, True, [6, 6, 5], [4, 4], [5, 5])
+    assert (hp(scene, "ben"), ben.prepared) == (30 - 5, [Card("parry")])
+
+
+@pytest.mark.rules("TC-ACC-12", "TC-AP-19")
+def test_who_spends_itself_on_a_dodge_from_an_area_falls_when_it_is_over() -> None:
+    scene = two(None, {"place": "5,2"})
+    ben = who(scene, "ben")
+    ben.falling = True
+    blasted(scene, True, [6, 6, 5], [4, 4], [5, 5], [9], defences={"ben": Play(ben, Card("dodge"))})
+    assert (hp(scene, "ben"), ben.has(BLACKED_OUT)) == (30 - 5, True)
+
+
 @pytest.mark.rules("TC-ACC-12", "TC-CRIT-01")
 def test_there_are_no_criticals_against_an_area() -> None:
     scene = two(None, {"place": "5,2"})

@@ -52,10 +52,10 @@ def test_an_active_ability_from_nothing() -> None:
 
 @pytest.mark.rules("ACS-20", "ACS-56", "ACS-93", "TC-CP-25")
 def test_a_trigger_from_nothing() -> None:
-    ward = ("base block", "effect shield", "when ally-targeted", "more dice", "keyword guardian", "keyword quick")
+    ward = ("base block", "when ally-targeted", "more dice", "keyword guardian", "keyword quick")
     scene, table = built("own", "trigger", "body", *ward, "drawback device shields", "done", "Ward")
     assert "Ann builds Ward for 6 BP." in told(scene)
-    assert note(menus(table)[0], "when half") == "no BP (ACS-20)"
+    assert note(menus(table)[0], "when half") == "no BP, ACS-20"
 
 
 @pytest.mark.rules("ACS-20", "ACS-71", "ACS-112", "TC-CP-25")
@@ -92,7 +92,7 @@ def test_every_change_of_the_price_names_its_rules(kind: Kind, core: Core) -> No
     draft = first_draft("test", kind, core)
     for change in changes(draft):
         more = points(change.after).value - points(draft).value
-        assert not more or "(ACS-" in option(draft, change).note, change
+        assert not more or ", ACS-" in option(draft, change).note, change
 
 
 @pytest.mark.rules("ACS-33")
@@ -100,7 +100,7 @@ def test_a_swapped_key_stat_can_be_given_back() -> None:
     _, table = built("own", "active", "body", "key END", "key native", "drop")
     first, swapped, back = menus(table)
     assert "key native" not in keys(first)
-    assert note(swapped, "key native") == "no BP (ACS-33)"
+    assert note(swapped, "key native") == "no BP, ACS-33"
     assert back.text == first.text
 
 
@@ -114,3 +114,13 @@ def test_what_the_setting_does_not_know_is_neither_offered_nor_built() -> None:
     with pytest.raises(Refused, match="There is no sub-type or ability 'fier'; did you mean 'fire'"):
         a_scene(plain("ann"), barred=["fier"])
     assert scene.state.barred == barred
+
+
+@pytest.mark.rules("TC-EV-08", "ACS-22")
+@pytest.mark.parametrize(
+    ("base", "effect"), [("block", "Shield on HP"), ("grab", "Damage on HP"), ("run", "Run without a device:")]
+)
+def test_with_another_base_the_effect_is_one_that_fits(base: str, effect: str) -> None:
+    _, table = built("own", "active", "spirit", f"base {base}", "drop")
+    assert effect in menus(table)[1].text
+    assert note(menus(table)[1], "done").endswith(" of 12 BP")  # legal

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.schema import Form, Pick, Several
-from facedown.rulesets.tricore.character import BOUND, VULNERABLE, Boost
-from facedown.rulesets.tricore.compile import compiled
+from facedown.rulesets.tricore.character import BLACKED_OUT, BOUND, VULNERABLE, Affliction, Boost
+from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.events import Aimed, Stopped
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, next_turn, turn
@@ -643,3 +643,66 @@ def test_self_only_helps_nobody_else_when_it_is_released() -> None:
     window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): [], ("TC-CP-12", "aria"): "yes"}, "cur")
     assert who(scene, "bo").hp.value == 5
     assert who(scene, "aria").hp.value > 20
+
+
+@pytest.mark.rules("ACS-20", "ACS-49", "TC-CARD-25")
+@pytest.mark.parametrize("event", ["damaged", "half", "ally-falls"])
+def test_what_lingers_brings_the_same_events_about(event: str) -> None:
+    """Bo suffers from something at the start of her turn; Aria, or Bo herself, answers it."""
+    made, owner = answer(event, "use", ev="heal", dice=2), "aria" if event == "ally-falls" else "bo"
+    hp = {"damaged": 30, "half": 18, "ally-falls": 1}[event]
+    builds = {"aria": [], "bo": [], owner: [made]}
+    scene = a_fight(aria(level=9, builds=builds["aria"]), hero("bo", hp=hp, builds=builds["bo"]), foe("cur"))
+    who(scene, "bo").afflictions = [Affliction("Venom", "cur", "VIT", 20, 3, 4, subtypes=("poison",))]
+    faint: dict[tuple[str, str], Any] = {("TC-RSV-12", "bo"): [1, 1]} if event == "ally-falls" else {}
+    sit(turn(scene, [who(scene, "bo")]), {(USED, owner): "test-light", **faint})
+    assert any(line.startswith(f"{owner.title()}'s Test has an Effect Value") for line in told(scene)), told(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-AP-08")
+def test_an_ally_who_spends_itself_falls_too() -> None:
+    made = answer("ally-falls", "use", ev="none", keywords=[keyword("boon")])
+    scene = a_fight(hero("bo", ap=-14), aria(level=5, builds=[made]), foe("cur"))
+    window(scene, {(LAY, "bo"): ["strike-light~sword", "at:cur"], (USED, "aria"): "test-light"})
+    assert who(scene, "bo").has(BLACKED_OUT)
+    assert [each.label for each in who(scene, "bo").boosts] == ["Boon"]
+
+
+@pytest.mark.rules("ACS-110", "ACS-20")
+def test_the_card_names_the_base_its_trigger_waits_for() -> None:
+    scene = a_trigger(answer("revealed", trigger_of="volley"))
+    user = who(scene, "aria")
+    card = compiled(user.builds[0], user, scene.rulings, scene.content)
+    assert card.trigger == "revealed:volley"
+    assert "when a Volley is revealed" in written(card)
+
+
+@pytest.mark.rules("TC-CARD-19", "ACS-23", "TC-UTIL-10")
+def test_a_card_without_a_target_goes_where_it_makes_sense() -> None:
+    """Mana for whoever lacks it, acid for an enemy, whatever is used."""
+    brew = ability(id="brew", base="use", ev="heal", resource="mp", dice=2)
+    lash = ability(id="lash", base="use", dice=1)
+    items = [{"item": "acid-flask"}, {"item": "healing-draught"}]
+    scene = a_fight(aria(level=5, builds=[brew, lash], items=items), hero("bo", place="2,3", mp=0), foe("cur"))
+    for key, target in (
+        ("brew-light", "Bo"),
+        ("lash-light", "Cur"),
+        ("use~acid-flask", "Cur"),
+        ("use~healing-draught", "Aria"),
+    ):
+        window(scene, {(LAY, "aria"): [key]}, "aria")
+        laid = [line for line in told(scene) if line.startswith("Aria lays")]
+        assert laid[-1] == f"Aria lays 1 card face down, aimed at {target}."
+
+
+@pytest.mark.rules("ACS-30", "ACS-32", "TC-ACC-12")
+def test_the_log_tells_the_effect_of_an_area_once_and_what_is_kept_up() -> None:
+    ring = ability(
+        base="volley", core="spirit", bare=True, ev="shield", duration="sustained", area={"shape": "burst", "size": 1}
+    )
+    scene = a_fight(aria(level=9, builds=[ring]), hero("bo", place="2,3"), foe("cur", place="9,2"))
+    window(scene, {(LAY, "aria"): ["test-light", "at:aria"]})
+    assert sum("Effect Value" in line for line in told(scene)) == 1
+    assert len(who(scene, "aria").shields) == len(who(scene, "bo").shields) == 1
+    sit(turn(scene, [who(scene, "aria")]))
+    assert "Aria keeps Test up." in told(scene)

@@ -692,6 +692,34 @@ def test_a_defence_on_the_own_turn_is_prepared_face_up_and_answers_the_first_att
     assert len(happened(scene, Defended)) == 1
 
 
+@pytest.mark.rules("TC-AP-08", "TC-AP-19", "TC-CARD-13")
+def test_who_spends_itself_on_a_defence_falls_though_the_attack_came_to_nothing() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.place, bob.ap.value = "9,2", -13  # out of reach
+    window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light"]})
+    assert attempts(scene) == []
+    assert (bob.falling, bob.has(BLACKED_OUT)) == (False, True)
+
+
+@pytest.mark.rules("TC-AP-19", "TC-SUB-20")
+def test_who_spends_itself_on_insight_falls_when_the_cards_have_resolved() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.ap.value = -14
+    window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light", "sub:insight"]})
+    assert happened(scene, Defended) == []
+    assert (bob.ap.value, bob.falling, bob.has(BLACKED_OUT)) == (-15, False, True)
+
+
+@pytest.mark.rules("TC-CARD-19")
+def test_nobody_attacks_oneself() -> None:
+    scene = duel(items=[*SWORD, {"item": "healing-draught"}])
+    hand, _ = active_hand(scene, who(scene, "ann"))
+    strike, use = hand.laid(["strike-light~sword", "at:ann", "use~healing-draught"])
+    assert (strike.targets, use.targets) == (("bob",), ("ann",))
+
+
 @pytest.mark.rules("TC-CARD-22", "TC-PAR-12")
 def test_a_prepared_defence_meets_a_riposte() -> None:
     scene = duel()

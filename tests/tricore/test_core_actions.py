@@ -1,5 +1,6 @@
 """Strike, Volley, Grab, Collide, Block and Dodge: reach, bonuses, dice, what they deal and what they stop."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,12 +17,13 @@ from facedown.rulesets.tricore.events import CardVoid, Escaped, Gripped, Interpo
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
 from facedown.rulesets.tricore.grab import maintain, take_hold, tidy
 from facedown.rulesets.tricore.hand import active_hand, stride_cards
-from facedown.rulesets.tricore.harm import fall
+from facedown.rulesets.tricore.harm import die, fall
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.turns import turn
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.turns import end_fight, turn
 from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.tricore.cast import THREES, happened, plain, play, told, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck
@@ -205,6 +207,19 @@ def test_who_was_lifted_is_thrown_and_lands_beside_the_target() -> None:
     assert (ann.carrying, bob.grips) == ("", [])
     assert cal.hp.value == 30 - (8 + 3 - 9)
     assert max(abs(int(bob.place[0]) - 6), abs(int(bob.place[2]) - 2)) == 1
+
+
+@pytest.mark.rules("TC-GRAB-06", "TC-GRAB-07", "TC-PHASE-14")
+@pytest.mark.parametrize(
+    "end", [lambda scene: die(scene, who(scene, "bob"), "a test"), lambda scene: end_fight(scene, "")]
+)
+def test_nobody_goes_on_carrying_the_dead_or_anybody_after_the_fight(end: Callable[[TriScene], None]) -> None:
+    scene = a_duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    performed(scene, at_bob("grab", subs=("lift",)), HIT)
+    assert (ann.carrying, bool(bob.grips)) == ("bob", True)
+    end(scene)
+    assert (ann.carrying, bob.grips) == ("", [])
 
 
 @pytest.mark.rules("TC-VOL-04", "TC-GRAB-06", "TC-ENC-05")
@@ -628,15 +643,15 @@ def test_a_critical_grab_may_spare(said: str, left: int) -> None:
     assert who(scene, "bob").hp.value == left
 
 
-@pytest.mark.rules("TC-CP-34", "TC-GRAB-05")
+@pytest.mark.rules("TC-CP-35", "TC-GRAB-05")
 @pytest.mark.parametrize(("answer", "ap", "held"), [(None, 14, True), ("let-go", 15, False)])
 def test_whoever_holds_somebody_may_let_go_instead_of_paying(answer: str | None, ap: int, held: bool) -> None:
     scene = a_duel()
     ann, bob = who(scene, "ann"), who(scene, "bob")
     take_hold(scene, ann, bob, 14)
     given = {("TC-ACC-02", "ann"): [6, 6]} if held else {}
-    table = sit(maintain(scene, ann), given if answer is None else {("TC-CP-34", "ann"): answer, **given})
-    assert (table.question("TC-CP-34").seat, table.question("TC-CP-34").default) == ("ann", "keep")
+    table = sit(maintain(scene, ann), given if answer is None else {("TC-CP-35", "ann"): answer, **given})
+    assert (table.question("TC-CP-35").seat, table.question("TC-CP-35").default) == ("ann", "keep")
     assert (ann.ap.value, bob.has(RESTRAINED)) == (ap, held)
 
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from facedown.kernel.dice import Dice
@@ -20,11 +19,10 @@ from facedown.rulesets.tricore.allotment import (
 from facedown.rulesets.tricore.builder import described
 from facedown.rulesets.tricore.changes import changes, option
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import Template
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.derived import derived, value
 from facedown.rulesets.tricore.encounter import begin
-from facedown.rulesets.tricore.legality import refusals, stats_of
+from facedown.rulesets.tricore.legality import stats_of
 from facedown.rulesets.tricore.levels import level_up, refuse_level
 from facedown.rulesets.tricore.milestones import (
     bonuses_due,
@@ -32,7 +30,6 @@ from facedown.rulesets.tricore.milestones import (
     milestones,
     ranks_granted,
     skill_cap,
-    without_bonuses,
 )
 from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, refuse_cost, spare_ranks, take_trades
@@ -40,6 +37,7 @@ from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.tier import TIERS, poor
 from tests.tricore.acs_cast import a_build
 from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, play, settings, told, who
+from tests.tricore.test_random_creation import wrong
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
 
@@ -417,23 +415,7 @@ def test_stats_grow_by_dice_bonuses_passives_and_equipment() -> None:
 def test_whoever_is_made_step_by_step_is_as_legal_as_somebody_ready(tier: str, level: int) -> None:
     said = {"tier": tier, "method": "pool", "die": "tier", "level": level}
     scene, hero = made(terms=said)
-    stats = without_bonuses(hero.primaries, hero.bonuses, hero.tier)
-    sheet = {
-        "id": "made",
-        "name": hero.name,
-        "text": "",
-        "tier": tier,
-        "level": level,
-        "stats": list(stats.values()),
-        "bonuses": hero.bonuses,
-        "skills": hero.skills,
-        "instinct": hero.instinct,
-        "specialty": hero.specialty,
-        "trades": msgspec.to_builtins(hero.trades),
-        "languages": hero.languages,
-        "items": [{"item": each.item, "at": each.at} for each in hero.gear],
-    }
-    assert [each.text for each in refusals(msgspec.convert(sheet, Template), scene.content, scene.rulings)] == []
+    assert wrong(scene, hero) == []
     assert hero.hp.start == value(hero, "hp", scene.rulings, scene.content)
 
 

@@ -435,7 +435,7 @@ def test_the_log_says_when_a_shield_or_temporary_hp_end() -> None:
     ben = who(scene, "ben")
     give_temporary(scene, ben, worked(6))
     play(end_turn(scene, ben))
-    assert told(scene)[-2:] == ["Ben no longer has a Shield on AP.", "Ben no longer has temporary HP."]
+    assert told(scene)[-2:] == ["Ben's Shield on AP ends, 3 unused.", "Ben's temporary HP ends, 6 unused."]
     assert (ben.shields, ben.temporary) == ([], 0)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import TURN_START, Until
+from facedown.kernel.event import Moved
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
 from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, a_condition
@@ -14,8 +15,9 @@ from facedown.rulesets.tricore.freeplay import aftermath, free_play, menu
 from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import EVEN, a_scene, content, foe, plain, play, told, who
+from tests.tricore.cast import EVEN, a_scene, content, foe, happened, plain, play, told, who
 
 HOUR = 3600
 CLEAR = {"missing": 0, "limited": 0}
@@ -284,6 +286,16 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
     newcomer = who(scene, "brute-new-1")
     assert (newcomer.side, newcomer.seat) == ("foes", "foes")
     assert newcomer.place not in {who(scene, id).place for id in ("ash", "cur")}
+
+
+@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
+def test_who_draws_up_in_lines_is_told_to() -> None:
+    scene = a_scene(plain("ash", place="0,0"), foe("bo", place="0,1"))
+    drawn = {"foes": ["bo"], "hidden": [], "unaware": [], "ground": "same", "lines": "yes", "placed": ["bo"]}
+    play(draw_lines(scene), drawn, "8,8")
+    moved = [(each.actor, each.start, each.end) for each in happened(scene, Moved)]
+    line = moved[1][2]
+    assert moved == [("ash", "0,0", who(scene, "ash").place), ("bo", "0,1", line), ("bo", line, "8,8")]
 
 
 @pytest.mark.rules("TC-PHASE-14", "TC-GM-06", "ACS-95")

@@ -10,10 +10,11 @@ from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE
+from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.circumstance import edge_dice, is_vulnerable
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.hand import active_hand, fits, reacting_hand
 from facedown.rulesets.tricore.keywords import weights
 from facedown.rulesets.tricore.scene import TriScene
@@ -21,7 +22,7 @@ from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.subactions import ruse
 from facedown.rulesets.tricore.turns import next_turn
-from tests.tricore.cast import THREES, plain, play, who
+from tests.tricore.cast import THREES, a_fight, plain, play, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
 
 SWORD = Card("strike", "light", ("sword",), targets=("bob",))
@@ -286,3 +287,27 @@ def test_position_and_anatomy_bring_circumstances_by_themselves() -> None:
     assert edge_dice(scene, ann, SWORD, bob) == 0
     bob.conditions = [Condition("Unconscious")]
     assert edge_dice(scene, ann, SWORD, bob) == 0  # two Advantages are one
+
+
+@pytest.mark.rules("TC-GRAB-05", "TC-GRAB-07", "TC-SEN-02", "TC-MOD-07")
+@pytest.mark.parametrize(
+    ("held", "impaired", "dice"),
+    [(True, (), 0), (True, ("sight",), -2), (False, ("sight",), -2), (True, ("sight", "legs"), -2)],
+)
+def test_getting_free_is_a_core_action_that_only_the_grip_itself_does_not_hinder(
+    held: bool, impaired: tuple[str, ...], dice: int
+) -> None:
+    scene = a_fight(plain("ann", impaired=impaired), plain("bob", side="foes"))
+    ann = who(scene, "ann")
+    if held:
+        take_hold(scene, who(scene, "bob"), ann, 14)
+    assert edge_dice(scene, ann, Card("escape")) == dice
+
+
+@pytest.mark.rules("TC-MOD-07")
+def test_two_disadvantages_from_two_sources_make_one_vulnerable() -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes"))
+    ann = who(scene, "ann")
+    for source, open_to in (("gm", False), ("fumble", True)):
+        scene.gain(ann, a_condition(DISADVANTAGE, source))
+        assert is_vulnerable(scene, ann) is open_to

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.care import come_to
 from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.derived import is_encumbered
@@ -15,7 +16,7 @@ from facedown.rulesets.tricore.obstacles import jump_feet
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.story import SkillTested
-from tests.tricore.cast import ARIA, BRAM, CATO, THREES, happened, plain, play, who
+from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, happened, plain, play, who
 from tests.tricore.clashes import a_duel, asked, offered, performed
 
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
@@ -248,6 +249,14 @@ def test_nothing_is_rolled_for_a_swim_that_nothing_hinders() -> None:
     scene = alone(".w.....", water="w")
     performed(scene, Card("swim"), "1,0")
     assert who(scene, "ann").place == "1,0"
+
+
+@pytest.mark.rules("TC-PHASE-13")
+def test_who_comes_to_help_does_not_step_over_a_ledge() -> None:
+    pit = ("......", ".   ..", ". . ..", ". . ..", "......")
+    scene = a_scene(plain("ann", place="5,0"), plain("bob", place="2,2"), map=pit)
+    come_to(scene, who(scene, "ann"), who(scene, "bob"))
+    assert who(scene, "ann").place == "2,3"
 
 
 # Obstacles

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Value
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore.card import Card
@@ -19,14 +20,14 @@ from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.exertion import backlash, gain_ap, pay, settle_debts, spend_ap, wake
 from facedown.rulesets.tricore.hand import active_hand
-from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.harm import deal, retotal
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.movement import spots, stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.tricore.cast import a_fight, aria, bram, foe, hero, plain, play, told, who
@@ -185,9 +186,9 @@ def test_half_of_an_odd_total_is_rounded_away_from_zero_and_bands_end_at_once() 
     assert weariness(scene, one) == 2
     one.ap.value = -8
     assert weariness(scene, one) == 4
-    gain_ap(scene, one, 1, "a gift")
+    gain_ap(scene, one, Working(1, "a gift"))
     assert weariness(scene, one) == 2
-    gain_ap(scene, one, 7, "a gift")
+    gain_ap(scene, one, Working(7, "a gift"))
     assert weariness(scene, one) == 0
 
 
@@ -260,6 +261,15 @@ def test_recovering_ap_from_below_zero_lowers_the_total_first(mode: str, ap: int
     assert (one.ap.start, one.ap.value) == (total, now)
 
 
+@pytest.mark.rules("TC-AP-11")
+def test_no_debt_brings_the_total_below_1_however_the_total_came_about() -> None:
+    scene, one = a_duel(ap=-40)
+    one.passives = [Modifier("ap", 2, "Hardy")]
+    retotal(scene, one)
+    play(recover(scene, one), "ap", (1, 1, 1, 1))
+    assert (one.ap.start, value(scene, one, "ap")) == (1, 1)
+
+
 @pytest.mark.rules("TC-AP-10", "TC-AP-11")
 def test_recovering_anything_else_leaves_the_total_ap_alone() -> None:
     scene, one = a_duel(ap=-5, hp=3)
@@ -328,7 +338,7 @@ def test_what_others_take_stops_at_zero(below: str, ap: int) -> None:
 @pytest.mark.rules("TC-AP-17", "TC-G-80")
 def test_gains_never_exceed_the_total() -> None:
     scene, one = a_duel(ap=15)
-    assert gain_ap(scene, one, 5, "refund") == 1
+    assert gain_ap(scene, one, Working(5, "refund")) == 1
     assert one.ap.value == 16
     play(recover(scene, one), "ap", (5, 5, 5, 5))
     assert one.ap.value == 16
@@ -383,7 +393,7 @@ def test_the_log_says_who_is_fatigued_or_exhausted_and_when_it_is_over() -> None
     scene, one = a_duel(ap=1)
     for spent in (2, 9, 1):
         play(spend_ap(scene, one, Working(spent, "x"), "a test"))
-    gain_ap(scene, one, 5, "a gift")
+    gain_ap(scene, one, Working(5, "a gift"))
     play(heal(scene, one, "ap", Working(9, "a gift")))
     assert [each for each in told(scene) if "Fatigued" in each or "Exhausted" in each] == [
         f"{one.name} is Fatigued: every Action costs 2 AP more.",

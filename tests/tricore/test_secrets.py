@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from facedown.kernel.audience import only
 from facedown.kernel.condition import Condition
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
@@ -25,6 +26,7 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.stealth import obstruction
+from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.turns import _arrive, end_fight
 from tests.plainten.sitting import answers, asked, rolls, story
 from tests.tricore.cast import a_fight, a_game, foe, plain, play, told, who
@@ -343,6 +345,34 @@ def test_a_crowd_one_does_not_see_is_no_cover() -> None:
     assert obstruction(scene, who(scene, "ann")) == ()
     who(scene, "dag").spotted_by = ["ann"]
     assert len(obstruction(scene, who(scene, "ann"))) == 1
+
+
+@pytest.mark.rules("TC-SUB-23", "TC-CARD-11")
+def test_whom_one_finds_by_looking_only_oneself_is_told() -> None:
+    scene = a_fight(plain("ann"), plain("bo"), foe("dag", hidden=True))
+    play(detect(scene, who(scene, "bo")), [9, 9])
+    assert _lines(scene, "bo") == ["Bo looks for the hidden and finds 1."]
+    assert _lines(scene, "ann") == _lines(scene, "foes") == []
+
+
+@pytest.mark.rules("TC-SUB-22", "TC-CARD-11")
+def test_the_dice_against_the_cover_of_somebody_tracked_are_secret_until_it_is_found() -> None:
+    scene = a_fight(
+        plain("ann", place="9,2"), plain("bo"), foe("cur", place="4,2"), foe("dag", place="5,2", hidden=True)
+    )
+    who(scene, "bo").marks = {"dag": 9}
+    (roll,) = [each for each in sit(detect(scene, who(scene, "bo"))).rolled if each.what == "TC-SUB-22"]
+    assert scene.state.hearers(roll) == only("foes", "gm")
+
+
+@pytest.mark.rules("TC-REACT-22", "TC-CARD-21")
+@pytest.mark.parametrize(("finders", "asked_of"), [(["cur"], []), (["cur", "ann"], ["ann"])])
+def test_nobody_is_asked_to_answer_an_attack_on_somebody_unseen(finders: list[str], asked_of: list[str]) -> None:
+    """Three sides: Cur strikes at Dag, whom Cur has found; Ann could step in only if she knew of Dag."""
+    scene = a_fight(plain("ann"), foe("cur"), plain("dag", seat="dag", side="others", hidden=True))
+    who(scene, "dag").spotted_by = finders
+    sitters = sit(perform(scene, Play(who(scene, "cur"), Card("strike", targets=("dag",)), "trigger")))
+    assert [each.who for each in sitters.questions("TC-CP-08")] == asked_of
 
 
 @pytest.mark.rules("TC-SUB-18")

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.events import ResolveRolled
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.hand import active_hand
-from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.harm import damage_resolve, die
 from facedown.rulesets.tricore.hazards import return_from_death
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.play import Play
@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.turns import _pass_seconds, start_turn
 from tests.tricore.blows import a_blow, hp, hurt, two, worked
-from tests.tricore.cast import a_scene, happened, plain, play, told, who
+from tests.tricore.cast import a_fight, a_scene, foe, happened, plain, play, told, who
 
 HELD = [12, 1, 12, 1]
 FAILED = [1, 1]
@@ -402,6 +402,15 @@ def test_unconscious_blacked_out_and_shocked_are_separate_and_each_bars_acting(s
     assert not ben.can_act
     scene.lose(ben, state)
     assert ben.can_act
+
+
+@pytest.mark.rules("TC-WND-22", "TC-AP-09", "TC-SHK-05")
+def test_death_ends_a_blackout_and_systemic_shock_for_good() -> None:
+    scene = a_fight(plain("ann"), foe("bob"))
+    ann = who(scene, "ann")
+    ann.blackout, ann.systemic = 3, 2
+    die(scene, ann, "a test")
+    assert (ann.blackout, ann.systemic) == (0, 0)
 
 
 @pytest.mark.rules("TC-WND-28", "TC-WND-29", "TC-AP-08")

@@ -69,10 +69,12 @@ class Journal:
 
     def is_typed(self, question: Roll | Draw | Ask) -> bool:
         """Whether these dice or cards are typed in; what none of the persons may know of falls by the seed."""
+        if self.setup.dice != "typed":
+            return False
         has_people = any(seat.sitter == "person" for seat in self.setup.seats)
         seat = self.addressee(question)
         is_for_one = self.setup.sitter(seat) == "person" and self.now.hearers(question).may_know(seat)
-        return self.setup.dice == "typed" and (is_for_one or not has_people)
+        return is_for_one or not has_people
 
     def take(self, act: Act, why: str = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""

@@ -13,6 +13,7 @@ from facedown.rulesets.tricore.harm import deal, drain
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.shields import keep_shields
 from facedown.rulesets.tricore.subtypes import types_of
 
 TURNS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": -1, "sustained": -1}
@@ -125,8 +126,7 @@ def end_all_of(scene: TriScene, source: str, ability: str) -> None:
     for each in scene.state.actors.values():
         for affliction in [old for old in each.afflictions if (old.source, old.ability) == (source, ability)]:
             end(scene, each, affliction)
-        if any(shield.source == tag(source, ability) for shield in each.shields):
-            each.shields = [shield for shield in each.shields if shield.source != tag(source, ability)]
+        keep_shields(scene, each, [shield for shield in each.shields if shield.source != tag(source, ability)])
 
 
 def end_of_encounter(scene: TriScene, target: Character) -> None:
@@ -134,5 +134,5 @@ def end_of_encounter(scene: TriScene, target: Character) -> None:
     TC-PHASE-14)."""
     for each in [old for old in target.afflictions if old.turns == FOR_EVER]:
         end(scene, target, each)
-    target.shields = [each for each in target.shields if each.turns != FOR_EVER]
+    keep_shields(scene, target, [each for each in target.shields if each.turns != FOR_EVER])
     target.sustained, target.shaken = [], 0

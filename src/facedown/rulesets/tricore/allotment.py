@@ -15,10 +15,10 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import PRIMARIES
-from facedown.rulesets.tricore.derived import retotal
+from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.rolls import GENERATION, explodes
-from facedown.rulesets.tricore.scene import TriScene, asked, book, own_side
+from facedown.rulesets.tricore.scene import TriScene, asked, own_side
 from facedown.rulesets.tricore.skills import FIFTH
 from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.tier import DICE, TIERS, points_for, poor
@@ -209,5 +209,5 @@ def take_bonuses(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         answer: str = yield from once(ask)
         who.bonuses = [*who.bonuses, answer]
         who.primaries = {**who.primaries, answer: who.primaries[answer] + size}
-        retotal(who, scene.rulings, book(scene))
+        retotal(scene, who)
         scene.record(Grew(actor=who.id, what=f"+{size} {NAMES[answer]}"), own_side(scene, who))

@@ -116,7 +116,8 @@ def others_react(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
 
 
 def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
-    return who.can_act and who.tokens.get(TOKEN, 0) > 0 and is_aware(scene, who, blow.user)
+    knows = is_aware(scene, who, blow.user) and perceives(scene, who, blow.target)
+    return who.can_act and who.tokens.get(TOKEN, 0) > 0 and knows
 
 
 def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:

@@ -64,8 +64,9 @@ def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow
     amount = blow.ev
     if blow.build is not None and blow.resource != HP:
         amount = Working(rounded(scene, blow.ev.value, 2), f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))
-    name = card_name(scene, blow.user, blow.card)
-    scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
+    if shared is None:
+        name = card_name(scene, blow.user, blow.card)
+        scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
     yield from _give(scene, blow, amount, used)
     moments.on_help(scene, blow)
 

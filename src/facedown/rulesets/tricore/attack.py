@@ -27,14 +27,15 @@ from facedown.rulesets.tricore.events import CRITICAL_HIT, HIT, MISS, Aimed, Def
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
-from facedown.rulesets.tricore.harm import add_shield, deal
+from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.healing import shield
 from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.scene import TriScene, primary, value, worth
+from facedown.rulesets.tricore.shields import add_shield
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence, halves
+from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 UNOPPOSED = 14
 """From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""
@@ -113,7 +114,7 @@ def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool,
     by = defence.by
     scene.record(Parried(actor=by.id, target=blow.user.id))
     if not dry or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
-        gain_ap(scene, by, PARRY_AP, "Parry", "TC-PAR-02")
+        gain_ap(scene, by, Working(PARRY_AP, "Parry", ("TC-PAR-02",)))
     dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
     outdone = [_outdone(blow, defence)] if critical else []
     return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice), *outdone]
@@ -301,7 +302,8 @@ def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> Non
         amount = Working(left, "rest of the Block", ("ACS-32",))
         shield(scene, blow.target, build.resource, amount, turns, tag(defence.by.id, build.id))
     elif scene.rulings[rulings.BLOCK_LEFTOVER] == "persist-cycle":
-        add_shield(scene, blow.target, Shield(HP, left, "Block", 1, defence.type))
+        amount = Working(left, "rest of the Block", ("TC-G-22",))
+        add_shield(scene, blow.target, Shield(HP, left, "Block", 1, defence.type), amount)
 
 
 def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
@@ -309,7 +311,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     if not blow.critical:
         return []
     if blow.card.action in ("strike", "volley") and blow.paid:
-        gain_ap(scene, blow.user, blow.paid, "critical", "TC-CRIT-03", "TC-CRIT-10")
+        gain_ap(scene, blow.user, Working(blow.paid, "critical", ("TC-CRIT-03", "TC-CRIT-10")))
     if blow.card.action == "collide":
         half = max(1, rounded(scene, value(scene, blow.user, "speed"), 2))
         return [Follow(STEP, blow.user, blow.target, squares=half, rule="TC-CRIT-06")]
@@ -319,13 +321,7 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
 def happenings(blow: Blow, before: int) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
-    found = []
-    if blow.dealt >= 1:
-        found.append(happening(target, Occurrence("damaged", target.id, user.id)))
-    if halves(before, target.hp.value, target.hp.start):
-        found.append(happening(target, Occurrence("half", target.id, user.id)))
+    found = what_befell(target, before, blow.awake, blow.dealt >= 1, user.id)
     if blow.critical:
-        found.append(happening(target, Occurrence("critical", target.id, user.id)))
-    if blow.awake and not target.is_awake:
-        found.append(happening(target, Occurrence("ally-falls", target.id, user.id)))
-    return found
+        found.append(Occurrence("critical", target.id, user.id))
+    return [happening(target, each) for each in found]

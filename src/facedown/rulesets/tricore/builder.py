@@ -14,10 +14,10 @@ from facedown.kernel.window import goes_on
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, Core, Kind
 from facedown.rulesets.tricore.ability_events import Built, Dismantled
-from facedown.rulesets.tricore.changes import changes, option
+from facedown.rulesets.tricore.changes import changes, options
 from facedown.rulesets.tricore.character import POOL_OF, Character
 from facedown.rulesets.tricore.compile import compiled, written
-from facedown.rulesets.tricore.derived import retotal
+from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
@@ -60,7 +60,7 @@ def forget(scene: TriScene, who: Character, id: str) -> None:
 
 def _settle(scene: TriScene, who: Character) -> None:
     who.passives = passives(who.builds)
-    retotal(who, scene.rulings, book(scene))
+    retotal(scene, who)
 
 
 def build_abilities(scene: TriScene, who: Character) -> Flow[None]:
@@ -95,7 +95,16 @@ def _offer(scene: TriScene, who: Character) -> Ask:
     options = (Option(NONE, "No more: keep the Build Points"), Option(OWN, "Build one of my own"), *ready)
     had = sum(1 for each in who.builds if each.kind != "passive")
     text = f"{spare_points(who)} BP are left, {had} of {known(who.level).value} known. Which ability?"
-    return Ask(who.seat, "TC-CP-25", text, Pick(options), NONE, who.id, f"ability {len(held)}", renewable=True)
+    return Ask(
+        who.seat,
+        "TC-CP-25",
+        text,
+        Pick(options),
+        NONE,
+        who.id,
+        f"ability {len(held)} level {who.level}",
+        renewable=True,
+    )
 
 
 def _card(scene: TriScene, who: Character, build: Build) -> str:
@@ -191,14 +200,14 @@ def _refused(scene: TriScene, who: Character, build: Build) -> Flow[Refusal | No
 def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: str) -> Ask:
     """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
     wrong = list(failures(build, owner_of(scene, who)))
-    options = (
+    found = (
         Option(DONE, "It is done", " ".join(map(in_full, wrong)) or f"{points(build)} of {spare_points(who)} BP"),
         Option(DROP, "Drop it"),
-        *(option(build, each) for each in changes(build)),
+        *options(build),
     )
     text = " ".join(filter(None, (complaint, described(build, who.level), "What do you change?")))
     default = DROP if wrong else DONE
-    return Ask(who.seat, "TC-CP-25", text, Pick(options), default, who.id, why, renewable=True)
+    return Ask(who.seat, "TC-CP-25", text, Pick(found), default, who.id, why, renewable=True)
 
 
 def in_full(refusal: Refusal) -> str:

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
-from facedown.rulesets.tricore.scene import TriScene, able, asked, book, distance, ground, occasion, standing_at
+from facedown.rulesets.tricore.scene import TriScene, able, asked, book, distance, free_beside, occasion
 
 ENOUGH = "enough"
 
@@ -55,7 +55,7 @@ def care_for(scene: TriScene, who: Character, patient: Character, card: Card) ->
 def come_to(scene: TriScene, who: Character, other: Character) -> None:
     if who is other or distance(scene, who, other) <= 1:
         return
-    free = [each for each in ground(scene).neighbours(other.place) if not standing_at(scene, each)]
+    free = free_beside(scene, other.place)
     if free:
         scene.move(who, free[0])
 

@@ -1,6 +1,7 @@
 """The changes one can make to an ability while it is built, each with what it costs then."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, get_args
 
 import msgspec
@@ -19,9 +20,18 @@ from facedown.rulesets.tricore.ability import (
     TriggerEvent,
 )
 from facedown.rulesets.tricore.character import CORES, POOL_OF
-from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS, STRIDES, SUBTYPES
+from facedown.rulesets.tricore.content import CORE_ACTIONS, OFFENSE, SKILLS, STRIDES, SUBTYPES
 from facedown.rulesets.tricore.prerequisites import NAMED, SUBJECTS
-from facedown.rulesets.tricore.price import AREAS, ENHANCEMENTS, KEYWORDS, REFUNDS, points, price_of_drawback, worth
+from facedown.rulesets.tricore.price import (
+    AREAS,
+    ELIGIBLE,
+    ENHANCEMENTS,
+    KEYWORDS,
+    REFUNDS,
+    points,
+    price_of_drawback,
+    worth,
+)
 from facedown.rulesets.tricore.triggers import WORDS
 
 HALVED = ("slow", "pierce", "step")
@@ -41,12 +51,18 @@ class Change(msgspec.Struct, frozen=True):
     after: Build
 
 
+@lru_cache(maxsize=256)
+def options(build: Build) -> tuple[Option, ...]:
+    """Every change that could be made now, as something to choose."""
+    return tuple(option(build, each) for each in changes(build))
+
+
 def option(before: Build, change: Change) -> Option:
     """A change as something to choose, with the BP it adds or gives back."""
     more = points(change.after).value - points(before).value
     note = f"{more:+} BP, {points(change.after).value} in all" if more else "no BP"
     rules = ", ".join(_rules(before, change.after))
-    told = f"{note} ({rules})" if rules else note
+    told = f"{note}, {rules}" if rules else note
     return Option(change.key, change.text, told, change.group.capitalize())
 
 
@@ -57,6 +73,7 @@ def _rules(before: Build, after: Build) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for part in changed for rule in part.rules))
 
 
+@lru_cache(maxsize=4096)
 def _parts(build: Build) -> tuple[Working, ...]:
     return (*worth(build).parts, *(price_of_drawback(each) for each in build.drawbacks))
 
@@ -71,7 +88,7 @@ def changes(build: Build) -> Iterator[Change]:
         yield from _triggers(build)
     for base in (*CORE_ACTIONS, *STRIDES, "use", *SKILLS):
         if base != build.base:
-            yield put(f"base {base}", base.title(), "base", base=base)
+            yield put(f"base {base}", base.title(), "base", base=base, ev=_fitting(build, base))
     for ev in get_args(EffectType):
         if ev != build.ev:
             yield put(f"effect {ev}", EFFECTS[ev], "effect", ev=ev)
@@ -85,6 +102,12 @@ def changes(build: Build) -> Iterator[Change]:
     yield from _keywords(build)
     yield from _drawbacks(build)
     yield from _payment(build)
+
+
+def _fitting(build: Build, base: str) -> str:
+    """With another base the effect stays if it fits, and is one that does if not (TC-EV-08)."""
+    fit = ELIGIBLE.get(base, ("none",))
+    return build.ev if build.ev in fit or (build.ev == "none" and base not in OFFENSE) else fit[0]
 
 
 def _putter(build: Build) -> Callable[..., Change]:

@@ -2,7 +2,7 @@
 
 from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.card import COUP, Card
+from facedown.rulesets.tricore.card import COUP, ESCAPE, Card
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,
     BOUND,
@@ -31,11 +31,12 @@ def edge(scene: TriScene, user: Character, card: Card, target: Character | None 
     """
     against = hindrances(scene, user, card)
     helps = advantages(scene, user, card, target)
-    is_core = card.action in CORE_ACTIONS or card.action == COUP
-    if is_vulnerable(scene, user) and (is_core or scene.rulings[rulings.VULNERABLE_SCOPE] == "all"):  # TC-C-30
+    is_core = card.action in (*CORE_ACTIONS, COUP, ESCAPE)
+    is_open = is_vulnerable(scene, user, RESTRAINED if card.action == ESCAPE else "")  # TC-GRAB-07
+    if is_open and (is_core or scene.rulings[rulings.VULNERABLE_SCOPE] == "all"):  # TC-C-30
         lost = Working(-DICE, VULNERABLE, ("TC-MOD-07", "TC-MOD-08"))
         return (lost, *against) if scene.rulings[rulings.VULNERABLE_STACKS] == "on" else (lost,)
-    if is_vulnerable(scene, user):
+    if is_open:
         helps = NONE
     if scene.rulings[rulings.ADVANTAGE_STACKS] == "on":
         return (*helps, *against)
@@ -64,16 +65,21 @@ def hindrances(scene: TriScene, user: Character, card: Card) -> tuple[Working, .
     """Every Disadvantage condition that bears on this Action (TC-MOD-06, TC-SEN-02 … TC-SEN-09)."""
     if not (user.impaired or user.conditions or user.grips or ground(scene).harsh):
         return NONE
-    found = [each for each, actions in conditions(scene, user) if not actions or card.action in actions]
+    found = [each for each, actions in conditions(scene, user) if not actions or _is_among(card.action, actions)]
     if card.action == "grab" and "touch" in user.impaired and not perceives_without(scene, user, "touch"):
         found.append(Working(-DICE, "impaired touch", ("TC-SEN-08",)))
     if card.action in ("collide", "dodge") and user.place in ground(scene).harsh and "balance" not in card.subs:
         found.append(Working(-DICE, "difficult terrain", ("TC-SEN-08",)))
     if _is_substitute(user, card):
         found.append(Working(-DICE, "the wrong hand", ("TC-SEN-09",)))
-    if card.action == "escape":  # TC-GRAB-07: being held does not hinder getting free
+    if card.action == ESCAPE:  # TC-GRAB-07: being held does not hinder getting free
         found = [each for each in found if each.label != RESTRAINED]
     return tuple(found)
+
+
+def _is_among(action: str, actions: tuple[str, ...]) -> bool:
+    """Getting free of a grip is a Core Action like the seven (TC-GRAB-05)."""
+    return action in actions or (action == ESCAPE and actions is CORE_ACTIONS)
 
 
 def conditions(scene: TriScene, user: Character) -> list[tuple[Working, tuple[str, ...]]]:
@@ -92,11 +98,15 @@ def conditions(scene: TriScene, user: Character) -> list[tuple[Working, tuple[st
     return found
 
 
-def is_vulnerable(scene: TriScene, user: Character) -> bool:
-    """By a condition, or because two Disadvantage conditions hold at once (TC-MOD-07, TC-SEN-07)."""
+def is_vulnerable(scene: TriScene, user: Character, but: str = "") -> bool:
+    """By a condition, or because two Disadvantage conditions hold at once, one of them left aside or not (TC-MOD-07,
+    TC-SEN-07)."""
     if user.has(VULNERABLE):
         return True
-    return bool(user.impaired or user.grips or user.conditions) and len(conditions(scene, user)) > 1
+    return (
+        bool(user.impaired or user.grips or user.conditions)
+        and sum(each.label != but for each, _ in conditions(scene, user)) > 1
+    )
 
 
 def perceives_without(scene: TriScene, user: Character, sense: str) -> bool:

@@ -1,5 +1,6 @@
 """The clock: seconds and days outside fights, and what the passing of time does by itself."""
 
+from facedown.kernel.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.character import BLACKED_OUT, SYSTEMIC, Character
@@ -8,6 +9,7 @@ from facedown.rulesets.tricore.exertion import gain_ap, wake
 from facedown.rulesets.tricore.harm import die
 from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.shields import keep_shields
 from facedown.rulesets.tricore.story import TimePassed
 
 MINUTE = 60
@@ -30,7 +32,7 @@ def pass_time(scene: TriScene, seconds: int) -> None:
         return
     for who in scene.state.actors.values():
         if not who.is_gone and not who.has(BLACKED_OUT):
-            gain_ap(scene, who, who.ap.start - who.ap.value, "ten quiet minutes", "TC-AP-13", "TC-G-10")
+            gain_ap(scene, who, Working(who.ap.start - who.ap.value, "ten quiet minutes", ("TC-AP-13", "TC-G-10")))
             revive_states(scene, who)
 
 
@@ -51,7 +53,7 @@ def _run_out(scene: TriScene, who: Character, seconds: int, cycles: int) -> None
             scene.lose(who, SYSTEMIC)
     for each in [old for old in who.afflictions if old.turns <= cycles]:
         end(scene, who, each)
-    who.shields = [each for each in who.shields if each.turns > cycles]
+    keep_shields(scene, who, [each for each in who.shields if each.turns > cycles])
     who.boosts = [each for each in who.boosts if each.turns > cycles]
 
 

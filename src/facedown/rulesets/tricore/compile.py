@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.price import (
     points,
 )
 from facedown.rulesets.tricore.subtypes import NATIVE, types_of
-from facedown.rulesets.tricore.triggers import WORDS
+from facedown.rulesets.tricore.triggers import event_words
 
 RESOLVES: dict[str, str] = {
     "push": "POW",
@@ -130,7 +130,7 @@ def compiled(build: Build, owner: Character, settings: Rulings, content: Content
         keywords=tuple(keyword_words(each) for each in build.keywords)
         + tuple(enhancement_words(each) for each in build.enhancements),
         resolve=_resolve(build, owner, settings, content),
-        trigger=build.trigger,
+        trigger=f"{build.trigger}:{build.trigger_of}" if build.trigger_of else build.trigger,
         drawbacks=tuple(drawback_words(each) for each in build.drawbacks),
         bp=points(build).value,
         level_req=level_required(build).value,
@@ -203,7 +203,8 @@ def written(card: ActionCard) -> str:
     pays = " + ".join(f"{amount} {name.upper()}" for name, amount in card.cost.points.items())
     parts = [f"{card.kind.title()} {card.base}, AP of {card.cost.ap_base}, and {pays}"]
     if card.trigger:
-        parts.append(f"when {WORDS[card.trigger]}")
+        event, _, of = card.trigger.partition(":")
+        parts.append(f"when {event_words(event, of)}")
     if card.ev is not None:
         parts.append(_effect_words(card, card.ev))
     if card.accuracy.dice:

@@ -230,7 +230,8 @@ def _ap(character: Character, settings: Rulings, content: Content) -> Working:
     plain = _sum("VIT", "INT", "ARD", rule="TC-DRV-03", plus=BASE_AP)(character, settings, content)
     if not character.debt:
         return plain
-    lost = Working(-min(character.debt, plain.value - 1), "debt of negative AP", ("TC-AP-11",))
+    most = plain.value + bonus(character, AP, content) - 1
+    lost = Working(-min(character.debt, most), "debt of negative AP", ("TC-AP-11",))
     return Working(plain.value + lost.value, "", ("TC-DRV-03", "TC-AP-11"), (*plain.parts, lost))
 
 
@@ -441,11 +442,3 @@ def refill(character: Character, settings: Rulings, content: Content) -> None:
     for name in ("hp", AP, "sp", "fp", "mp"):
         track = character.pool(name)
         track.start = track.value = value(character, name, settings, content)
-
-
-def retotal(character: Character, settings: Rulings, content: Content) -> None:
-    """Set every total from the sheet; what is above it is lost (TC-AP-17, TC-HEAL-03)."""
-    for name in ("hp", AP, "sp", "fp", "mp"):
-        track = character.pool(name)
-        track.start = value(character, name, settings, content)
-        track.value = min(track.value, track.start)

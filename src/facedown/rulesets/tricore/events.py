@@ -173,21 +173,22 @@ class ShieldSpent(Event, frozen=True, gc=False, kw_only=True):
 
 
 class ShieldGained(Event, frozen=True, gc=False, kw_only=True):
-    """A Shield on a resource (TC-SHD-01)."""
+    """A Shield on a resource, or temporary HP (TC-SHD-01, TC-SHD-05)."""
 
     actor: str
-    resource: str
+    what: str
     amount: Working
-    template = "{actor} has a Shield of {amount} on {resource}."
+    template = "{actor} gains {amount} {what}."
     tone = "good"
 
 
 class ShieldEnded(Event, frozen=True, gc=False, kw_only=True):
-    """A Shield or temporary HP came to their end unused (TC-SHD-05)."""
+    """The time of Shield or temporary points is over; what was left of them is gone (TC-SHD-05)."""
 
     actor: str
     what: str
-    template = "{actor} no longer has {what}."
+    amount: Working
+    template = "{actor}'s {what} ends, {amount} unused."
     tone = "quiet"
 
 

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events import Wearied
-from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die
+from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die, up_to
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene
 
@@ -92,14 +92,12 @@ def wake(scene: TriScene, user: Character) -> None:
     tell_weariness(scene, user, band)
 
 
-def gain_ap(scene: TriScene, user: Character, amount: int, label: str, *rules: str) -> int:
+def gain_ap(scene: TriScene, user: Character, amount: Working) -> int:
     """AP come back, never above the total (TC-AP-17)."""
-    gained = max(0, min(amount, user.ap.start - user.ap.value))
-    if gained:
-        band = weariness(scene, user)
-        scene.change(user, NAMES[AP], user.ap, Working(gained, label, (*rules, "TC-AP-17")))
-        tell_weariness(scene, user, band)
-    return gained
+    gained, band = up_to(user.ap, amount, "TC-AP-17"), weariness(scene, user)
+    scene.change(user, NAMES[AP], user.ap, gained)
+    tell_weariness(scene, user, band)
+    return gained.value
 
 
 def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[None]:

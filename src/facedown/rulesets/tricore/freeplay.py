@@ -25,6 +25,7 @@ from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
+from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.story import TimePassed
 from facedown.rulesets.tricore.task import EDGES, attempt, declare, edge_of, helping_dice
@@ -187,7 +188,8 @@ def aftermath(scene: TriScene) -> Flow[None]:
     for who in state.actors.values():
         who.holding, who.prepared, who.winding = None, [], []
         who.sustained, who.boosts, who.marks = [], [], {}
-        who.shields, who.temporary = [], 0
+        keep_shields(scene, who, [])
+        end_temporary(scene, who)
         let_go(scene, who)
         new_encounter(who)
         if scene.rulings[rulings.AP_DEBT_RECOVERY] == "end-of-combat":

@@ -118,13 +118,13 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
 
 
 def _keeps(scene: TriScene, user: Character, target: Character) -> Flow[bool]:
-    """Whether the grip is worth its AP (TC-CP-34)."""
+    """Whether the grip is worth its AP (TC-CP-35)."""
     why = occasion(scene)
 
     def build() -> Ask:
         options = Pick((Option(KEEP, f"Keep hold of {target.name}", "1 AP"), Option(LET_GO, "Let go")))
         text = f"Does {user.name} keep hold of {target.name}?"
-        return Ask(user.seat, "TC-CP-34", text, options, KEEP, user.id, why, renewable=True)
+        return Ask(user.seat, "TC-CP-35", text, options, KEEP, user.id, why, renewable=True)
 
     return bool((yield from asked(build)) == KEEP)
 

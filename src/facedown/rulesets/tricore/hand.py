@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from facedown.kernel.actor import Track
 from facedown.kernel.memo import Memo
 from facedown.kernel.scene import Scene
 from facedown.kernel.schema import COUNTS, Option, Several
@@ -195,10 +196,18 @@ class Hand:
     def _aim(self, chosen: list[Card], at: int, target: str) -> None:
         """At the card it follows, else at the first that wants one."""
         for place in dict.fromkeys((max(at, 0), *range(len(chosen)))):
-            if place < len(chosen) and len(chosen[place].targets) < wanted(self.who, chosen[place]):
+            if place < len(chosen) and self._takes(chosen[place], target):
                 card = chosen[place]
                 chosen[place] = msgspec.structs.replace(card, targets=(*card.targets, target))
                 return
+
+    def _takes(self, card: Card, target: str) -> bool:
+        """Whether a card wants one more target, and this one: nobody attacks oneself, but by an area (TC-CARD-19)."""
+        if len(card.targets) >= wanted(self.who, card):
+            return False
+        build = self.who.build(card.ability) if card.ability else None
+        is_area = build is not None and build.area is not None
+        return target != self.who.id or is_area or not harms(self.scene, self.who, card)
 
     def _aimed(self, card: Card) -> Card:
         """A card that needs a target and has none is aimed at the nearest."""
@@ -246,15 +255,40 @@ def helps(who: Character, card: Card) -> bool:
     return build is not None and (build.ev in ("heal", "shield") or any(k.name == "boon" for k in build.keywords))
 
 
+def harms(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether a card is an attack: an Offense Action, a harmful ability or a thing that is thrown."""
+    build = who.build(card.ability) if card.ability else None
+    if build is not None:
+        return not helps(who, card) and (build.ev == "damage" or card.action == "grab")
+    piece = who.piece(card.item) if card.action == "use" else None
+    use = book(scene).items[piece.item].use if piece is not None else None
+    return card.is_offense or (use is not None and use.ev == "damage")
+
+
 def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
     """The nearest one it makes sense for: enemies who can still fight, or the friend who is worst off."""
-    if helps(who, card) or card.action == "use":
+    resource = _helped(scene, who, card)
+    if resource:
         near = [who, *friends(scene, who)]
-        return min(near, key=lambda each: (2 * each.hp.value > each.hp.start, distance(scene, who, each)))
+        return min(near, key=lambda each: (_is_well(each.pool(resource)), distance(scene, who, each)))
     foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     if card.action == COUP:
         foes = [each for each in foes if each.has(DYING)]
     return min(foes, key=lambda each: (not each.can_act, distance(scene, who, each)), default=None)
+
+
+def _helped(scene: TriScene, who: Character, card: Card) -> str:
+    """The resource a card is meant to help somebody with, if it is; a thing may also be thrown (TC-UTIL-10)."""
+    build = who.build(card.ability) if card.ability else None
+    if build is not None:
+        return build.resource if helps(who, card) else ""
+    piece = who.piece(card.item) if card.action == "use" else None
+    use = book(scene).items[piece.item].use if piece is not None else None
+    return use.resource if use is not None and use.ev != "damage" else ""
+
+
+def _is_well(pool: Track) -> bool:
+    return 2 * pool.value > pool.start
 
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:

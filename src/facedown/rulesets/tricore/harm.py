@@ -1,5 +1,6 @@
 """What damage does: resources sink, thresholds, Shock, wounds, consciousness, Systemic Shock, dying (A10 to A12)."""
 
+from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.working import Working
@@ -11,11 +12,11 @@ from facedown.rulesets.tricore.character import (
     DYING,
     HIDDEN,
     HP,
+    POOLS,
     SYSTEMIC,
     UNCONSCIOUS,
     Character,
     Dying,
-    Shield,
     a_condition,
 )
 from facedown.rulesets.tricore.damage import Hit, Mitigation, absorb, mitigate
@@ -24,6 +25,7 @@ from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpen
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, disturb, moment, primary, stat, value, worth
+from facedown.rulesets.tricore.shields import TEMPORARY, shield_name
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
@@ -37,12 +39,16 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     target.shields = list(done.shields)
     if done.by_shield:
         scene.record(
-            ShieldSpent(actor=target.id, what="Shield", amount=Working(done.by_shield, "Shield", ("TC-SHD-03",)))
+            ShieldSpent(
+                actor=target.id,
+                what=shield_name(hit.resource),
+                amount=Working(done.by_shield, "Shield", ("TC-SHD-03",)),
+            )
         )
     if done.by_temporary:
         target.temporary -= done.by_temporary
         taken = Working(done.by_temporary, "temporary HP", ("TC-SHD-05",))
-        scene.record(ShieldSpent(actor=target.id, what="temporary HP", amount=taken))
+        scene.record(ShieldSpent(actor=target.id, what=TEMPORARY, amount=taken))
     if not done.dealt:
         scene.record(Stopped(actor=target.id, result=Working(0, "damage", ("TC-DMG-07",), done.steps)))
         return done
@@ -57,13 +63,33 @@ def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigat
     return done
 
 
+def up_to(track: Track, amount: Working, rule: str) -> Working:
+    """What a resource gains: no more than is missing to its total, the rest is lost (TC-HEAL-03, TC-AP-17)."""
+    gained = max(0, min(amount.value, track.start - track.value))
+    lost = (Working(gained - amount.value, "above the total", (rule,)),) if gained != amount.value else ()
+    return Working(gained, amount.label, (*amount.rules, rule), (amount, *lost))
+
+
+def retotal(scene: TriScene, who: Character) -> None:
+    """Set every total from the sheet; what is above it is lost (TC-AP-17, TC-HEAL-03)."""
+    for pool in POOLS:
+        track = who.pool(pool)
+        track.start = value(scene, who, pool)
+        if track.value > track.start:
+            lost = Working(track.start - track.value, "above the total", ("TC-AP-17", "TC-HEAL-03"))
+            scene.change(who, NAMES[pool], track, lost)
+
+
 def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> int:
     """AP, SP, FP or MP sink to 0 at most; AP further only where the table says so (TC-AP-16, TC-DMG-13, TC-G-70)."""
     track = target.pool(pool)
     below = pool == AP and scene.rulings[rulings.AP_DAMAGE_BELOW_ZERO] == "on"
     amount = -loss.value if below else min(-loss.value, max(0, track.value))
-    was = track.value
-    scene.change(target, NAMES[pool], track, Working(-amount, loss.label, loss.rules, loss.parts))
+    was, parts = track.value, loss.parts
+    if amount < -loss.value:
+        whole = parts or (Working(-loss.value, loss.label, loss.rules),)
+        parts = (*whole, Working(amount + loss.value, "stops at 0", ("TC-AP-16", "TC-DMG-13")))
+    scene.change(target, NAMES[pool], track, Working(-amount, loss.label, loss.rules, parts))
     if pool == AP and was > 0 >= track.value:
         target.ap_zero = scene.state.rotation.cycle
     return amount
@@ -76,8 +102,10 @@ def drain(scene: TriScene, target: Character, pool: str, loss: Working, why: str
     if stopped:
         target.shields = list(shields)
         taken = Working(stopped, "Shield", ("TC-SHD-03",))
-        scene.record(ShieldSpent(actor=target.id, what="Shield", amount=taken))
-        loss = Working(loss.value + stopped, loss.label, loss.rules, (loss, taken))
+        scene.record(ShieldSpent(actor=target.id, what=shield_name(pool), amount=taken))
+        whole = loss.parts or (Working(-loss.value, loss.label, loss.rules),)
+        steps = (*whole, Working(-stopped, "Shield", ("TC-SHD-03",)))
+        loss = Working(loss.value + stopped, loss.label, loss.rules, steps)
     if loss.value:
         lose_pool(scene, target, pool, loss)
     yield from check_drained(scene, target)
@@ -103,7 +131,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
         lost = min(amount, was)
     steps = done.steps
     if lost < amount:
-        steps = (*steps, Working(amount - lost, "non-lethal: stops at 0", ("TC-NL-01",)))
+        steps = (*steps, Working(lost - amount, "non-lethal: stops at 0", ("TC-NL-01",)))
     scene.change(target, NAMES[HP], target.hp, Working(-lost, "damage", ("TC-DMG-01", "TC-DMG-08"), steps))
     target.last_hurt, target.last_type = amount, kind
     if was > 0 >= target.hp.value:
@@ -249,9 +277,11 @@ def _begin_dying(scene: TriScene, target: Character) -> None:
 def die(scene: TriScene, target: Character, why: str) -> None:
     """Dead, and no Resuscitation afterwards (TC-WND-26)."""
     target.dying = None
+    target.blackout = target.systemic = 0
     scene.lose(target, DYING, UNCONSCIOUS, SYSTEMIC, BLACKED_OUT)
     lose_cards(scene, target)
-    target.grips = []
+    for grip in target.grips:
+        let_go(scene, scene.state.actors[grip.by], target.id)
     scene.say(f"{target.name} dies: {why}.", target.id)
     scene.gain(target, Condition(DEAD, harm=True))
 
@@ -270,8 +300,3 @@ def check_systemic(scene: TriScene, target: Character, why: str) -> Flow[None]:
     target.trauma = scene.state.day
     scene.gain(target, a_condition(SYSTEMIC, note=f"{dice.value} cycles"))
     lose_cards(scene, target)
-
-
-def add_shield(scene: TriScene, target: Character, shield: Shield) -> None:
-    """Each Shield keeps its own end (TC-SHD-05)."""
-    target.shields = [*target.shields, shield]

@@ -11,7 +11,9 @@ from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.character import DEAD, HP, POOLS, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import PRIMARIES, SUBTYPES
 from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.events import WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.placing import find_room
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import by_chance, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked
@@ -83,8 +85,18 @@ def return_from_death(scene: TriScene, who: Character, why: str) -> Flow[None]:
         scene.say(f"{who.name} does not return.", who.id)
         return
     scene.lose(who, DEAD)
-    who.dying, who.wounded, who.bed_days = None, made["wounded"], made["days"]
+    find_room(scene, who)
+    _wound(scene, who, made["wounded"])
+    who.dying, who.bed_days = None, made["days"]
     scene.put(who, "HP", who.hp, Working(made["hp"], "Resurrection", ("TC-WND-22",)))
     if made["hp"] < 1:
         scene.gain(who, Condition(UNCONSCIOUS, harm=True))
     scene.say(f"{who.name} is among the living again.", who.id)
+
+
+def _wound(scene: TriScene, who: Character, step: int) -> None:
+    """The step of Wounded one returns with (TC-WND-22)."""
+    if step != who.wounded:
+        told = WoundHealed if step < who.wounded else WoundWorsened
+        who.wounded = step
+        scene.record(told(actor=who.id, step=step))

@@ -11,9 +11,10 @@ from facedown.rulesets.tricore.character import DYING, HP, UNCONSCIOUS, Characte
 from facedown.rulesets.tricore.cost import weariness
 from facedown.rulesets.tricore.events import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.exertion import tell_weariness
-from facedown.rulesets.tricore.harm import NAMES, add_shield, die
+from facedown.rulesets.tricore.harm import NAMES, die, up_to
 from facedown.rulesets.tricore.rolls import DURATION, by_chance, plain_roll
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.shields import TEMPORARY, add_shield
 
 MOST_REVIVALS = 3
 
@@ -35,13 +36,11 @@ def _restore(scene: TriScene, target: Character, resource: str, amount: Working)
         yield from _toward_life(scene, target, amount)
         return amount.value
     track = target.pool(resource)
-    gained = max(0, min(amount.value, track.start - track.value))
-    if gained:
-        rules, band = (*amount.rules, "TC-HEAL-03"), weariness(scene, target)
-        scene.change(target, NAMES[resource], track, Working(gained, amount.label, rules, (amount,)))
-        tell_weariness(scene, target, band)
+    gained, band = up_to(track, amount, "TC-HEAL-03"), weariness(scene, target)
+    scene.change(target, NAMES[resource], track, gained)
+    tell_weariness(scene, target, band)
     revive_states(scene, target)
-    return gained
+    return gained.value
 
 
 def revive_states(scene: TriScene, target: Character) -> None:
@@ -118,8 +117,7 @@ def shield(scene: TriScene, target: Character, resource: str, amount: Working, t
         turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
     elif turns > 0:
         turns += next_turn(scene, target) - 1  # the turn in which it began does not count (TC-PHASE-12, ACS-32)
-    add_shield(scene, target, Shield(resource, amount.value, by, turns))
-    scene.record(ShieldGained(actor=target.id, resource=NAMES[resource], amount=amount))
+    add_shield(scene, target, Shield(resource, amount.value, by, turns), amount)
 
 
 def next_turn(scene: TriScene, target: Character) -> int:
@@ -129,6 +127,13 @@ def next_turn(scene: TriScene, target: Character) -> int:
 
 def give_temporary(scene: TriScene, target: Character, amount: Working) -> None:
     """Temporary HP lie between Shield and HP, and last as long as a Shield (TC-DMG-08, TC-SHD-05, TC-G-44)."""
-    target.temporary = max(target.temporary, amount.value)
+    if amount.value > target.temporary:
+        more = Working(
+            amount.value - target.temporary,
+            amount.label,
+            amount.rules,
+            (amount, Working(-target.temporary, "there already")),
+        )
+        target.temporary = amount.value
+        scene.record(ShieldGained(actor=target.id, what=TEMPORARY, amount=more))
     target.temporary_turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
-    scene.record(ShieldGained(actor=target.id, resource="HP (temporary)", amount=amount))

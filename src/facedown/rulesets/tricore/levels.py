@@ -11,11 +11,12 @@ from facedown.rulesets.tricore.allotment import take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import MIND, SPIRIT
-from facedown.rulesets.tricore.derived import PER_LEVEL_HP, retotal
+from facedown.rulesets.tricore.derived import PER_LEVEL_HP
+from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.milestones import MILESTONES
 from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, present, value
+from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, value
 from facedown.rulesets.tricore.story import LevelGained
 
 LEVEL_UP = "TC-CP-24"
@@ -48,7 +49,7 @@ def level_up(scene: TriScene, who: Character) -> Flow[None]:
     """15 HP more, total and current; the bonus, ranks and Trade that are due; abilities anew (TC-GEN-14, TC-GEN-19)."""
     who.level += 1
     scene.record(LevelGained(actor=who.id, level=who.level))
-    retotal(who, scene.rulings, book(scene))
+    retotal(scene, who)
     more = min(PER_LEVEL_HP, who.hp.start - who.hp.value)
     scene.change(who, "HP", who.hp, Working(more, f"level {who.level}", ("TC-GEN-14", "TC-GEN-19")))
     revive_states(scene, who)

@@ -39,7 +39,7 @@ def choose(view: View, ask: Ask) -> Answer:
             return next((each.key for each in options if each.key in ("first", "enter")), ask.default)
         case "TC-CP-13":
             return options[-1].key if len(options) > 1 and _ap(me) >= RESERVE else ask.default
-        case "TC-CP-34":
+        case "TC-CP-35":
             return "keep" if _ap(me) > 0 else "let-go"
         case "TC-CP-31":
             return "yes" if _ap(me) > 1 and any(each.key == "yes" for each in options) else ask.default
@@ -72,7 +72,8 @@ def _ranks(figure: Figure, label: str) -> dict[str, int]:
 
 
 def _level(figure: Figure) -> int:
-    return next((int(each.text) for each in figure.facts if each.label == "Level"), 1)
+    """Of friends the tier stands beside it."""
+    return next((int(each.text.partition(",")[0]) for each in figure.facts if each.label == "Level"), 1)
 
 
 class Turn:

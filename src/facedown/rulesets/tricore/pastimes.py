@@ -1,6 +1,6 @@
 """Pastimes: lifting, crafting, mending, meditating, channelling, talking, reading, as the GM calls for them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
@@ -45,7 +45,7 @@ def pastimes(scene: TriScene) -> Menu:
         "language": ("Somebody makes out a language", lambda: _language(scene)),
         "outfit": ("Somebody changes what is in hand and worn", lambda: _outfit(scene)),
     }
-    if _craftable(scene):
+    if next(_craftable(scene), None) is not None:
         found["craft"] = ("Somebody crafts something", lambda: _craft(scene))
     if any(_damaged(each) for each in people):
         found["mend"] = ("Somebody mends something", lambda: _mend(scene))
@@ -156,17 +156,17 @@ def _craft(scene: TriScene) -> Flow[None]:
     def refuse(answer: dict[str, object]) -> Refusal | None:
         return refuse_crafting(scene, _who(scene, answer), items[str(answer["item"])])
 
-    first, what = _craftable(scene)[0]
+    first, what = next(_craftable(scene))
     default: dict[str, object] = {"who": first.id, "item": what.id, "hours": STRETCH}
     answer = yield from _form(scene, "At the workbench.", fields, default, refuse)
     who, item = _who(scene, answer), items[str(answer["item"])]
     yield from work(scene, who, item, _number(answer, "hours"), occasion(scene))
 
 
-def _craftable(scene: TriScene) -> list[tuple[Character, Item]]:
+def _craftable(scene: TriScene) -> Iterator[tuple[Character, Item]]:
     """Who has the materials for what."""
     things = _crafts(scene)
-    return [(who, item) for who in able(scene) for item in things if refuse_crafting(scene, who, item) is None]
+    return ((who, item) for who in able(scene) for item in things if refuse_crafting(scene, who, item) is None)
 
 
 def _crafts(scene: TriScene) -> list[Item]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from facedown.kernel.refusal import Refused
 from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import HEROES
+from facedown.rulesets.tricore.scene import HEROES, TriScene, ground, present
 
 MARGIN = 4
 LEAST_ROWS = 9
@@ -92,6 +92,15 @@ def _refuse_place(each: Character, space: Squares, taken: set[str]) -> None:
         raise Refused("no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'.")
     if each.place in taken:
         raise Refused("place-taken", f"{each.id} cannot stand at {each.place!r}: somebody stands there already.")
+
+
+def find_room(scene: TriScene, who: Character) -> None:
+    """Whoever comes back stands where it lay, or on the nearest square nobody stands on (TC-PHASE-13)."""
+    others = {each.place for each in present(scene) if each is not who}
+    spots = near(ground(scene), [who.place] if who.place else [])
+    place = next((cell for cell in spots if cell not in others), who.place)
+    if place != who.place:
+        scene.move(who, place)
 
 
 def line_up(people: list[Character], space: Squares, gap: int) -> None:

@@ -121,7 +121,7 @@ def components(build: Build) -> Iterator[Working]:
         yield from (price_of_enhancement(each) for each in build.enhancements)
         return
     if build.kind == "trigger":
-        yield plain(2, f"Trigger: {build.trigger}", "ACS-20")
+        yield plain(2, f"Trigger: {build.trigger} {build.trigger_of}".strip(), "ACS-20")
     yield from _effect(build)
     yield from _rolls(build)
     yield from _subtypes(build)

@@ -37,6 +37,8 @@ def priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
         each.answered = False
     reacting = yield from lay_reactions(scene, holders, laid)
     yield from open_cards(scene, laid, reacting)
+    for each in present(scene):  # what Insight cost is spent, whatever became of the card (TC-AP-19)
+        yield from settle_debts(scene, each)
 
 
 def open_cards(scene: TriScene, laid: Laid, reacting: Laid) -> Flow[None]:

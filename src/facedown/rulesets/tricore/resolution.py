@@ -26,10 +26,10 @@ from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
-from facedown.rulesets.tricore.scene import TriScene, actor, ground, perceives, present, standing_at
+from facedown.rulesets.tricore.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer, when_targeted
-from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for
+from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for, what_befell
 
 BONUS_STRIDE_AP = 2
 
@@ -40,7 +40,11 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
     while waiting:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
-        yield from settle_debts(scene, each.actor)
+        for who in (each.actor, *(defence.actor for defence in each.defences.values())):  # used or not, it was paid
+            hp, awake = who.hp.value, who.is_awake
+            yield from settle_debts(scene, who)
+            for happened in what_befell(who, hp, awake, who.hp.value < hp):
+                later += yield from occur(scene, happened)
         yield from settle(scene)
         tidy(scene)
         waiting = [*later, *waiting]
@@ -133,7 +137,7 @@ def coup(scene: TriScene, play: Play) -> None:
         _void(scene, play, "there is nobody helpless and dying within reach")
         return
     if scene.rulings[rulings.COUP_REFUND] == "on":
-        gain_ap(scene, user, play.paid, "critical", "TC-C-40")
+        gain_ap(scene, user, Working(play.paid, "critical", ("TC-C-40",)))
     if target.dying is not None:
         target.dying.barred = True
         die(scene, target, f"{user.name} makes sure of it")
@@ -209,7 +213,7 @@ def _throw(scene: TriScene, user: Character, card: Card) -> None:
     thrown, target = actor(scene, user.carrying), actor(scene, card.targets[0])
     let_go(scene, user, thrown.id)
     user.carrying = ""
-    free = [each for each in ground(scene).neighbours(target.place) if not standing_at(scene, each)]
+    free = free_beside(scene, target.place)
     if free and thrown is not target:
         scene.move(thrown, free[0])
 
@@ -224,14 +228,15 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
         return []
     blow = blow_of(scene, play, target)
     later = yield from find_defence(scene, play, blow)
+    defence = blow.defence
     follows = yield from strike(scene, blow)
     play.refunded = play.refunded or blow.critical
     if subactions.advances(blow):
         yield from subactions.advance(scene, user, blow.target)
-    if blow.defence is not None:
-        if subactions.advances_in_defence(blow):
-            yield from subactions.advance(scene, blow.defence.by, user)
-        yield from settle_debts(scene, blow.defence.by)
+    if subactions.advances_in_defence(blow) and blow.defence is not None:
+        yield from subactions.advance(scene, blow.defence.by, user)
+    if defence is not None:
+        yield from settle_debts(scene, defence.by)
     return [*(yield from follow_up(scene, follows)), *later]
 
 

@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, helps, title_of
+from facedown.rulesets.tricore.hand import card_name, harms, title_of
 from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
 from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
 from facedown.rulesets.tricore.movement import budget
@@ -187,22 +187,13 @@ def attacks(scene: TriScene, plays: list[Play]) -> list[tuple[Play, Character]]:
     found = []
     for play in plays:
         build = play.actor.build(play.card.ability) if play.card.ability else None
-        harms = play.card.is_offense if build is None else build.ev == "damage" or play.card.action == "grab"
-        if play.void or play.card.action == "coup" or not (harms or _is_thrown(scene, play)):
-            continue
-        if helps(play.actor, play.card):
+        if play.void or play.card.action == "coup" or not harms(scene, play.actor, play.card):
             continue
         if build is not None and build.area is not None:
             found += [(play, each) for each in caught(scene, play.actor, build, centre(scene, play))]
         else:
             found += [(play, actor(scene, each)) for each in play.card.targets]
     return found
-
-
-def _is_thrown(scene: TriScene, play: Play) -> bool:
-    piece = play.actor.piece(play.card.item) if play.card.action == "use" and play.card.item else None
-    item = scene.content.items[piece.item] if piece is not None else None
-    return item is not None and item.use is not None and item.use.ev == "damage"
 
 
 def _bind_defence(

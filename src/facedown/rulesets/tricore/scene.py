@@ -226,6 +226,12 @@ def standing_at(scene: TriScene, place: str) -> list[Character]:
     return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
 
 
+def free_beside(scene: TriScene, place: str) -> list[str]:
+    """Floor around a square on which nobody stands."""
+    space = ground(scene)
+    return [each for each in space.neighbours(place) if space.is_floor(each) and not standing_at(scene, each)]
+
+
 def sides(scene: TriScene) -> list[str]:
     return list(dict.fromkeys(each.side for each in scene.state.actors.values()))
 

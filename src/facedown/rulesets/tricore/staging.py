@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.audience import GM
+from facedown.kernel.event import Moved
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import drawn
 from facedown.kernel.question import Ask
@@ -72,7 +73,10 @@ def draw_lines(scene: TriScene) -> Flow[None]:
     if answer["ground"] != SAME:
         _move_to(scene, people, answer["ground"])
     if answer["lines"] == "yes":
+        stood = {each.id: each.place for each in people}
         line_up(people, ground(scene), scene.rulings[rulings.START_DISTANCE])
+        for each in [who for who in people if who.place != stood[who.id]]:
+            scene.record(Moved(actor=each.id, start=stood[each.id], end=each.place))
     for each in people:
         if each.id in answer["placed"]:
             yield from _place(scene, each)
@@ -123,7 +127,9 @@ def _place(scene: TriScene, who: Character) -> Flow[None]:
         text = f"Where does {who.name} stand?"
         return Ask(GM, "TC-CP-26", text, Pick((stay, *options)), who.place, who.id, why, renewable=True)
 
-    who.place = yield from asked(build)
+    place = yield from asked(build)
+    if place != who.place:
+        scene.move(who, place)
 
 
 def _stand(who: Character, against: bool) -> None:

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
 from facedown.rulesets.tricore.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve, scaled
-from facedown.rulesets.tricore.rolls import D12, plain_roll
+from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, roll
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
@@ -25,6 +25,7 @@ from facedown.rulesets.tricore.scene import (
     moment,
     occasion,
     perceives,
+    witnesses,
     worth,
 )
 from facedown.rulesets.tricore.shove import push
@@ -129,19 +130,17 @@ def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
                 found += 1
                 spotted(scene, each, user)
     what = f"looks for the hidden and finds {found or 'nobody'}"
-    scene.record(
-        Acted(actor=user.id, what=what),
-        only(user.seat, *(e.seat for e in scene.state.actors.values() if e.side == user.side)),
-    )
+    scene.record(Acted(actor=user.id, what=what), only(user.seat))
 
 
 def _despite_cover(scene: TriScene, user: Character, tracked: Character) -> Flow[int]:
-    """As many dice as the cover of somebody tracked gives it (TC-SUB-22)."""
+    """As many dice as the cover of somebody tracked gives it, which would tell where it is (TC-SUB-22)."""
     cover = sum(part.value for part in obstruction(scene, tracked))
     if not cover:
         return 0
-    why = f"Track {tracked.name}, {moment(scene)}"
-    return (yield from plain_roll(scene, user, cover, D12, "TC-SUB-22", why)).value
+    why, dice = f"Track {tracked.name}, {moment(scene)}", Count(cover, D12, "Track", "TC-SUB-22")
+    aware = witnesses(scene, tracked)
+    return (yield from roll(scene, user, dice, (), "TC-SUB-22", why, QUANTITY, audience=aware)).value
 
 
 def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:

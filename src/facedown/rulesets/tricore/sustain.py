@@ -6,6 +6,7 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.ability_events import Faded
 from facedown.rulesets.tricore.affliction import end_all_of, tag
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.scene import TriScene
@@ -36,6 +37,7 @@ def pay_upkeep(scene: TriScene, user: Character) -> Flow[None]:
             continue
         build = user.build(id)
         name = build.name if build is not None else id
+        scene.record(Acted(actor=user.id, what=f"keeps {name} up"))
         yield from spend_ap(scene, user, plain(UPKEEP, f"keeping up {name}", "ACS-32"), f"keeping up {name}")
 
 

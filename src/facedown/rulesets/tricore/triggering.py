@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.scene import (
     in_rotation,
     occasion,
 )
-from facedown.rulesets.tricore.triggers import MOMENTS, WORDS, Occurrence, called_up
+from facedown.rulesets.tricore.triggers import MOMENTS, Occurrence, called_up, event_words
 
 Laid = dict[tuple[str, str], Card]
 """Trigger cards that lie on the table, by whose they are and of which ability."""
@@ -76,7 +76,8 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
     def ask() -> Ask:
         now = offered()[0]
         default = now[0].key if laid is not None and now else NONE
-        text = f"{WORDS[build.trigger][0].upper()}{WORDS[build.trigger][1:]}: does {owner.name} use {build.name}?"
+        what = event_words(build.trigger, build.trigger_of)
+        text = f"{what[0].upper()}{what[1:]}: does {owner.name} use {build.name}?"
         schema = Pick((Option(NONE, "No", "", "", {"kind": NONE}), *now))
         return Ask(owner.seat, "TC-CP-13", text, schema, default, owner.id, why, renewable=True)
 

@@ -98,6 +98,21 @@ def halves(before: int, after: int, total: int) -> bool:
     return 2 * before > total >= 2 * after
 
 
+def what_befell(who: Character, hp: int, awake: bool, is_hurt: bool, cause: str = "") -> list[Occurrence]:
+    """What has become of somebody who had so many HP and was awake or not: hurt, down to half, fallen (ACS-20)."""
+    found = [Occurrence("damaged", who.id, cause)] if is_hurt else []
+    if halves(hp, who.hp.value, who.hp.start):
+        found.append(Occurrence("half", who.id, cause))
+    if awake and not who.is_awake:
+        found.append(Occurrence("ally-falls", who.id, cause))
+    return found
+
+
+def event_words(event: str, of: str = "") -> str:
+    """An event in the words of its owner, with the base of a revealed card (ACS-20)."""
+    return f"a {of.title()} is revealed" if of else WORDS[event]
+
+
 def can_be_laid(build: Build) -> bool:
     """A Trigger card is laid whenever its event can occur; "my turn starts" is played openly (ACS-111, TC-CARD-25)."""
     return build.kind == "trigger" and MOMENTS[build.trigger] != "open"

@@ -9,9 +9,9 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Several
 from facedown.kernel.window import goes_on
+from facedown.kernel.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
-from facedown.rulesets.tricore.blow import TRIGGER
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,
     BLACKED_OUT,
@@ -29,10 +29,10 @@ from facedown.rulesets.tricore.character import (
 )
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import judged, new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken, ShieldEnded
+from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_debts, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
-from facedown.rulesets.tricore.harm import damage_resolve, die, fall
+from facedown.rulesets.tricore.harm import damage_resolve, die, fall, let_go
 from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.leaving import is_badly_off, leave
@@ -42,11 +42,12 @@ from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.scene import TriScene, actor, asked, present, sides, value, witnesses
+from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
-from facedown.rulesets.tricore.triggers import Occurrence
+from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 BASE_AP = 6
 EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)
@@ -106,7 +107,7 @@ def _next_cycle(scene: TriScene) -> Flow[None]:
     scene.record(CycleBegan(cycle=rotation.cycle))
     for who in present(scene):
         scene.refresh(who, {REACTION: value(scene, who, "reactions")})
-        who.shields = [each for each in who.shields if not each.type]  # a Block's rest lasts for the cycle (TC-G-22)
+        keep_shields(scene, who, [each for each in who.shields if not each.type])  # a Block's rest: one cycle (TC-G-22)
         _refresh_ap(scene, who)
         if rotation.cycle > 1 and who.has(UNAWARE):
             scene.lose(who, UNAWARE)
@@ -122,9 +123,9 @@ def _refresh_ap(scene: TriScene, who: Character) -> None:
     if any(each.name in OUT for each in who.conditions):  # only who is conscious
         return
     if mode == "full-each-cycle":
-        gain_ap(scene, who, who.ap.start - who.ap.value, "new cycle", "TC-G-10")
+        gain_ap(scene, who, Working(who.ap.start - who.ap.value, "new cycle", ("TC-G-10",)))
     elif mode == "base6-each-cycle":
-        gain_ap(scene, who, BASE_AP, "new cycle", "TC-G-10")
+        gain_ap(scene, who, Working(BASE_AP, "new cycle", ("TC-G-10",)))
     revive_states(scene, who)
 
 
@@ -204,6 +205,8 @@ def _whole_cycle(scene: TriScene) -> Flow[None]:
     """The other cadence: everything is laid at the start of the cycle (TC-C-47)."""
     for group, resolve in (yield from programmed(scene)):
         if scene.state.phase != "turns":
+            for who in present(scene):  # all have paid, though not all have acted (TC-AP-19)
+                yield from settle_debts(scene, who)
             return
         scene.state.rotation.at = (
             scene.state.rotation.places.index(group) if group in scene.state.rotation.places else 0
@@ -231,6 +234,7 @@ def open_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
 
 def close_turn(scene: TriScene, group: list[Character]) -> Flow[None]:
     for who in group:
+        yield from settle_debts(scene, who)
         yield from end_turn(scene, who)
     yield from settle(scene)
     scene.state.priority = []
@@ -247,17 +251,24 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     if who.is_gone:
         return
     scene.record(PriorityTaken(who=who.name, able=who.can_act), witnesses(scene, who))
+    hp, awake = who.hp.value, who.is_awake
     yield from _stay_awake(scene, who)
     yield from moments.on_turn_start(scene, who)
+    for each in what_befell(who, hp, awake, who.hp.value < hp):  # by what lingers
+        yield from _answer(scene, each)
     if who.can_act:
         yield from maintain(scene, who)
         yield from settle_debts(scene, who)
     if who.can_act:
-        for play in (yield from offer(scene, Occurrence("turn-starts", who.id))):
-            play.origin = TRIGGER
-            yield from perform(scene, play)
+        yield from _answer(scene, Occurrence("turn-starts", who.id))
     if who.can_act and is_badly_off(who):
         yield from leave(scene, who)
+
+
+def _answer(scene: TriScene, happened: Occurrence) -> Flow[None]:
+    """Trigger abilities for what happens before any card is laid (ACS-20, TC-CARD-25)."""
+    for play in (yield from offer(scene, happened)):
+        yield from perform(scene, play)
 
 
 def _stay_awake(scene: TriScene, who: Character) -> Flow[None]:
@@ -281,14 +292,11 @@ def end_turn(scene: TriScene, who: Character) -> Flow[None]:
         return
     yield from moments.on_turn_end(scene, who)
     scene.pass_anchor(TURN_END, who.id)
-    for shield in [each for each in who.shields if each.turns == 1]:
-        scene.record(ShieldEnded(actor=who.id, what=f"a Shield on {shield.resource.upper()}"))
-    who.shields = [_shorter(each) for each in who.shields if each.turns != 1]
+    keep_shields(scene, who, [_shorter(each) for each in who.shields if each.turns != 1])
     if who.temporary_turns > 0:
         who.temporary_turns -= 1
-        if who.temporary and not who.temporary_turns:
-            who.temporary = 0
-            scene.record(ShieldEnded(actor=who.id, what="temporary HP"))
+        if not who.temporary_turns:
+            end_temporary(scene, who)
     who.boosts = [msgspec.structs.replace(each, turns=each.turns - 1) for each in who.boosts if each.turns > 1]
     who.marks = {id: last for id, last in who.marks.items() if last >= scene.state.rotation.cycle}
     if who.systemic:
@@ -329,7 +337,7 @@ def end_fight(scene: TriScene, winner: str) -> None:
     for who in state.actors.values():
         who.holding, who.prepared, who.winding = None, [], []
         end_of_encounter(scene, who)
-        who.grips = []
+        let_go(scene, who)
     tidy(scene)
     winners = [each for each in state.actors.values() if each.side == winner and not each.is_gone]
     unseen = tuple(each.id for each in winners if each.has(HIDDEN))

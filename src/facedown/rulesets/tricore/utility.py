@@ -64,7 +64,7 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
         less = take_debt(scene, user)
         if less:
             amount = Working(max(0, amount.value - less), "Recover", ("TC-C-66",), (amount, Working(-less, "debt")))
-        if gain_ap(scene, user, amount.value, "Recover", "TC-UTIL-02", "TC-AP-11"):
+        if gain_ap(scene, user, amount):
             yield from resist(scene, user)  # TC-RSV-14
     else:
         yield from heal(scene, user, which, amount)
@@ -139,7 +139,7 @@ def equip(scene: TriScene, user: Character, piece: Gear) -> bool:
 def hold(scene: TriScene, user: Character) -> Flow[None]:
     """Pass the turn, gain 1 AP, and keep one Action face down for a trigger the GM agrees to (TC-UTIL-05, TC-UTIL-06,
     TC-UTIL-13, TC-CARD-09, TC-GM-04)."""
-    gain_ap(scene, user, 1, "Hold", "TC-UTIL-05")
+    gain_ap(scene, user, Working(1, "Hold", ("TC-UTIL-05",)))
     hand = held_hand(scene, user)
     left, trigger = dict(TRIGGERS), ""
     while left and not trigger:

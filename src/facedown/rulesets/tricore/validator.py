@@ -212,7 +212,7 @@ def _gm(build: Build, owner: Owner) -> Iterator[Refusal]:
         fit = " or ".join(each.title() for each in ELIGIBLE.get(build.base, ())) or "no effect"
         text = f"{build.ev.title()} does not go with {build.base}, {fit} does; the GM may allow it for 2 BP."
         yield Refusal("needs-gm", text, "ACS-22")
-    for subtype in (each for each in (build.alter, *build.also) if each):
+    for subtype in dict.fromkeys(each for each in (build.alter, *build.also) if each):
         if (build.ev, subtype) in ODD and not build.gm:
             yield Refusal("odd-pairing", f"{subtype.title()} that can {build.ev} needs the GM.", "TC-SUBT-08")
         if subtype in owner.barred:

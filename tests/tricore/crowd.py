@@ -1,0 +1,118 @@
+"""Everybody at a table at once: minds, chance and defaults answer, and after each answer the state is checked."""
+
+from collections import Counter
+from random import Random
+
+from facedown.kernel.question import Ask
+from facedown.kernel.schema import Answer, Option, Pick, Several
+from facedown.kernel.view import View
+from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE
+from facedown.rulesets.tricore.ruleset import TriCore
+from facedown.rulesets.tricore.scene import TriScene
+from tests.conformance.table import some_answer
+from tests.tricore.accounts import Ledger
+from tests.tricore.soundness import unsettled, unsound
+from tests.tricore.table import ANSWER, LAY
+
+RULES = TriCore()
+MOST_QUESTIONS = 20_000
+STRIKE, PARRY, NO_WHIM = "strike", "parry", ""
+WHIMS = (*CORE_ACTIONS, "hold", "use", NO_WHIM)
+MOODS = (
+    (0.0, 0.9, (PARRY,)),
+    (0.0, 0.9, ("grab", "hold")),
+    (0.0, 0.4, WHIMS),
+    (0.3, 0.5, WHIMS),
+    (0.5, 0.5, WHIMS),
+    (0.8, 0.5, WHIMS),
+)
+"""How often a mind answers, how often everybody does what all are fond of, and what that is. Pure chance seldom comes
+far, minds alone are all alike, and rare things happen only where several want them."""
+DEFAULTS = 0.1
+PATIENCE = {"TC-CP-27": 0.35, "TC-CP-30": 0.9, "endless": 0.9}
+"""Questions that end a game or a loop; these are mostly answered by the default."""
+ALWAYS = 1.0
+SUB_SHARE, ABILITY_SHARE = 0.3, 0.6
+
+
+class Crowd:
+    """Answers for every seat. After each answer nothing may be wrong with the state or the accounts."""
+
+    def __init__(self, luck: Random, scene: TriScene) -> None:
+        self._luck = luck
+        self._scene = scene
+        self._mind, self._fondness, whims = luck.choice(MOODS)
+        self._whim = luck.choice(whims)
+        self._ledger = Ledger()
+        self.asked: Counter[str] = Counter()
+
+    def answer(self, ask: Ask) -> Answer:
+        self.asked[ask.what] += 1
+        assert self.asked.total() < MOST_QUESTIONS, f"no end: {ask.key}"
+        assert ask.refuse(ask.default) is None, f"{ask.key}: the default is not legal"
+        self.check()
+        if ask.what in (LAY, ANSWER):
+            who = self._scene.state.actors[ask.who]
+            assert who.can_act, f"{ask.key}: asked for cards, but {who.conditions}"
+        return self._chosen(ask)
+
+    def check(self) -> None:
+        wrong = [*unsound(self._scene), *self._ledger.wrong(self._scene)]
+        assert not wrong, wrong
+
+    def check_boundary(self) -> None:
+        wrong = unsettled(self._scene)
+        assert not wrong, wrong
+
+    def _chosen(self, ask: Ask) -> Answer:
+        luck = self._luck
+        if luck.random() < PATIENCE.get(ask.what, DEFAULTS):
+            return ask.default
+        if luck.random() < self._mind:
+            answer = RULES.choose(self._view(ask.seat), ask)
+            return ask.default if ask.refuse(answer) is not None else answer
+        whim = self._whim if luck.random() < self._fondness else NO_WHIM
+        if isinstance(ask.schema, Several) and ask.what in (LAY, ANSWER):
+            return some_cards(ask.schema, luck, STRIKE if ask.what == LAY and whim in DEFENSE else whim)
+        if isinstance(ask.schema, Pick) and whim:
+            liked = [each.key for each in ask.schema.options if _is_liked(each, whim)]
+            return luck.choice(liked) if liked else some_answer(ask.schema, luck)
+        return some_answer(ask.schema, luck)
+
+    def _view(self, seat: str) -> View:
+        board = RULES.show(self._scene, seat)
+        return View(seat, seat, RULES.id, "", board, None, (), (), (), False, False, False)
+
+
+def _is_liked(option: Option, whim: str) -> bool:
+    """The Action one is fond of, or something for nothing."""
+    return option.tags.get("action") == whim or option.tags.get("kind") == "bonus"
+
+
+def some_cards(schema: Several, luck: Random, whim: str) -> list[str]:
+    """Up to three cards, each with a Sub-Action or a target beside it or not; what is too much is left out."""
+    kinds: dict[str, list[Option]] = {"card": [], "sub": [], "target": []}
+    for option in schema.options:
+        kind = option.tags.get("kind", "")
+        kinds[kind if kind in kinds else "card"].append(option)
+    chosen: list[str] = []
+    for _ in range(luck.randint(0, 3)):
+        cards = _some_kind(kinds["card"], luck, whim)
+        for options, share in ((cards, ALWAYS), (kinds["sub"], SUB_SHARE), (kinds["target"], ALWAYS - SUB_SHARE)):
+            if options and luck.random() < share:
+                key = luck.choice(options).key
+                if key not in chosen and schema.refuse([*chosen, key]) is None:
+                    chosen.append(key)
+    return chosen
+
+
+def _some_kind(cards: list[Option], luck: Random, whim: str) -> list[Option]:
+    """What one is fond of, abilities, or all forms of one Action: those with many do not crowd out the others."""
+    own = [each for each in cards if each.tags.get("ability")]
+    liked = [each for each in cards if each.tags.get("action", each.key) == whim]
+    if liked:
+        return liked
+    if own and luck.random() < ABILITY_SHARE:
+        return own
+    action = luck.choice(sorted({each.tags.get("action", each.key) for each in cards}) or [""])
+    return [each for each in cards if each.tags.get("action", each.key) == action]

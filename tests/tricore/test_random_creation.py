@@ -1,0 +1,92 @@
+"""Making characters and levelling them with answers at random: whatever is chosen, the character is legal."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from facedown.kernel.question import Ask
+from facedown.rulesets.tricore.builder import spare_points
+from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content import Template
+from facedown.rulesets.tricore.creation import make_character
+from facedown.rulesets.tricore.derived import load, value
+from facedown.rulesets.tricore.legality import refusals
+from facedown.rulesets.tricore.levels import level_up
+from facedown.rulesets.tricore.milestones import without_bonuses
+from facedown.rulesets.tricore.ranks import spare_ranks
+from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.tier import TIERS
+from facedown.rulesets.tricore.validator import Owner, refuse_all
+from tests.conformance.table import some_answer
+from tests.tricore.cast import a_scene, let_run, who
+
+SWITCHES = {
+    "TC-C-31": ("one-each", "three-each", "all-at-creation"),
+    "TC-C-28": ("three", "five"),
+    "TC-G-55": (1, 0),
+    "TC-C-27": ("none", "custom"),
+    "TC-C-17": ("off", "on"),
+    "TC-G-53": ("free", "in-order"),
+}
+
+
+class Maker:
+    """Answers at random or by default; no default may be impossible, and none may be asked for once more."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = Random(seed)
+        self.defaulted: object = None
+
+    def answer(self, ask: Ask) -> Any:
+        assert ask.refuse(ask.default) is None, ask.key
+        assert ask.key != self.defaulted, f"the default of {ask.key} was refused: {ask.text}"
+        self.defaulted = None
+        if ask.why == "template":
+            return "own"
+        if ask.why.startswith("terms"):
+            return {**ask.default, "tier": self.luck.choice(list(TIERS)), "method": "pool", "level": self._level()}
+        guess = some_answer(ask.schema, self.luck)
+        if self.luck.random() < 0.5 or ask.refuse(guess) is not None:
+            self.defaulted = ask.key
+            return ask.default
+        return guess
+
+    def _level(self) -> int:
+        return self.luck.choice([1, 1, 4, 9, 19])
+
+
+def wrong(scene: TriScene, made: Character) -> list[str]:
+    """Everything about somebody that the rules for ready characters refuse."""
+    sheet = {
+        **{each: getattr(made, each) for each in ("name", "tier", "level", "bonuses", "skills", "instinct")},
+        **{each: getattr(made, each) for each in ("specialty", "languages")},
+        "id": "made",
+        "text": "",
+        "stats": list(without_bonuses(made.primaries, made.bonuses, made.tier).values()),
+        "trades": msgspec.to_builtins(made.trades),
+        "items": [{"item": each.item, "at": each.at} for each in made.gear],
+    }
+    found = [each.text for each in refusals(msgspec.convert(sheet, Template), scene.content, scene.rulings)]
+    abilities = refuse_all(made.builds, Owner(made.level))
+    return [*found, *([abilities.text] if abilities is not None else [])]
+
+
+@pytest.mark.rules("TC-CP-23", "TC-CP-24", "TC-CP-25", "TC-GEN-12", "TC-GEN-15", "TC-SKL-07", "TC-ENC-03", "ACS-114")
+@pytest.mark.parametrize("seed", range(16))
+def test_whatever_is_chosen_the_character_is_legal_at_every_level(seed: int) -> None:
+    maker = Maker(seed)
+    chosen = {id: maker.luck.choice(readings) for id, readings in SWITCHES.items() if maker.luck.random() < 0.3}
+    scene = a_scene(phase="creation", making=("p1",), rulings=chosen)
+    let_run(make_character(scene, "p1"), str(seed), maker.answer)
+    made = who(scene, "hero-p1")
+    while True:
+        assert wrong(scene, made) == []
+        assert (spare_ranks(scene, made) >= 0, spare_points(made) >= 0) == (True, True)
+        assert len({each.id for each in made.builds}) == len(made.builds)
+        assert load(made, scene.rulings, scene.content) <= value(made, "carry", scene.rulings, scene.content)
+        assert made.hp.start == value(made, "hp", scene.rulings, scene.content)
+        if made.level == 20:
+            return
+        let_run(level_up(scene, made), f"{seed} {made.level}", maker.answer)
