@@ -49,8 +49,6 @@ class Ledger:
         if scene.state.phase == "creation":
             self._accounts = {}
             return found
-        if scene.state.space is not self._ground:  # everybody stands anew
-            self._ground, self._places = scene.state.space, {}
         for id, who in scene.state.actors.items():
             had, has = self._accounts.setdefault(id, balance(who)), balance(who)
             if had != has:
@@ -60,15 +58,18 @@ class Ledger:
                     if had[what] != has[what]
                 ]
                 self._accounts[id] = has
-            found += self._moved(scene, who)
         return found
 
-    def _moved(self, scene: TriScene, who: Character) -> Iterator[str]:
-        """In a fight nobody changes place untold."""
-        place = self._places.get(who.id, who.place)
-        if place not in (who.place, "") and scene.state.phase == "turns":
-            yield f"{who.id}: at {place} by the log, at {who.place} in truth"
-        self._places[who.id] = who.place
+    def misplaced(self, scene: TriScene) -> list[str]:
+        """Whom the log has somewhere else. In a fight nobody changes place untold, unless all are on other ground."""
+        stale = scene.state.space is not self._ground or scene.state.phase != "turns"
+        told, self._places = self._places, {who.id: who.place for who in scene.state.actors.values()}
+        self._ground = scene.state.space
+        return [
+            f"{id}: at {told[id]} by the log, at {place} in truth"
+            for id, place in self._places.items()
+            if not stale and told.get(id, place) not in (place, "")
+        ]
 
     def _enter(self, event: Event) -> Iterator[str]:
         account = self._accounts.get(getattr(event, "actor", ""), {})

@@ -61,7 +61,8 @@ class Crowd:
         assert not wrong, wrong
 
     def check_boundary(self) -> None:
-        wrong = unsettled(self._scene)
+        self.check()
+        wrong = [*unsettled(self._scene), *self._ledger.misplaced(self._scene)]
         assert not wrong, wrong
 
     def _chosen(self, ask: Ask) -> Answer:

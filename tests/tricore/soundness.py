@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED
+from facedown.rulesets.tricore.called_shot import IMPAIRED
 from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     CONDITIONS,
@@ -23,22 +24,24 @@ from facedown.rulesets.tricore.harm import WORST
 from facedown.rulesets.tricore.load import refuse_equipment
 from facedown.rulesets.tricore.scene import Table, TriScene, book, ground, present, value
 
-IMPAIRED = "Impaired: "
 PARTS = (*SENSES, *LIMBS)
 KNOWN = {*CONDITIONS, COMPELLED, LAID_OPEN, *(f"{prefix}{each}" for prefix in (IMPAIRED, DULLED) for each in PARTS)}
 NO_LIMIT = 10**9
 
 
 def unsound(scene: TriScene) -> list[str]:
-    """What is wrong with the state in the middle of anything; nothing, if the rules are kept."""
-    found = [f"{who.id}: {each}" for who in scene.state.actors.values() for each in _wrong_with(scene, who)]
-    return [*found, *_wrong_places(scene)]
+    """What is wrong with the state in the middle of anything; nothing, if the rules are kept.
+
+    Where people stand and how they are is left out: of tied Actions each resolves as if the other had not (TC-G-79).
+    """
+    return [f"{who.id}: {each}" for who in scene.state.actors.values() for each in _wrong_with(scene, who)]
 
 
 def unsettled(scene: TriScene) -> list[str]:
     """What is wrong where nothing is under way, between two turns."""
     state = scene.state
     found = [f"{who.id}: {each}" for who in state.actors.values() for each in _unsettled(scene, who)]
+    found += _wrong_places(scene)
     if state.phase == "turns":
         found += _wrong_rotation(state)
     if msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=Table) != state:
@@ -48,9 +51,9 @@ def unsettled(scene: TriScene) -> list[str]:
 
 def _wrong_with(scene: TriScene, who: Character) -> Iterator[str]:
     yield from _wrong_pools(scene, who)
-    yield from _wrong_health(who)
     yield from _wrong_gear(scene, who)
-    yield from _wrong_cards(scene, who)
+    if not 0 <= who.wounded <= WORST:
+        yield f"Wounded {who.wounded}"
     if any(count < 0 for count in who.tokens.values()):
         yield f"tokens {who.tokens}"
     names = [each.name for each in who.conditions]
@@ -77,9 +80,7 @@ def _wrong_pools(scene: TriScene, who: Character) -> Iterator[str]:
 
 
 def _wrong_health(who: Character) -> Iterator[str]:
-    """Wounded goes from 0 to IV, and the clock of the dying runs for the dying only (TC-WND-13, TC-WND-14)."""
-    if not 0 <= who.wounded <= WORST:
-        yield f"Wounded {who.wounded}"
+    """The clock of the dying runs for the dying only, and death ends everything else (TC-WND-13, TC-WND-14)."""
     if (who.dying is not None) != who.has(DYING):
         yield f"dying {who.dying}, {[each.name for each in who.conditions]}"
     if who.has(DYING) and not (who.wounded == WORST and who.has(UNCONSCIOUS)):
@@ -123,6 +124,8 @@ def _wrong_places(scene: TriScene) -> Iterator[str]:
 
 
 def _unsettled(scene: TriScene, who: Character) -> Iterator[str]:
+    yield from _wrong_health(who)
+    yield from _wrong_cards(scene, who)
     if who.has(RESTRAINED) != bool(who.grips):
         yield f"{RESTRAINED} with grips {who.grips}"
     for grip in who.grips:

@@ -93,9 +93,10 @@ def test_who_returns_from_death_is_told_with_its_wounds() -> None:
     scene = a_fight(aria(wounded=3), bram(side="foes"))
     one = who(scene, "aria")
     die(scene, one, "a test")
+    one.ap.value = -40
     play(return_from_death(scene, one, "a miracle"), {"chance": 100, "hp": 4, "wounded": 1, "days": 0})
     (healed,) = happened(scene, WoundHealed)
-    assert (healed.step, one.wounded) == (1, 1)
+    assert (healed.step, one.wounded, one.ap.value) == (1, 1, 0)
 
 
 @pytest.mark.rules("TC-WND-22", "TC-PHASE-13")

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.schema import Pick
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN
-from facedown.rulesets.tricore.events import CardVoid, EffectRolled
+from facedown.rulesets.tricore.events import Aimed, CardVoid, EffectRolled
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.stealth import go_under
 from tests.tricore.cast import a_fight, foe, happened, plain, who
@@ -189,3 +189,27 @@ def test_a_friend_in_the_area_of_a_reaction_may_defend_too() -> None:
         ("TC-CP-07", "dan"): "dodge-light",
     }
     assert "dan" in window(scene, given).rolls("TC-ACC-06")
+
+
+FLASK = [{"item": "acid-flask"}]
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-CARD-19")
+def test_a_thing_that_harms_is_thrown_at_an_opponent_if_nobody_is_named() -> None:
+    scene = a_fight(plain("ann", items=FLASK), plain("dan", place="2,3", hp=3), foe("bob", place="5,2"))
+    window(scene, {(LAY, "ann"): ["use~acid-flask"]})
+    assert [each.target for each in happened(scene, Aimed)] == ["bob"]
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-CARD-19", "TC-CP-03")
+@pytest.mark.parametrize(("item", "target"), [("acid-flask", "cid"), ("healing-draught", "dan")])
+def test_at_whom_a_thing_is_used_as_a_reaction_is_chosen_at_the_reveal(item: str, target: str) -> None:
+    friend, hurt = plain("ann", place="3,3", items=[{"item": item}]), plain("dan", place="3,4", hp=3)
+    scene = a_fight(foe("bob", place="5,3"), friend, hurt, foe("cid", place="5,5"), map=OPEN)
+    given = {(LAY, "bob"): ["walk"], (ANSWER, "ann"): [f"use~{item}"], ("TC-CP-03", "ann"): target}
+    table = window(scene, given)
+    assert set(keys(table.question("TC-CP-03"))) == ({"bob", "cid"} if item == "acid-flask" else {"ann", "dan"})
+    if target == "dan":
+        assert who(scene, "dan").hp.value > 3
+    else:
+        assert [each.target for each in happened(scene, Aimed)] == ["cid"]

@@ -676,6 +676,35 @@ def test_a_reaction_in_the_answer_window_may_go_at_another_opponent() -> None:
     assert attempts(scene) == [("cur", "ann"), ("bo", "dog")]
 
 
+@pytest.mark.rules("TC-CARD-21", "TC-REACT-16", "TC-SKL-42")
+def test_who_runs_out_of_hiding_and_strikes_is_answered_openly() -> None:
+    scene = a_fight(foe("cur", place="6,2", hidden=True), plain("ann"), plain("bo", place="2,3"))
+    given = {
+        (LAY, "cur"): ["run", "strike-light", "at:ann"],
+        ("TC-CP-07", "ann"): "dodge-light",
+        ("TC-CP-08", "bo"): "none",
+    }
+    table = window(scene, given)
+    assert table.questions(ANSWER) == []  # nobody knew of the cards
+    assert [each.actor for each in happened(scene, Defended)] == ["ann"]
+
+
+@pytest.mark.rules("TC-CARD-21", "TC-REACT-22")
+def test_a_blow_out_of_hiding_itself_is_answered_by_nobody() -> None:
+    scene = a_fight(foe("cur", hidden=True), plain("ann"), plain("bo", place="2,3"))
+    table = window(scene, {(LAY, "cur"): ["strike-light", "at:ann"]})
+    assert [each.what for each in table.asked if each.who != "cur"] == []
+
+
+@pytest.mark.rules("TC-CARD-21", "TC-CARD-20")
+def test_who_could_lay_a_card_against_it_does_not_answer_again() -> None:
+    scene = a_fight(foe("cur", place="6,2", hidden=True), plain("ann"), plain("bo", place="2,3"))
+    who(scene, "cur").spotted_by = ["ann"]
+    table = window(scene, {(LAY, "cur"): ["run", "strike-light", "at:ann"], (ANSWER, "ann"): []})
+    assert table.questions("TC-CP-07") == []
+    assert [each.who for each in table.questions("TC-CP-08")] == ["bo"]
+
+
 # Prepared defences
 
 

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, DISADVANTAGE, F
 from facedown.rulesets.tricore.content import Trade, Trial
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.drawbacks import refuse_use
-from facedown.rulesets.tricore.events import Chipped, Defended, Interposed, Strode
+from facedown.rulesets.tricore.events import Aimed, Chipped, Defended, Interposed, Strode
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.healing import _is_possible
@@ -151,6 +151,25 @@ def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default()
     assert who(scene, "ann").place == "2,2"
     window(scene, {(LAY, "ann"): ["walk"], ("TC-CP-05", "ann"): "1,1"})
     assert who(scene, "ann").place == "1,1"
+
+
+@pytest.mark.rules("TC-CP-05", "TC-COL-06")
+@pytest.mark.parametrize(("action", "end"), [("strike", "7,2"), ("volley", "2,2")])
+def test_a_stride_laid_before_an_attack_takes_the_shortest_way_to_its_target_by_default(action: str, end: str) -> None:
+    near = foe("cid", place="4,5")
+    scene = a_fight(plain("ann"), foe("bob", place="8,2"), near)
+    window(scene, {(LAY, "ann"): ["run", f"{action}-light", "at:bob"]})
+    assert who(scene, "ann").place == end  # a Volley reaches 6 squares as it is
+    assert [each.target for each in happened(scene, Aimed)] == ["bob"]
+
+
+@pytest.mark.rules("TC-CP-05", "TC-CARD-15")
+def test_a_stride_laid_to_step_in_leads_to_whom_it_protects_by_default() -> None:
+    scene = a_fight(plain("ann"), foe("bob"), foe("cid", place="8,2"))
+    window(
+        scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): [], (ANSWER, "cid"): ["run", "block-light"]}
+    )
+    assert [each.actor for each in happened(scene, Interposed)] == ["cid"]
 
 
 @pytest.mark.rules("TC-CP-06", "TC-NL-01")

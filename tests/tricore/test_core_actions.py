@@ -293,6 +293,7 @@ def test_keeping_a_grip_costs_an_ap_and_a_roll_that_drains_again() -> None:
     play(maintain(scene, ann), "keep", [5, 10])  # 18 against 14
     assert (ann.ap.value, bob.ap.value) == (14, 13)
     assert [each.accuracy for each in bob.grips] == [18]
+    assert "Ann's grip against Bob: Accuracy 18 against Strike Target 14. It hits." in told(scene)
 
 
 @pytest.mark.rules("TC-GRAB-05")
@@ -358,6 +359,7 @@ def test_a_critical_grab_deals_two_dice_with_ucb_and_those_of_its_weight(weight:
     bob = who(scene, "bob")
     performed(scene, at_bob("grab", weight), [11, 11, 9], "lethal", [3] * dice)  # 34 against 14
     assert bob.hp.value == 30 - (3 * dice + 6 - 9)  # not half as much again
+    assert f"Ann's critical Grab has an Effect Value of {3 * dice + 6}." in told(scene)
     assert bob.ap.value == 15 - 6
 
 

@@ -101,7 +101,6 @@ def fight(seed: int) -> tuple[list[Event], Counter[str]]:
     scene = TriScene(begin(scenario, chosen, content()), settings, content(), events, lambda: crowd.check_boundary())
     crowd = Crowd(luck, scene)
     run(RULES.play(scene), Seeded(str(seed), crowd.answer))
-    crowd.check()
     crowd.check_boundary()
     assert scene.state.over
     return events, crowd.asked

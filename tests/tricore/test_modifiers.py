@@ -311,3 +311,12 @@ def test_two_disadvantages_from_two_sources_make_one_vulnerable() -> None:
     for source, open_to in (("gm", False), ("fumble", True)):
         scene.gain(ann, a_condition(DISADVANTAGE, source))
         assert is_vulnerable(scene, ann) is open_to
+
+
+@pytest.mark.rules("TC-ACC-11", "TC-SEN-08")
+@pytest.mark.parametrize(("ev", "dice"), [("damage", 2), ("heal", 0), ("shield", 0)])
+def test_the_helpless_are_easier_to_hurt_but_not_to_help(ev: str, dice: int) -> None:
+    touch = {"id": "touch", "name": "Touch", "kind": "active", "core": "body", "base": "grab", "ev": ev}
+    scene = a_fight(plain("ann", builds=[touch]), plain("bob", conditions=["Unconscious"]))
+    card = Card("grab", ability="touch", targets=("bob",))
+    assert edge_dice(scene, who(scene, "ann"), card, who(scene, "bob")) == dice

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.flow import Flow
+from facedown.rulesets.tricore.at_once import as_of, stances
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.care import come_to
 from facedown.rulesets.tricore.character import HIDDEN
@@ -13,7 +15,7 @@ from facedown.rulesets.tricore.events import Strode
 from facedown.rulesets.tricore.hand import stride_cards
 from facedown.rulesets.tricore.movement import budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.obstacles import jump_feet
-from facedown.rulesets.tricore.scene import TriScene, value
+from facedown.rulesets.tricore.scene import TriScene, ground, value
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.story import SkillTested
 from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, happened, plain, play, who
@@ -369,3 +371,19 @@ def test_the_way_is_drawn_from_where_one_stands_and_says_what_it_takes() -> None
     there = next(each for each in ask.schema.options if each.key == "4,0")
     assert there.tags["path"] == "0,0 1,0 2,0 3,0 4,0"
     assert there.note == "4 of Speed Rank; a jump of 15 feet"
+
+
+@pytest.mark.rules("TC-PHASE-13", "TC-G-79")
+def test_two_who_come_to_one_square_at_the_same_moment_stand_side_by_side() -> None:
+    scene = a_duel()
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    before = stances(scene)
+    scene.move(ann, "6,6")
+
+    def comes() -> Flow[None]:
+        scene.move(bob, "6,6")
+        yield from ()
+
+    play(as_of(scene, before, comes()))
+    assert ann.place == "6,6"
+    assert ground(scene).distance(ann.place, bob.place) == 1

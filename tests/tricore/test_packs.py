@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from facedown.kernel.refusal import Refused
-from facedown.rulesets.tricore.ability import Duration, EffectType, Shape, TriggerEvent
+from facedown.rulesets.tricore.ability import Build, Duration, EffectType, Enhancement, Shape, TriggerEvent
 from facedown.rulesets.tricore.content import Carried, Template, Trade
 from facedown.rulesets.tricore.encounter import begin, plan
-from facedown.rulesets.tricore.legality import item_refusals, refusals
+from facedown.rulesets.tricore.legality import item_refusals, refusals, stats_of
+from facedown.rulesets.tricore.milestones import ranks_granted
 from facedown.rulesets.tricore.price import ENHANCEMENTS, KEYWORDS, REFUNDS
 from facedown.rulesets.tricore.scene import FOES, HEROES
 from facedown.rulesets.tricore.sentences import sentences
@@ -109,6 +110,18 @@ def test_each_rule_of_creation_has_a_refusal_of_its_own(code: str) -> None:
         assert len(found) == 1
     else:
         assert code in found
+
+
+@pytest.mark.rules("TC-GEN-15", "ACS-70")
+@pytest.mark.parametrize(("level", "more"), [(4, 0), (5, 1), (9, 1), (10, 2)])
+def test_a_passive_that_raises_intellect_grants_ranks_at_the_milestones_after_it(level: int, more: int) -> None:
+    wise = Build(id="wise", name="Wise", kind="passive", core="mind", enhancements=(Enhancement("primary", 1, "INT"),))
+    book = msgspec.structs.replace(content(), abilities={"wise": wise})
+    plain = changed(level=level, skills={}, instinct={}, specialty={}, trades=(), abilities=("wise",))
+    granted = ranks_granted(stats_of(plain), plain.bonuses, plain.tier, level, settings()).value
+    for spent, codes in ((granted + more, []), (granted + more + 1, ["too-many-ranks"])):
+        made = msgspec.structs.replace(plain, languages={"Lowland": 1, **dict.fromkeys(map(str, range(spent)), 1)})
+        assert [each.code for each in refusals(made, book, settings())] == codes
 
 
 @pytest.mark.rules("TC-GEN-17", "TC-G-52")

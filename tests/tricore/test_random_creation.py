@@ -58,7 +58,10 @@ class Maker:
 
 
 def wrong(scene: TriScene, made: Character) -> list[str]:
-    """Everything about somebody that the rules for ready characters refuse."""
+    """Everything about somebody that the rules for ready characters refuse.
+
+    A sheet does not tell which Passives raised Intellect once and were taken apart; their ranks are counted apart.
+    """
     sheet = {
         **{each: getattr(made, each) for each in ("name", "tier", "level", "bonuses", "skills", "instinct")},
         **{each: getattr(made, each) for each in ("specialty", "languages")},
@@ -68,7 +71,8 @@ def wrong(scene: TriScene, made: Character) -> list[str]:
         "trades": msgspec.to_builtins(made.trades),
         "items": [{"item": each.item, "at": each.at} for each in made.gear],
     }
-    found = [each.text for each in refusals(msgspec.convert(sheet, Template), scene.content, scene.rulings)]
+    told = refusals(msgspec.convert(sheet, Template), scene.content, scene.rulings)
+    found = [each.text for each in told if each.code != "too-many-ranks" or not made.more_ranks]
     abilities = refuse_all(made.builds, Owner(made.level))
     return [*found, *([abilities.text] if abilities is not None else [])]
 

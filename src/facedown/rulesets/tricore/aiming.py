@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.areas import aims
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import in_reach, reach_of
-from facedown.rulesets.tricore.hand import card_name, helps, wanted
+from facedown.rulesets.tricore.hand import card_name, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import (
@@ -30,7 +30,7 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     """At whom a Reaction goes is chosen at the reveal, within its range or what an own Stride adds to it; whether there
     is anybody (TC-CARD-19, TC-REACT-10, TC-CP-03)."""
     who, card = play.actor, play.card
-    if not _needs_aim(who, card):
+    if not _needs_aim(scene, who, card):
         return True
     near = within_reach(scene, who, card, far)
     if not near:
@@ -58,25 +58,32 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
 
 def can_aim(scene: TriScene, who: Character, card: Card) -> bool:
     """Whether there is anybody a Reaction could go at, if it has to go at somebody."""
-    return not _needs_aim(who, card) or bool(within_reach(scene, who, card))
+    return not _needs_aim(scene, who, card) or bool(within_reach(scene, who, card))
 
 
-def _needs_aim(who: Character, card: Card) -> bool:
+def _needs_aim(scene: TriScene, who: Character, card: Card) -> bool:
     build = who.build(card.ability) if card.ability else None
     if build is not None and drawback(build, "self-only") is not None:
         return False
-    return card.is_offense or helps(who, card) or (build is not None and build.ev == "damage")
+    harms = card.is_offense or (build is not None and build.ev == "damage")
+    return harms or helps(who, card) or bool(use_of(scene, who, card))
 
 
 def within_reach(scene: TriScene, who: Character, card: Card, far: int = 0) -> list[Character]:
-    """Whom it could reach, whoever holds Priority first, then the nearest."""
-    if helps(who, card):
+    """Whom it could reach: of friends those who are badly off first, of opponents whoever holds Priority, then the
+    nearest."""
+    helping = is_for_friends(scene, who, card)
+    if helping:
         found = [who, *friends(scene, who)]
     else:
         found = [each for each in enemies(scene, who) if perceives(scene, who, each)]
     near = [each for each in found if each is who or _gets_to(scene, who, card, each, far)]
-    near.sort(key=lambda each: (each.id not in scene.state.priority, not each.can_act, distance(scene, who, each)))
-    return near
+
+    def standing(each: Character) -> tuple[bool, bool, int]:
+        later = 2 * each.hp.value > each.hp.start if helping else each.id not in scene.state.priority
+        return later, not (helping or each.can_act), distance(scene, who, each)
+
+    return sorted(near, key=standing)
 
 
 def _gets_to(scene: TriScene, who: Character, card: Card, target: Character, far: int) -> bool:

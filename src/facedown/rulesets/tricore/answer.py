@@ -1,6 +1,6 @@
 """The answer window: an attack nobody could lay a card against is answered openly, at once (TC-CARD-21, TC-G-87)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
@@ -35,7 +35,7 @@ def chosen(offered: Callable[[], Offer], build: Callable[[tuple[Option, ...]], A
             return found.get(answer)
 
 
-def options_of(scene: TriScene, who: Character, cards: list[tuple[str, Card]], surcharge: int, kind: str) -> Offer:
+def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]], surcharge: int, kind: str) -> Offer:
     """Cards that could be paid for, as options with their cost."""
     options, found = [], {}
     band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
@@ -97,13 +97,16 @@ def is_trigger(who: Character, card: Card) -> bool:
     return build is not None and build.kind == "trigger"
 
 
-def others_react(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
-    """Others who are aware may step in, or do something else afterwards, for 1 AP and a Reaction (TC-CARD-21)."""
+def others_react(scene: TriScene, blow: Blow, of: Play | None = None) -> Flow[list[Play]]:
+    """Others who are aware may step in, or do something else afterwards, for 1 AP and a Reaction; of a card that was
+    laid only those who could lay nothing against it (TC-CARD-21)."""
     if scene.rulings[rulings.ANSWER_WINDOW] == "target-only":
         return []
     later: list[Play] = []
     for who in in_rotation(scene, present(scene)):
-        if who is blow.user or who is blow.target or not _may_react(scene, who, blow):
+        if who is blow.user or who is blow.target or not (of is None or of.is_open_to(who)):
+            continue
+        if not _may_react(scene, who, blow):
             continue
         play = yield from _ask_other(scene, who, blow)
         if play is None:
@@ -131,12 +134,16 @@ def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
 def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]:
     """Stepping in, or any other Reaction that is legal: it need not be about this attack (TC-CP-08, TC-REACT-15)."""
 
-    def cards() -> list[tuple[str, Card]]:
-        found = []
+    def cards() -> Iterator[tuple[str, Card]]:
         if blow.defence is None and who.side != blow.user.side:
-            found = [each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow)]
-        others = (each for each in other_reactions(scene, who) if can_aim(scene, who, each[1]))
-        return [*found, *others]
+            yield from (each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow))
+        aimed: dict[tuple[object, ...], bool] = {}  # the same for all weights of a card
+        for key, card in other_reactions(scene, who):
+            about = (card.action, card.devices, card.ability, card.item)
+            if about not in aimed:
+                aimed[about] = can_aim(scene, who, card)
+            if aimed[about]:
+                yield key, card
 
     attacked = blow.target.name if perceives(scene, who, blow.target) else "somebody unseen"
     found = yield from pick_reaction(scene, who, cards, f"{blow.user.name} attacks {attacked}.")
@@ -151,10 +158,10 @@ def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]
 
 
 def pick_reaction(
-    scene: TriScene, who: Character, cards: Callable[[], list[tuple[str, Card]]], what: str
+    scene: TriScene, who: Character, cards: Callable[[], Iterator[tuple[str, Card]]], what: str
 ) -> Flow[tuple[Card, Cost] | None]:
     """A Reaction in the open: chosen, paid with its surcharge, and counted (TC-REACT-01, TC-REACT-08, TC-REACT-12)."""
-    if not cards():
+    if next(cards(), None) is None:
         return None
     why = occasion(scene)
 

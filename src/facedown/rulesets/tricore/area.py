@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.attack import damage, happenings
-from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.chipping import chip
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
@@ -64,7 +64,7 @@ def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
     bound = play.defences.get(blow.target.id)
     if bound is not None and bound.actor is blow.target and can_answer(scene, bound.actor, bound.card, blow):
         blow.defence = Defence(bound.actor, bound.card)
-    elif blow.target is not blow.user and not take_prepared(scene, blow) and play.origin != PRIORITY:
+    elif blow.target is not blow.user and not take_prepared(scene, blow) and play.is_open_to(blow.target):
         yield from defend_openly(scene, blow)
     moments.before_defence(scene, blow)
     if blow.defence is not None and blow.defence.card.action == "block":

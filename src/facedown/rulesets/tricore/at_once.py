@@ -6,6 +6,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.rulesets.tricore.character import Boost, Character, Grip
 from facedown.rulesets.tricore.grab import tidy
+from facedown.rulesets.tricore.placing import find_room
 from facedown.rulesets.tricore.scene import TriScene
 
 T = TypeVar("T")
@@ -44,8 +45,11 @@ def as_of(scene: TriScene, before: Stances, action: Flow[None]) -> Flow[None]:
     for id, stood in before.items():
         _go_back(scene.state.actors[id], stood)
     yield from action
+    went = [scene.state.actors[id] for id, stood in before.items() if scene.state.actors[id].place != stood.place]
     for id, stood in before.items():
         _catch_up(scene.state.actors[id], stood, meanwhile[id])
+    for who in went:  # somebody may have come to the same square at the same moment (TC-PHASE-13)
+        find_room(scene, who)
     tidy(scene)
 
 

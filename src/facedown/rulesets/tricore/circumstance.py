@@ -48,11 +48,14 @@ def edge_dice(scene: TriScene, user: Character, card: Card, target: Character | 
 
 
 def advantages(scene: TriScene, user: Character, card: Card, target: Character | None) -> tuple[Working, ...]:
-    """A helpless target, higher ground, or the GM's word (TC-ACC-11, TC-SEN-08, TC-MOD-16, TC-GM-06)."""
+    """For attackers a helpless target or higher ground, for all the GM's word (TC-ACC-11, TC-SEN-08, TC-MOD-16,
+    TC-GM-06)."""
     found: list[Working] = []
+    build = user.build(card.ability) if card.ability else None
+    helps = build is not None and build.ev in ("heal", "shield")
     if user.has(ADVANTAGE):
         found.append(Working(DICE, ADVANTAGE, ("TC-MOD-05", "TC-GM-06")))
-    if target is not None and target is not user and card.is_offense:
+    if target is not None and target is not user and card.is_offense and not helps:
         if target.is_helpless:
             found.append(Working(DICE, "helpless target", ("TC-ACC-11", "TC-MOD-05")))
         space = ground(scene)

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.chipping import break_item
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
-from facedown.rulesets.tricore.events import Acted, Escaped, Gripped
+from facedown.rulesets.tricore.events import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight
@@ -64,6 +64,7 @@ def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow
     count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
+    scene.record(EffectRolled(actor=user.id, what=why, value=ev))
     kind = type_of(scene, unarmed_subtype(user))
     done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=blow.nonlethal), why)
     blow.dealt += done.dealt
@@ -106,8 +107,20 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
             break
         blow = Blow(user, Card("grab"), target, "upkeep", (unarmed_subtype(user),))
         blow.accuracy = yield from accuracy_roll(scene, blow)
-        bar = worth(scene, target, "strike-target").value
-        count = successes(scene, blow.accuracy.value, bar)
+        bar = worth(scene, target, "strike-target")
+        count = successes(scene, blow.accuracy.value, bar.value)
+        outcome = HIT if count else MISS
+        scene.record(
+            Aimed(
+                actor=user.id,
+                target=target.id,
+                what="grip",
+                accuracy=blow.accuracy,
+                needed=bar,
+                bar=bar,
+                outcome=outcome,
+            )
+        )
         if count:
             take_hold(scene, user, target, blow.accuracy.value)
             scene.record(Gripped(actor=user.id, target=target.id, successes=count))

@@ -25,7 +25,7 @@ from facedown.rulesets.tricore.card import (
     kind_of,
 )
 from facedown.rulesets.tricore.character import DYING, MAIN, OFF, STOWED, UNCONSCIOUS, WORN, Character, Gear
-from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
+from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS, Use
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
@@ -260,9 +260,23 @@ def harms(scene: TriScene, who: Character, card: Card) -> bool:
     build = who.build(card.ability) if card.ability else None
     if build is not None:
         return not helps(who, card) and (build.ev == "damage" or card.action == "grab")
-    piece = who.piece(card.item) if card.action == "use" else None
-    use = book(scene).items[piece.item].use if piece is not None else None
-    return card.is_offense or (use is not None and use.ev == "damage")
+    return card.is_offense or use_of(scene, who, card) == "damage"
+
+
+def use_of(scene: TriScene, who: Character, card: Card) -> str:
+    """What using a thing does: damage, heal, shield or nothing of these; empty if no thing is used (TC-UTIL-10)."""
+    use = _use(scene, who, card)
+    return use.ev if use is not None else ""
+
+
+def _use(scene: TriScene, who: Character, card: Card) -> Use | None:
+    piece = who.piece(card.item) if card.action == "use" and card.item else None
+    return book(scene).items[piece.item].use if piece is not None else None
+
+
+def is_for_friends(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether an ability, or the thing that is used, is meant for friends."""
+    return helps(who, card) or use_of(scene, who, card) in ("heal", "shield", "none")
 
 
 def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
@@ -282,8 +296,7 @@ def _helped(scene: TriScene, who: Character, card: Card) -> str:
     build = who.build(card.ability) if card.ability else None
     if build is not None:
         return build.resource if helps(who, card) else ""
-    piece = who.piece(card.item) if card.action == "use" else None
-    use = book(scene).items[piece.item].use if piece is not None else None
+    use = _use(scene, who, card)
     return use.resource if use is not None and use.ev != "damage" else ""
 
 

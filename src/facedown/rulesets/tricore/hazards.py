@@ -89,6 +89,8 @@ def return_from_death(scene: TriScene, who: Character, why: str) -> Flow[None]:
     _wound(scene, who, made["wounded"])
     who.dying, who.bed_days = None, made["days"]
     scene.put(who, "HP", who.hp, Working(made["hp"], "Resurrection", ("TC-WND-22",)))
+    if who.ap.value < 0:
+        scene.put(who, "AP", who.ap, Working(0, "Resurrection", ("TC-WND-22", "TC-AP-12")))
     if made["hp"] < 1:
         scene.gain(who, Condition(UNCONSCIOUS, harm=True))
     scene.say(f"{who.name} is among the living again.", who.id)

@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from facedown.kernel.refusal import Refusal, nearest
 from facedown.kernel.ruling import Rulings
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import (
     CORE_ACTIONS,
     FAMILIES,
     MELEE,
+    MIND,
     PRIMARIES,
     RANGED,
     SKILLS,
+    SPIRIT,
     SUBTYPES,
     Content,
     Item,
@@ -24,6 +27,7 @@ from facedown.rulesets.tricore.load import enhancement_points, refuse_equipment
 from facedown.rulesets.tricore.milestones import (
     bonuses_due,
     mastery_cap,
+    milestones,
     ranks_granted,
     ranks_spent,
     skill_cap,
@@ -31,6 +35,7 @@ from facedown.rulesets.tricore.milestones import (
     with_bonuses,
 )
 from facedown.rulesets.tricore.passives import passives
+from facedown.rulesets.tricore.price import level_required
 from facedown.rulesets.tricore.subtypes import NON_LETHAL
 from facedown.rulesets.tricore.tier import TIERS
 from facedown.rulesets.tricore.trades import CUSTOM, refuse_picks
@@ -53,7 +58,7 @@ def refusals(made: Template, content: Content, settings: Rulings) -> Iterator[Re
     """Everything about a character that the rules do not allow."""
     yield from _level(made, settings)
     yield from _stats(made, settings)
-    yield from _ranks(made, settings)
+    yield from _ranks(made, content, settings)
     yield from _trades(made, settings)
     yield from _equipment(made, content, settings)
     yield from _abilities(made, content)
@@ -82,7 +87,7 @@ def _stats(made: Template, settings: Rulings) -> Iterator[Refusal]:
         yield Refusal("too-many-bonuses", text, "TC-GEN-08")
 
 
-def _ranks(made: Template, settings: Rulings) -> Iterator[Refusal]:
+def _ranks(made: Template, content: Content, settings: Rulings) -> Iterator[Refusal]:
     """Ranks within their caps and within what Intellect has granted (TC-GEN-15, TC-SKL-07)."""
     skills, masteries = skill_cap(made.level, settings), mastery_cap(made.level, settings)
     for kind, ranks, cap, rule in (
@@ -100,6 +105,7 @@ def _ranks(made: Template, settings: Rulings) -> Iterator[Refusal]:
             text = f"{name!r} is no sub-type, device or Core Action; {nearest(name, SPECIALTIES)}"
             yield Refusal("no-such-specialty", text, "TC-SPC-01")
     granted = ranks_granted(stats_of(made), made.bonuses, made.tier, made.level, settings).value
+    granted += sum(_by_passive(each, made.level) for each in _builds(made, content))
     spent = ranks_spent(
         made.skills.values(),
         made.instinct.values(),
@@ -110,6 +116,16 @@ def _ranks(made: Template, settings: Rulings) -> Iterator[Refusal]:
     ).value
     if spent > granted:
         yield Refusal("too-many-ranks", f"{spent} ranks are spent, {granted} have been granted.", "TC-GEN-15")
+
+
+def _by_passive(build: Build, level: int) -> int:
+    """Ranks by a Passive that raises Intellect, at the milestones after the level it demands (TC-GEN-15, ACS-70)."""
+    raises = sum(each.size for each in build.enhancements if each.name == "primary" and each.of in (*MIND, *SPIRIT))
+    return raises * (milestones(level) - milestones(level_required(build).value)) if raises else 0
+
+
+def _builds(made: Template, content: Content) -> list[Build]:
+    return [content.abilities[id] for id in made.abilities if id in content.abilities]
 
 
 def _trades(made: Template, settings: Rulings) -> Iterator[Refusal]:
@@ -136,8 +152,7 @@ def _equipment(made: Template, content: Content, settings: Rulings) -> Iterator[
 
 def _abilities(made: Template, content: Content) -> Iterator[Refusal]:
     """All abilities together within the Build Points and limits of the level (ACS-114)."""
-    builds = [content.abilities[id] for id in made.abilities if id in content.abilities]
-    refusal = refuse_all(builds, Owner(made.level))
+    refusal = refuse_all(_builds(made, content), Owner(made.level))
     if refusal is not None:
         yield refusal
 
@@ -148,9 +163,10 @@ def stats_of(made: Template) -> dict[str, int]:
 
 def carry_limit(made: Template, content: Content, settings: Rulings) -> int:
     """What somebody with these primaries and Passives can carry (TC-DRV-14, ACS-83)."""
-    builds = [content.abilities[id] for id in made.abilities if id in content.abilities]
     primaries = with_bonuses(stats_of(made), made.bonuses, made.tier)
-    bearer = Character(id=made.id, name=made.name, seat="", side="", primaries=primaries, passives=passives(builds))
+    bearer = Character(
+        id=made.id, name=made.name, seat="", side="", primaries=primaries, passives=passives(_builds(made, content))
+    )
     return value(bearer, "carry", settings, content)
 
 

@@ -35,6 +35,8 @@ STAY = "stay"
 FAR = 99
 SHARES = {"hustle": 2, "prowl": 4, "climb": 5, "swim": 6}
 """A Hustle is half of SR, Prowl a quarter, Climb a fifth, Swim a sixth (TC-MOVE-07, TC-MOVE-09 … TC-MOVE-11)."""
+Goal = tuple[str, int]
+"""A square, and from how far away it is near enough."""
 LEAPING = ("run", "sprint", "hustle")
 """Strides within which one may jump at no extra AP (TC-JUMP-02)."""
 
@@ -162,6 +164,7 @@ def stride(
     subs: tuple[str, ...] = (),
     squares: int | None = None,
     rule: str = "TC-MOVE-04",
+    goal: Goal | None = None,
 ) -> Flow[bool]:
     """Move: where to is asked when it resolves, square by square at its price (TC-CARD-19, TC-MOVE-04, TC-RES-10)."""
     whole = budget(scene, who, how) if squares is None else Working(squares, how, (rule,))
@@ -173,7 +176,7 @@ def stride(
     found = spots(scene, who, whole.value, how, subs, leap)
     if not found:
         return False
-    while (answer := (yield _where(scene, who, how, found, why))) is AGAIN:
+    while (answer := (yield _where(scene, who, how, found, goal, why))) is AGAIN:
         found = spots(scene, who, whole.value, how, subs, leap)
     if answer == STAY:
         return False
@@ -214,12 +217,14 @@ def _ventures(
     return found
 
 
-def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture], why: str) -> Ask:
-    """The squares one can reach, those that bring one beside an enemy and the nearest first."""
+def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture], goal: Goal | None, why: str) -> Ask:
+    """The squares one can reach, those that bring one beside an enemy, or nearest to the goal, first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
-    ways = _ways(scene, who, foes)
     reach = str(longest_reach(scene, who))
+    if goal is not None:
+        foes, reach = [goal[0]], str(goal[1])
+    ways = _ways(scene, who, foes)
 
     def far_from(place: str) -> list[int]:
         return [space.distance(place, each) for each in foes]
@@ -240,7 +245,20 @@ def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture],
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
         options.append(Option(place, f"To {place}", note, how.title(), {**tags, **told(place, far)}))
     text = f"Where does {who.name} {how} to?"
-    return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), STAY, who.id, why, renewable=True)
+    usual = _shortest(scene, who, found, goal) if goal is not None else STAY
+    return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), usual, who.id, why, renewable=True)
+
+
+def _shortest(scene: TriScene, who: Character, found: dict[str, Venture], goal: Goal) -> str:
+    """The shortest safe way into reach and sight of the goal, or as near to it as can be (TC-CP-05)."""
+    space, (there, reach) = ground(scene), goal
+    costs = {who.place: 0, **{place: each.cost for place, each in found.items() if not each.obstacles}}
+
+    def worth(place: str) -> tuple[int, bool, int]:
+        return max(0, space.distance(place, there) - reach), not space.sees(place, there), costs[place]
+
+    best = min(costs, key=worth)
+    return best if best != who.place else STAY
 
 
 def _ways(scene: TriScene, who: Character, foes: list[str]) -> Found:

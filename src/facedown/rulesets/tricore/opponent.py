@@ -194,12 +194,11 @@ class Turn:
         return ["run"] if "run" in self.cards_by and self.ap >= LOW else []
 
     def _stride(self, gap: int) -> list[str]:
-        """The cheapest Stride that covers the gap, or the longest there is."""
+        """The cheapest Stride that covers the gap; now and then a longer one, in case something lies in the way."""
         reach = {"walk": 1, "hustle": self.speed // 2, "run": self.speed, "sprint": 4 * self.speed}
         fit = [each for each in RUNS if each in self.cards_by and reach[each] >= gap]
-        if fit and _number(self.cards_by[fit[0]], "ap") <= self.ap:
-            return [fit[0]]
-        return []
+        pay = [each for each in fit if _number(self.cards_by[each], "ap") <= self.ap]
+        return pay[self.mood % 3 == 0 and len(pay) > 1 :][:1]
 
 
 def _react(view: View, ask: Ask, me: Figure, options: tuple[Option, ...]) -> Answer:

@@ -95,7 +95,9 @@ def _refuse_place(each: Character, space: Squares, taken: set[str]) -> None:
 
 
 def find_room(scene: TriScene, who: Character) -> None:
-    """Whoever comes back stands where it lay, or on the nearest square nobody stands on (TC-PHASE-13)."""
+    """Whoever comes to where somebody else stands is on the nearest free square instead (TC-PHASE-13)."""
+    if who.is_gone:
+        return
     others = {each.place for each in present(scene) if each is not who}
     spots = near(ground(scene), [who.place] if who.place else [])
     place = next((cell for cell in spots if cell not in others), who.place)

@@ -2,7 +2,7 @@
 
 from facedown.kernel.audience import only
 from facedown.rulesets.tricore.blow import PRIORITY, Blow
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.device import item_of, subtypes_of
@@ -13,7 +13,19 @@ from facedown.rulesets.tricore.scene import TriScene, witnesses
 class Play:
     """One laid card from the reveal to its resolution."""
 
-    __slots__ = ("actor", "answers", "bound", "card", "cost", "defences", "origin", "refunded", "void")
+    __slots__ = (
+        "actor",
+        "answers",
+        "bound",
+        "card",
+        "cost",
+        "defences",
+        "origin",
+        "refunded",
+        "towards",
+        "unseen",
+        "void",
+    )
 
     def __init__(self, actor: Character, card: Card, origin: str = PRIORITY) -> None:
         self.actor = actor
@@ -27,12 +39,32 @@ class Play:
         self.bound = False
         self.defences: dict[str, Play] = {}
         """Defences against this Action by the target they are for; of an interposer the target it stands in for."""
+        self.towards: tuple[str, Card] | None = None
+        """Whom a Stride was laid to get to, and with which other card (TC-CP-05)."""
+        self.unseen: frozenset[str] = frozenset()
+        """Those it was laid hidden from: they could lay nothing against it (TC-CARD-11)."""
         self.refunded = False
         """Whether a critical has given its AP back; several targets do so only once (TC-CRIT-10)."""
+
+    def is_open_to(self, who: Character) -> bool:
+        """Whether somebody who knows of it by now answers it openly, having had no chance to lay one (TC-CARD-21)."""
+        return self.origin != PRIORITY or who.id in self.unseen
 
     @property
     def paid(self) -> int:
         return self.cost.ap.value if self.cost is not None else 0
+
+
+def head_for(plays: list[Play]) -> None:
+    """A Stride goes towards whom the next card of its owner names, or for whom the owner steps in (TC-CP-05)."""
+    for at, play in enumerate(plays):
+        if play.card.kind != STRIDE:
+            continue
+        named = (each for each in plays[at + 1 :] if each.actor is play.actor and each.card.targets and not each.void)
+        aimed = next(named, None)
+        guarded = play.answers.defences if play.answers is not None else {}
+        mine = next(((id, each.card) for id, each in guarded.items() if each.actor is play.actor), None)
+        play.towards = (aimed.card.targets[0], aimed.card) if aimed is not None else mine
 
 
 def comes_to_nothing(scene: TriScene, who: Character, card: str, why: str, target: Character | None = None) -> None:

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.exposure import force_open
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
-from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.play import Play, head_for
 from facedown.rulesets.tricore.resolution import melee_reach, perform
 from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, is_aware, occasion, present
@@ -58,6 +58,8 @@ def resolve(
     bound = yield from bind(scene, plays, answering, totals, laid, keep)
     others = [each for each in bound if not each.card.is_defense]
     others.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
+    head_for(plays)
+    head_for(others)
     for tied in (yield from in_order(scene, plays, totals)):
         yield from _moment(scene, tied, others, totals)
     for who in present(scene):  # whose card came to nothing has paid for it all the same (TC-AP-19)

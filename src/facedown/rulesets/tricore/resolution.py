@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.answer import defend_openly, others_react, step_i
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.blow import BONUS, PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import BOUND, DEAD, DYING, FUMBLE, RESTRAINED, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content import OFFENSE
@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.grab import escape, tidy
 from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
-from facedown.rulesets.tricore.movement import stride
+from facedown.rulesets.tricore.movement import Goal, stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.sustain import settle
@@ -91,7 +91,7 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     kind = card.kind
     if build is not None and build.ev != "none" and kind in (STRIDE, SKILL):  # by the GM's leave (ACS-22)
         if kind == STRIDE:
-            yield from stride(scene, user, card.action, card.subs)
+            yield from stride(scene, user, card.action, card.subs, goal=_goal(scene, play))
         else:
             yield from skill_actions.act(scene, play)
     if build is not None and build.ev in ("heal", "shield") and card.action not in ("block", "dodge", "parry"):
@@ -102,7 +102,7 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
     if kind == CORE:
         yield from _other_core(scene, play)
     elif kind == STRIDE:
-        yield from stride(scene, user, card.action, card.subs)
+        yield from stride(scene, user, card.action, card.subs, goal=_goal(scene, play))
     elif kind == RECOVER:
         yield from utility.recover(scene, user)
     elif kind == UTILITY:
@@ -141,6 +141,15 @@ def coup(scene: TriScene, play: Play) -> None:
     if target.dying is not None:
         target.dying.barred = True
         die(scene, target, f"{user.name} makes sure of it")
+
+
+def _goal(scene: TriScene, play: Play) -> Goal | None:
+    """Where a Stride was meant to lead: the square of somebody, and from how far that one is reached (TC-CP-05)."""
+    if play.towards is None:
+        return None
+    id, card = play.towards
+    target = actor(scene, id)
+    return (target.place, reach_of(scene, play.actor, card)) if perceives(scene, play.actor, target) else None
 
 
 def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
@@ -255,11 +264,11 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
         return []
     if take_prepared(scene, blow):
         return []
-    if play.origin == PRIORITY:
-        return []
-    yield from defend_openly(scene, blow)
-    later = yield from when_targeted(scene, blow)
-    return [*later, *(yield from others_react(scene, blow))]
+    later: list[Play] = []
+    if play.is_open_to(target):
+        yield from defend_openly(scene, blow)
+        later = yield from when_targeted(scene, blow)
+    return [*later, *(yield from others_react(scene, blow, play))]
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

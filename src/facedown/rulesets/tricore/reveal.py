@@ -37,6 +37,7 @@ from facedown.rulesets.tricore.scene import (
     is_aware,
     occasion,
     perceives,
+    present,
     stat,
     witnesses,
     worth,
@@ -55,6 +56,9 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
         for id, cards in group.items():
             who = actor(scene, id)
             turned = [_turned(who, card, origin) for card in cards]
+            unseen = frozenset(each.id for each in present(scene) if not perceives(scene, each, who))
+            for play in turned:
+                play.unseen = unseen
             found += turned
             if cards:
                 held = ((HELD_BACK, id),) if any(each.origin == HELD for each in turned) else ()

@@ -7,6 +7,7 @@ from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
 from facedown.kernel.memo import Memo
 from facedown.kernel.secret import unseal
 from facedown.rulesets.tricore import derived
+from facedown.rulesets.tricore.called_shot import IMPAIRED
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HELPLESS, POOLS, REACTION, STOWED, Character
 from facedown.rulesets.tricore.compile import compiled, written
@@ -115,7 +116,7 @@ def _conditions(scene: TriScene, who: Character) -> list[str]:
     tired = weariness(scene, who)
     if tired:
         found.append("Exhausted" if tired == EXHAUSTED else "Fatigued")
-    found += [f"Impaired: {each}" for each in who.impaired if f"Impaired: {each}" not in found]
+    found += [f"{IMPAIRED}{each}" for each in who.impaired]
     found += [f"Afflicted: {each.name}" for each in who.afflictions]
     return list(dict.fromkeys(found))
 

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.scene import TriScene, actor, moment
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.stealth import hide
 
-LONG = ("crafting", "meditate")
+LONG = {"crafting": "craft something", "meditate": "meditate"}
 """What a fight has no time for: it can be begun, not finished (TC-SKL-15, TC-C-56)."""
 
 
@@ -52,7 +52,7 @@ def _act(scene: TriScene, play: Play) -> Flow[None]:
     elif card.action == "clarity":
         yield from clear(scene, user, target or user, scene.state.challenge, why)
     elif card.action in LONG:
-        scene.record(Acted(actor=user.id, what=f"begins {card.action.title()}, but a fight leaves no time for it"))
+        scene.record(Acted(actor=user.id, what=f"begins to {LONG[card.action]}, but a fight leaves no time for it"))
     else:
         yield from skill_test(scene, user, card.action, general_cl(scene.state.challenge), why)
 
