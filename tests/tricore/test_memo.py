@@ -71,14 +71,14 @@ def test_a_memo_changes_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_hand_knows_how_everything_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     game = a_game("tricore", encounters(library.ruleset("tricore"))[0].id, "monday")
     scene = game.journal.now.scene
-    for who in game.state.actors.values():
-        who.gear = [*who.gear, msgspec.structs.replace(who.gear[0], id="twin")]
-        for piece, at, wear in product(who.gear, HANDS, (0, 1)):
+    for bearer in game.state.actors.values():
+        bearer.gear = [*bearer.gear, msgspec.structs.replace(bearer.gear[0], id="twin")]
+        for piece, at, wear in product(bearer.gear, HANDS, (0, 1)):
             piece.at, piece.durability.value = at, wear * piece.durability.start
-            remembered = active_hand(scene, who)[0].options
+            remembered = active_hand(scene, bearer)[0].options
             with monkeypatch.context() as forgetful:
                 forgetful.setattr(Memo, "recall", anew)
-                assert remembered == active_hand(scene, who)[0].options
+                assert remembered == active_hand(scene, bearer)[0].options
 
 
 @pytest.mark.rules("TC-C-27")

@@ -201,7 +201,7 @@ def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: st
     """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
     wrong = list(failures(build, owner_of(scene, who)))
     found = (
-        Option(DONE, "It is done", " ".join(map(in_full, wrong)) or f"legal, {points(build)} of {spare_points(who)} BP"),
+        Option(DONE, "It is done", " ".join(map(in_full, wrong)) or f"{points(build)} of {spare_points(who)} BP"),
         Option(DROP, "Drop it"),
         *options(build),
     )
