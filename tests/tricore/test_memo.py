@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.hand import active_hand, face
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
-from tests.tricore.cast import a_fight, foe, plain, who
+from tests.tricore.cast import a_fight, foe, plain
 
 NUMBERS = (
     *("ap.value", "hp.value", "sp.value", "fp.value", "mp.value", "level", "debt", "wounded", "primaries.POW"),
@@ -96,5 +96,5 @@ def test_a_sheet_knows_the_fifth_skill_as_it_is_named_now() -> None:
 def test_a_card_with_a_sub_action_is_printed_as_the_table_reads_its_cost(reading: str, ap: int) -> None:
     scene = a_fight(plain("ann"), foe("bob"), rulings={"TC-C-16": reading})
     card = Card("dodge", subs=("tumble",))
-    _, cost = face(scene, who(scene, "ann"), ("dodge", card, "card", 0), 0, 0, False)
+    _, cost = face(scene, scene.state.actors["ann"], ("dodge", card, "card", 0), 0, 0, False)
     assert cost.ap.value == ap
