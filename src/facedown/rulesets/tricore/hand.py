@@ -77,7 +77,7 @@ Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
 PRINTED = (
     *(rulings.WEAPON_WEIGHT_AP, rulings.RANGE_TABLE, rulings.JUMP_AP_COST, rulings.RECOVER_AP_COST),
-    rulings.SKILL_ACTION_AP,
+    *(rulings.SKILL_ACTION_AP, rulings.SUBACTION_COST_MODE),
 )
 """The rulings on which depends how a card is printed, and no other."""
 _FANS: Memo[Fan] = Memo(512)
