@@ -75,11 +75,9 @@ class Ledger:
         account = self._accounts.get(getattr(event, "actor", ""), {})
         match event:
             case TrackChanged():
-                yield from _explained(event.change)
-                yield from _changed(account, event, event.change.value)
+                yield from _changed(event, account, event.change, event.change.value)
             case Paid():
-                yield from _explained(event.price)
-                yield from _changed(account, event, -event.price.value)
+                yield from _changed(event, account, event.price, -event.price.value)
             case TrackSet():
                 _put(account, event.track, event.now.value)
             case Stopped():
@@ -96,12 +94,11 @@ class Ledger:
                 self._places[event.actor] = ""
 
 
-def _changed(account: Account, event: TrackChanged | Paid, by: int) -> Iterator[str]:
-    """A meter moves by what was told, and stands where that leaves it."""
-    if account:
-        account[event.track] += by
-        if account[event.track] != event.now:
-            yield f"{event.actor}: {event.track} {account[event.track]}, told as {event.now}"
+def _changed(event: TrackChanged | Paid, account: Account, number: Working, by: int) -> Iterator[str]:
+    yield from _explained(number)
+    _add(account, event.track, by)
+    if account and account[event.track] != event.now:
+        yield f"{event.actor}: {event.track} {account[event.track]}, told as {event.now}"
 
 
 def _add(account: Account, what: str, amount: int) -> None:

@@ -8,6 +8,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import run
 from facedown.kernel.question import Commit
+from facedown.kernel.schema import Pick
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
@@ -30,6 +31,7 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import begin, end_if_decided, next_turn
 from tests.tricore.cast import a_fight, a_scene, foe, happened, plain, told, who
+from tests.tricore.duels import an_ability
 from tests.tricore.table import ANSWER, LAY, REACT, InTurn, Sitters, keys, react, reactions, sit, window
 
 SWORD = [{"item": "sword", "at": "main"}]
@@ -906,6 +908,21 @@ def test_tied_holders_act_card_by_card_and_who_falls_loses_the_next() -> None:
     assert attempts(scene) == [("ann", "bob"), ("bob", "ann")]
     assert [each.who for each in table.questions("TC-CP-10")] == ["ann"]
     assert "Bob's Recover comes to nothing: Bob cannot act any more." in told(scene)
+
+
+@pytest.mark.rules("TC-CARD-25", "TC-SUB-06", "TC-C-16")
+@pytest.mark.parametrize(("mode", "ap"), [("specific", 1 + 2 + 1), ("flat1", 1 + 1 + 1)])
+def test_a_laid_trigger_costs_its_sub_action_too_when_its_event_comes(mode: str, ap: int) -> None:
+    stung = an_ability(kind="trigger", trigger="damaged")
+    scene = a_fight(plain("ann"), foe("bob", builds=[stung]), rulings={"TC-C-16": mode})
+    given = {
+        (LAY, "ann"): ["strike-heavy", "at:bob"],
+        (ANSWER, "bob"): ["test-light", "sub:charge"],
+        ("TC-ACC-02", "ann"): [9, 9],
+    }
+    ask = window(scene, given).question("TC-CP-13")
+    assert isinstance(ask.schema, Pick)
+    assert ask.schema.options[-1].tags["ap"] == str(ap)
 
 
 @pytest.mark.rules("TC-CARD-25", "TC-PHASE-09", "TC-REACT-13")

@@ -11,9 +11,11 @@ import pytest
 from facedown import library
 from facedown.kernel.memo import Memo
 from facedown.kernel.overrule import SetValue
+from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.hand import active_hand
+from facedown.rulesets.tricore.hand import active_hand, face
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
+from tests.tricore.cast import a_fight, foe, plain, who
 
 NUMBERS = (
     *("ap.value", "hp.value", "sp.value", "fp.value", "mp.value", "level", "debt", "wounded", "primaries.POW"),
@@ -69,14 +71,14 @@ def test_a_memo_changes_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_hand_knows_how_everything_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     game = a_game("tricore", encounters(library.ruleset("tricore"))[0].id, "monday")
     scene = game.journal.now.scene
-    for who in game.state.actors.values():
-        who.gear = [*who.gear, msgspec.structs.replace(who.gear[0], id="twin")]
-        for piece, at, wear in product(who.gear, HANDS, (0, 1)):
+    for bearer in game.state.actors.values():
+        bearer.gear = [*bearer.gear, msgspec.structs.replace(bearer.gear[0], id="twin")]
+        for piece, at, wear in product(bearer.gear, HANDS, (0, 1)):
             piece.at, piece.durability.value = at, wear * piece.durability.start
-            remembered = active_hand(scene, who)[0].options
+            remembered = active_hand(scene, bearer)[0].options
             with monkeypatch.context() as forgetful:
                 forgetful.setattr(Memo, "recall", anew)
-                assert remembered == active_hand(scene, who)[0].options
+                assert remembered == active_hand(scene, bearer)[0].options
 
 
 @pytest.mark.rules("TC-C-27")
@@ -87,3 +89,12 @@ def test_a_sheet_knows_the_fifth_skill_as_it_is_named_now() -> None:
     for name in ("Swimming", "Riding"):
         game.overrule(SetValue("fifth", [name, "POW", "VIT"]))
         assert name in str(game.view("p1").board)
+
+
+@pytest.mark.rules("TC-C-16", "TC-SUB-02", "TC-SUB-06")
+@pytest.mark.parametrize(("reading", "ap"), [("specific", 3), ("flat1", 2)])
+def test_a_card_with_a_sub_action_is_printed_as_the_table_reads_its_cost(reading: str, ap: int) -> None:
+    scene = a_fight(plain("ann"), foe("bob"), rulings={"TC-C-16": reading})
+    card = Card("dodge", subs=("tumble",))
+    _, cost = face(scene, who(scene, "ann"), ("dodge", card, "card", 0), 0, 0, False)
+    assert cost.ap.value == ap

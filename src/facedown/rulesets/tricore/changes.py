@@ -62,8 +62,7 @@ def option(before: Build, change: Change) -> Option:
     more = points(change.after).value - points(before).value
     note = f"{more:+} BP, {points(change.after).value} in all" if more else "no BP"
     rules = ", ".join(_rules(before, change.after))
-    told = f"{note}, {rules}" if rules else note
-    return Option(change.key, change.text, told, change.group.capitalize())
+    return Option(change.key, change.text, f"{note}, {rules}" if rules else note, change.group.capitalize())
 
 
 def _rules(before: Build, after: Build) -> tuple[str, ...]:
