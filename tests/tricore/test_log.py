@@ -5,6 +5,7 @@ import re
 import pytest
 
 from facedown.kernel.event import in_words
+from facedown.rulesets.tricore.answer import options_of
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition
 from facedown.rulesets.tricore.cost import cost_of
@@ -85,3 +86,12 @@ def test_no_line_names_an_occasion_or_a_key(encounter: str) -> None:
     lines = [in_words(line.spans) for line in game.view("gm").story]
     odd = re.compile(r"turn \d|act \d|cycle \d|~|_|\bat:|\bsub:|: [a-z]+s\b|\bis (Advantage|Disadvantage|Systemic)")
     assert [line for line in lines if odd.search(line)] == []
+
+
+@pytest.mark.rules("TC-SUB-02", "TC-C-16", "TC-CARD-25")
+@pytest.mark.parametrize(("mode", "price"), [("specific", "4 AP"), ("flat1", "3 AP")])
+def test_an_open_answer_is_printed_with_the_sub_action_beside_it(mode: str, price: str) -> None:
+    scene = two(rulings={"TC-C-16": mode})
+    card = Card("strike", "light", ("dagger",), subs=("charge",))
+    (option,), _ = options_of(scene, who(scene, "ann"), [("laid", card)], 0, "trigger")
+    assert (option.text, option.note) == ("Light Strike with Dagger + Charge", price)
