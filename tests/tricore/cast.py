@@ -15,7 +15,9 @@ from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.ruling import Rulings, Value
 from facedown.rulesets.tricore import module
+from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.content import Content
 from facedown.rulesets.tricore.encounter import begin
 from facedown.rulesets.tricore.ruleset import TriCore
@@ -135,6 +137,11 @@ def happened(scene: TriScene, kind: type[Event]) -> list[Any]:
 
 def who(scene: TriScene, id: str) -> Character:
     return scene.state.actors[id]
+
+
+def edge_dice(scene: TriScene, user: Character, card: Card, target: Character | None = None) -> int:
+    """The dice of circumstance on an Action, in sum."""
+    return sum(each.value for each in edge(scene, user, card, target))
 
 
 def a_game(

@@ -1,4 +1,4 @@
-"""Everybody at a table at once: minds, chance and defaults answer, and after each answer the state is checked."""
+"""Everybody at a table at once: minds, chance and defaults answer, and between turns the state is checked."""
 
 from collections import Counter
 from random import Random
@@ -36,7 +36,7 @@ SUB_SHARE, ABILITY_SHARE = 0.3, 0.6
 
 
 class Crowd:
-    """Answers for every seat. After each answer nothing may be wrong with the state or the accounts."""
+    """Answers for every seat. Between turns nothing may be wrong with the state or the accounts."""
 
     def __init__(self, luck: Random, scene: TriScene) -> None:
         self._luck = luck
@@ -50,19 +50,14 @@ class Crowd:
         self.asked[ask.what] += 1
         assert self.asked.total() < MOST_QUESTIONS, f"no end: {ask.key}"
         assert ask.refuse(ask.default) is None, f"{ask.key}: the default is not legal"
-        self.check()
         if ask.what in (LAY, ANSWER):
             who = self._scene.state.actors[ask.who]
             assert who.can_act, f"{ask.key}: asked for cards, but {who.conditions}"
         return self._chosen(ask)
 
     def check(self) -> None:
-        wrong = [*unsound(self._scene), *self._ledger.wrong(self._scene)]
-        assert not wrong, wrong
-
-    def check_boundary(self) -> None:
-        self.check()
-        wrong = [*unsettled(self._scene), *self._ledger.misplaced(self._scene)]
+        scene, ledger = self._scene, self._ledger
+        wrong = [*unsound(scene), *unsettled(scene), *ledger.wrong(scene), *ledger.misplaced(scene)]
         assert not wrong, wrong
 
     def _chosen(self, ask: Ask) -> Answer:

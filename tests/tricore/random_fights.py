@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.scene import FOES, HEROES
 from tests.conformance.table import some_rulings
 from tests.tricore.random_characters import a_character
 
-LONGEST = 12
+LONGEST = 6
 """Cycles; then the GM is asked whether it goes on."""
 DENSITIES = (0.0, 0.1, 0.3, 0.6, 1.0)
 WATER, CLIMB = "w", "c"
@@ -55,7 +55,7 @@ def random_scenario(luck: Random, content: Content, settings: Rulings, series: i
 def _troops(luck: Random) -> list[tuple[str, int]]:
     """One to four on a side, few more often than many; now and then a third side."""
     sides = (HEROES, FOES) if luck.random() < 0.9 else (HEROES, FOES, THIRD)
-    return [(side, luck.choice((1, 1, 1, 2, 2, 3, 4) if len(sides) == 2 else (1, 2))) for side in sides]
+    return [(side, luck.choice((1, 1, 1, 1, 1, 1, 2, 2, 3, 4) if len(sides) == 2 else (1, 1, 2))) for side in sides]
 
 
 def _somebody(

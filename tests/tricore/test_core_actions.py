@@ -11,7 +11,6 @@ from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
-from facedown.rulesets.tricore.circumstance import edge_dice
 from facedown.rulesets.tricore.device import busy_hand, wieldings
 from facedown.rulesets.tricore.events import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
@@ -25,7 +24,7 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, turn
 from facedown.rulesets.tricore.validator import Owner, refuse
-from tests.tricore.cast import THREES, happened, plain, play, told, who
+from tests.tricore.cast import THREES, edge_dice, happened, plain, play, told, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck
 from tests.tricore.table import sit
 

@@ -98,10 +98,10 @@ def fight(seed: int) -> tuple[list[Event], Counter[str]]:
     settings = Rulings(RULINGS, chosen)
     scenario = random_scenario(luck, content(), settings, seed // CHUNK)
     events: list[Event] = []
-    scene = TriScene(begin(scenario, chosen, content()), settings, content(), events, lambda: crowd.check_boundary())
+    scene = TriScene(begin(scenario, chosen, content()), settings, content(), events, lambda: crowd.check())
     crowd = Crowd(luck, scene)
     run(RULES.play(scene), Seeded(str(seed), crowd.answer))
-    crowd.check_boundary()
+    crowd.check()
     assert scene.state.over
     return events, crowd.asked
 

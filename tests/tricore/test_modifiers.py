@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
-from facedown.rulesets.tricore.circumstance import edge_dice, is_vulnerable
+from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.grab import take_hold
@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.subactions import ruse
 from facedown.rulesets.tricore.turns import next_turn
-from tests.tricore.cast import THREES, a_fight, plain, play, who
+from tests.tricore.cast import THREES, a_fight, edge_dice, plain, play, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
 
 SWORD = Card("strike", "light", ("sword",), targets=("bob",))

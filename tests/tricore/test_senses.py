@@ -5,12 +5,12 @@ import pytest
 from facedown.kernel.refusal import Refused
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOUND, RESTRAINED
-from facedown.rulesets.tricore.circumstance import edge_dice, hindrances, is_vulnerable
+from facedown.rulesets.tricore.circumstance import hindrances, is_vulnerable
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.device import wieldings
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.skills import skill_roll
-from tests.tricore.cast import plain, play, who
+from tests.tricore.cast import edge_dice, plain, play, who
 from tests.tricore.clashes import HIT, a_duel, armed, struck
 
 SENSES = ("sight", "hearing", "smell", "touch", "taste")

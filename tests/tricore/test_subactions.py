@@ -7,7 +7,6 @@ import pytest
 from facedown.kernel.audience import only
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, RESTRAINED, Boost
-from facedown.rulesets.tricore.circumstance import edge_dice
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.events import CardSeen, Chipped, Learned, Reacted
@@ -20,7 +19,7 @@ from facedown.rulesets.tricore.story import Contested
 from facedown.rulesets.tricore.subactions import detect, track
 from facedown.rulesets.tricore.trades import LISTS
 from facedown.rulesets.tricore.turns import end_turn
-from tests.tricore.cast import THREES, happened, plain, play, told, who
+from tests.tricore.cast import THREES, edge_dice, happened, plain, play, told, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
 
 AGILITY = ("tumble", "stealth", "balance", "freerun", "ruse", "trickery")

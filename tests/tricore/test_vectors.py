@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.challenge import by_level, general_cl, influence_
 from facedown.rulesets.tricore.channel import source_cl
 from facedown.rulesets.tricore.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.chipping import chip
-from facedown.rulesets.tricore.circumstance import edge_dice, is_vulnerable
+from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import CORE_ACTIONS, PRIMARIES
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
@@ -74,6 +74,7 @@ from tests.tricore.cast import (
     bram,
     cato,
     content,
+    edge_dice,
     happened,
     let_run,
     plain,

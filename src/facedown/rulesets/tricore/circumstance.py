@@ -43,10 +43,6 @@ def edge(scene: TriScene, user: Character, card: Card, target: Character | None 
     return (*helps[:1], *against[:1])
 
 
-def edge_dice(scene: TriScene, user: Character, card: Card, target: Character | None = None) -> int:
-    return sum(each.value for each in edge(scene, user, card, target))
-
-
 def advantages(scene: TriScene, user: Character, card: Card, target: Character | None) -> tuple[Working, ...]:
     """For attackers a helpless target or higher ground, for all the GM's word (TC-ACC-11, TC-SEN-08, TC-MOD-16,
     TC-GM-06)."""

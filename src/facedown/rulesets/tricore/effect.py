@@ -19,7 +19,6 @@ from facedown.rulesets.tricore.scene import TriScene, ground, primary, worth
 INNATE = ("strike", "volley", "collide")
 CHARGE_DICE, AMBUSH_DICE, PER_RANK = 2, 2, 2
 SPEED_PER_DIE = 4
-BREAK_ACTIONS = ("strike", "collide", "grab")
 
 
 def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
