@@ -29,7 +29,7 @@ MOODS = (
 """How often a mind answers, how often everybody does what all are fond of, and what that is. Pure chance seldom comes
 far, minds alone are all alike, and rare things happen only where several want them."""
 DEFAULTS = 0.1
-PATIENCE = {"TC-CP-27": 0.35, "TC-CP-30": 0.9, "endless": 0.9}
+PATIENCE = {"TC-CP-27": 0.5, "TC-CP-30": 0.9, "endless": 0.9}
 """Questions that end a game or a loop; these are mostly answered by the default."""
 ALWAYS = 1.0
 SUB_SHARE, ABILITY_SHARE = 0.3, 0.6

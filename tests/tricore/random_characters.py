@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.trades import CUSTOM, PICKS, eligible
 from tests.tricore.random_builds import legal_builds
 
 LANGUAGES = ("Common", "Elder", "Signs")
-SETS = 8
+SETS = 4
 
 
 def a_character(

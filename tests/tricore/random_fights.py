@@ -11,14 +11,16 @@ from facedown.rulesets.tricore.scene import FOES, HEROES
 from tests.conformance.table import some_rulings
 from tests.tricore.random_characters import a_character
 
-LONGEST = 6
+LONGEST = 5
 """Cycles; then the GM is asked whether it goes on."""
 DENSITIES = (0.0, 0.1, 0.3, 0.6, 1.0)
 WATER, CLIMB = "w", "c"
 TERRAIN = (("#", 6), ("~", 6), (" ", 2), ("1", 4), ("2", 2), (WATER, 3), (CLIMB, 3))
 """Signs of a map, and how many of a hundred squares may be so."""
-PHASES = ("begin",) * 12 + ("free", "trials", "creation", "creation")
+PHASES = ("begin",) * 13 + ("free", "trials", "creation")
 THIRD = "others"
+MANY, FEW = (*(1,) * 9, 2, 2, 3, 4), (1, 1, 2)
+"""How many may stand on a side: few more often than many, and fewer where there are three sides."""
 
 
 def random_rulings(luck: Random) -> dict[str, Value]:
@@ -53,9 +55,9 @@ def random_scenario(luck: Random, content: Content, settings: Rulings, series: i
 
 
 def _troops(luck: Random) -> list[tuple[str, int]]:
-    """One to four on a side, few more often than many; now and then a third side."""
+    """One to four on a side; now and then a third side."""
     sides = (HEROES, FOES) if luck.random() < 0.9 else (HEROES, FOES, THIRD)
-    return [(side, luck.choice((1, 1, 1, 1, 1, 1, 2, 2, 3, 4) if len(sides) == 2 else (1, 1, 2))) for side in sides]
+    return [(side, luck.choice(MANY if len(sides) == 2 else FEW)) for side in sides]
 
 
 def _somebody(

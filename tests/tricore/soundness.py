@@ -44,6 +44,13 @@ def unsettled(scene: TriScene) -> list[str]:
     found += _wrong_places(scene)
     if state.phase == "turns":
         found += _wrong_rotation(state)
+    return found
+
+
+def unfit(scene: TriScene) -> list[str]:
+    """What is wrong when a game is over and put away: gear nobody could have so, or a state that cannot be saved."""
+    state = scene.state
+    found = [f"{who.id}: {each}" for who in state.actors.values() for each in _wrong_gear(scene, who)]
     if msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=Table) != state:
         found.append("the state is not what was saved of it")
     return found
@@ -51,7 +58,6 @@ def unsettled(scene: TriScene) -> list[str]:
 
 def _wrong_with(scene: TriScene, who: Character) -> Iterator[str]:
     yield from _wrong_pools(scene, who)
-    yield from _wrong_gear(scene, who)
     if not 0 <= who.wounded <= WORST:
         yield f"Wounded {who.wounded}"
     if any(count < 0 for count in who.tokens.values()):

@@ -50,10 +50,11 @@ from facedown.rulesets.tricore.story import LevelGained
 from tests.tricore.cast import content
 from tests.tricore.crowd import Crowd
 from tests.tricore.random_fights import random_rulings, random_scenario
+from tests.tricore.soundness import unfit
 
 RULES = TriCore()
-FIGHTS = 1_000
-CHUNK = 500
+FIGHTS = 10_000
+CHUNK = 1_000
 REGRESSIONS: tuple[int, ...] = (31, 590)
 """Seeds of fights that once failed are fought for ever."""
 ASKED = tuple(f"TC-CP-{number:02}" for number in (*range(1, 19), 20, 21, 23, 24, 26, 27, 28, 30, 31, 33))
@@ -103,6 +104,7 @@ def fight(seed: int) -> tuple[list[Event], Counter[str]]:
     run(RULES.play(scene), Seeded(str(seed), crowd.answer))
     crowd.check()
     assert scene.state.over
+    assert unfit(scene) == []
     return events, crowd.asked
 
 

@@ -126,12 +126,16 @@ class Grid(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         """The map as somebody walks it who pays this toll, for whoever walks so more than once."""
         return Roads(self._survey.ways, toll)
 
+    @cached_property
+    def _footpaths(self) -> Roads:
+        return self.roads(self.toll)
+
     def reachable(self, start: str, budget: int, may_cross: Callable[[str], bool], toll: Toll | None = None) -> Found:
         """Every cell within a budget, with its cost and the cell one comes from; nobody enters a wall.
 
         Of equally short ways the one that was found first stays.
         """
-        roads = toll if isinstance(toll, Roads) else self.roads(toll or self.toll)
+        roads = self._footpaths if toll is None else toll if isinstance(toll, Roads) else self.roads(toll)
         found: Found = {start: (0, "")}
         waiting = [[start]]  # those that cost nothing, those that cost 1, and so on
         for spent, cells in enumerate(waiting):
