@@ -14,8 +14,9 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.content import Trade
 from facedown.rulesets.tricore.cost import can_pay, cost_of
+from facedown.rulesets.tricore.deck import ability_cards
 from facedown.rulesets.tricore.exertion import pay, settle_debts
-from facedown.rulesets.tricore.hand import ability_cards, active_hand
+from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import moved, occur, perform

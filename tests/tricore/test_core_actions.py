@@ -11,11 +11,12 @@ from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
+from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.device import busy_hand, wieldings
 from facedown.rulesets.tricore.events import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
 from facedown.rulesets.tricore.grab import maintain, take_hold, tidy
-from facedown.rulesets.tricore.hand import active_hand, stride_cards
+from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm import die, fall
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play

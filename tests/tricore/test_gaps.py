@@ -37,11 +37,12 @@ from facedown.rulesets.tricore.character import (
 from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import Carried
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
+from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
-from facedown.rulesets.tricore.hand import reacting_hand, stride_cards
+from facedown.rulesets.tricore.hand import reacting_hand
 from facedown.rulesets.tricore.harm import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.healing import give_temporary, heal, shield

@@ -10,7 +10,8 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import active_hand, card_name
+from facedown.rulesets.tricore.hand import active_hand
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.subactions import track
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hurt, struck, two

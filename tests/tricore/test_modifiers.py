@@ -15,8 +15,9 @@ from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.grab import take_hold
-from facedown.rulesets.tricore.hand import active_hand, fits, reacting_hand
+from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.keywords import weights
+from facedown.rulesets.tricore.purpose import fits
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import go_under

@@ -10,9 +10,9 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.care import come_to
 from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.cost import cost_of
+from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.derived import is_encumbered
 from facedown.rulesets.tricore.events import Strode
-from facedown.rulesets.tricore.hand import stride_cards
 from facedown.rulesets.tricore.movement import budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.obstacles import jump_feet
 from facedown.rulesets.tricore.scene import TriScene, ground, value

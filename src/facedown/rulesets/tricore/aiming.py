@@ -10,9 +10,9 @@ from facedown.rulesets.tricore.areas import aims
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import in_reach, reach_of
-from facedown.rulesets.tricore.hand import card_name, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.purpose import card_name, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,

@@ -12,12 +12,14 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events import Acted, Interposed
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, defence_cards, face, other_reactions, title_of
+from facedown.rulesets.tricore.hand import face
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.purpose import card_name, title_of
 from facedown.rulesets.tricore.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
 from facedown.rulesets.tricore.stealth import emerge
 

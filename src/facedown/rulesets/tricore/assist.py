@@ -14,10 +14,10 @@ from facedown.rulesets.tricore.content import CORE_ACTIONS, Use
 from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.effect import effect_value, used_item
 from facedown.rulesets.tricore.events import EffectRolled
-from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.healing import heal, shield
 from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.rolls import rounded
 from facedown.rulesets.tricore.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.stealth import emerge

@@ -10,9 +10,10 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.clock import DYING_SECONDS, pass_time
 from facedown.rulesets.tricore.cost import can_pay, cost_of
-from facedown.rulesets.tricore.hand import ability_cards, card_name, utility_cards
+from facedown.rulesets.tricore.deck import ability_cards, utility_cards
 from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.scene import TriScene, able, asked, book, distance, free_beside, occasion

@@ -19,13 +19,14 @@ from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.cost import Cost
+from facedown.rulesets.tricore.deck import core_cards
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
-from facedown.rulesets.tricore.hand import core_cards, title_of
 from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.purpose import title_of
 from facedown.rulesets.tricore.scene import TriScene, asked, occasion
 from facedown.rulesets.tricore.triggering import when_targeted
 

@@ -7,8 +7,8 @@ from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.card import LAID, Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.keywords import is_veiled
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.scene import TriScene, actor, asked, occasion
 
 LAID_OPEN = "Laid open"

@@ -5,53 +5,33 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.actor import Track
 from facedown.kernel.memo import Memo
 from facedown.kernel.scene import Scene
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
-from facedown.rulesets.tricore.ability import Build, drawback
-from facedown.rulesets.tricore.accuracy import NAMES
-from facedown.rulesets.tricore.card import (
-    ACTIVE_SKILLS,
-    CORE,
-    COUP,
-    ESCAPE,
-    RECOVER,
-    SKILL,
-    STRIDE,
-    UTILITY,
-    Card,
-    kind_of,
-)
-from facedown.rulesets.tricore.character import DYING, MAIN, OFF, STOWED, UNCONSCIOUS, WORN, Character, Gear
-from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS, Use
+from facedown.rulesets.tricore.ability import Build
+from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
+from facedown.rulesets.tricore.character import DYING, OFF, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
-from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of, wieldings
-from facedown.rulesets.tricore.drawbacks import refuse_use
+from facedown.rulesets.tricore.deck import (
+    ability_cards,
+    core_cards,
+    plain_reactions,
+    stride_cards,
+    strides,
+    usable,
+    utility_cards,
+)
+from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of
 from facedown.rulesets.tricore.effect import device_dice
-from facedown.rulesets.tricore.keywords import spares_surcharge, weights
-from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, ground, perceives, present, sees
-from facedown.rulesets.tricore.triggers import can_be_laid
+from facedown.rulesets.tricore.keywords import spares_surcharge
+from facedown.rulesets.tricore.purpose import card_name, fits, harms, likely_target, subs, wanted
+from facedown.rulesets.tricore.scene import TriScene, distance, enemies, perceives, present, sees
 
-ANY = ()
-TAKE_OFF = "Take off"
-SUBS: dict[str, tuple[str, ...]] = {
-    "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
-    "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
-    "detect": ANY, "break": ("strike", "collide", "grab"), "constrict": ("grab",), "lift": ("grab",),
-    "advance": ("strike", "collide", "block"), "charge": ("strike", "collide"),
-    "blitz": ("strike", "volley", "collide"),
-}  # fmt: skip
-"""The eighteen Sub-Actions and the Actions each modifies; all characters have all (TC-SUB-02 … TC-SUB-05, TC-SUB-10 …
-TC-SUB-27)."""
-STATED = ("tumble", "stealth", "ruse", "charge", "lift")
-AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
-"""Sub-Actions that are about somebody."""
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 DEFENCE = f"{CARDS} {OWN}"
 MOST_ACTIVE = 3
-PLAIN_BLOCKS = ("physical", "energy")
 MOST_TARGETS = 6
 ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
 """What passes the turn goes with no other card."""
@@ -225,223 +205,6 @@ def _sub_options(priced: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
     )
 
 
-def fits(sub: str, card: Card) -> bool:
-    """Whether a Sub-Action can modify an Action; nothing modifies a Hold, which passes the turn."""
-    allowed = SUBS[sub]
-    return card.action != "hold" and (not allowed or card.action in allowed) and sub not in card.subs
-
-
-def subs(scene: TriScene) -> tuple[str, ...]:
-    """All eighteen, or only those with a text (TC-G-34)."""
-    return STATED if scene.rulings[rulings.SUBACTION_TABLE] == "stated-only" else tuple(SUBS)
-
-
-def wanted(who: Character, card: Card) -> int:
-    """How many targets a card takes (TC-CARD-19, ACS-31)."""
-    build = who.build(card.ability) if card.ability else None
-    if build is not None:
-        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.ev != "damage"):
-            return 0
-        if build.ev != "none" or helps(who, card):
-            return 1 + build.targets
-    if card.is_offense or card.action in ("influence", "use") or any(each in AIMED for each in card.subs):
-        return 1
-    return 0
-
-
-def helps(who: Character, card: Card) -> bool:
-    """Whether a card is meant for friends."""
-    build = who.build(card.ability) if card.ability else None
-    return build is not None and (build.ev in ("heal", "shield") or any(k.name == "boon" for k in build.keywords))
-
-
-def harms(scene: TriScene, who: Character, card: Card) -> bool:
-    """Whether a card is an attack: an Offense Action, a harmful ability or a thing that is thrown."""
-    build = who.build(card.ability) if card.ability else None
-    if build is not None:
-        return not helps(who, card) and (build.ev == "damage" or card.action == "grab")
-    return card.is_offense or use_of(scene, who, card) == "damage"
-
-
-def use_of(scene: TriScene, who: Character, card: Card) -> str:
-    """What using a thing does: damage, heal, shield or nothing of these; empty if no thing is used (TC-UTIL-10)."""
-    use = _use(scene, who, card)
-    return use.ev if use is not None else ""
-
-
-def _use(scene: TriScene, who: Character, card: Card) -> Use | None:
-    piece = who.piece(card.item) if card.action == "use" and card.item else None
-    return book(scene).items[piece.item].use if piece is not None else None
-
-
-def is_for_friends(scene: TriScene, who: Character, card: Card) -> bool:
-    """Whether an ability, or the thing that is used, is meant for friends."""
-    return helps(who, card) or use_of(scene, who, card) in ("heal", "shield", "none")
-
-
-def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
-    """The nearest one it makes sense for: enemies who can still fight, or the friend who is worst off."""
-    resource = _helped(scene, who, card)
-    if resource:
-        near = [who, *friends(scene, who)]
-        return min(near, key=lambda each: (_is_well(each.pool(resource)), distance(scene, who, each)))
-    foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
-    if card.action == COUP:
-        foes = [each for each in foes if each.has(DYING)]
-    return min(foes, key=lambda each: (not each.can_act, distance(scene, who, each)), default=None)
-
-
-def _helped(scene: TriScene, who: Character, card: Card) -> str:
-    """The resource a card is meant to help somebody with, if it is; a thing may also be thrown (TC-UTIL-10)."""
-    build = who.build(card.ability) if card.ability else None
-    if build is not None:
-        return build.resource if helps(who, card) else ""
-    use = _use(scene, who, card)
-    return use.resource if use is not None and use.ev != "damage" else ""
-
-
-def _is_well(pool: Track) -> bool:
-    return 2 * pool.value > pool.start
-
-
-def card_name(scene: TriScene, who: Character, card: Card) -> str:
-    """A card as it is called in the log: "Heavy Strike with Longsword + Aim"."""
-    name = title_of(who, card)
-    if card.offhand:  # TC-EQP-05
-        name = f"Off-hand {name}"
-    held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
-    if held:
-        name += f" with {' and '.join(called(scene, who, each) for each in held)}"
-    if card.item and (piece := who.piece(card.item)) is not None:
-        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
-        name += f" {called(scene, who, piece)}"
-    if card.block:
-        name += f" ({card.block.title()})"
-    if card.kind == CORE and card.action not in (COUP, ESCAPE):
-        name = f"{card.weight.title()} {name}"
-    return " + ".join((name, *(each.title() for each in card.subs)))
-
-
-def title_of(who: Character, card: Card) -> str:
-    """What stands at the top of a card: its ability, or the Action."""
-    build = who.build(card.ability) if card.ability else None
-    return build.name if build is not None else NAMES.get(card.action, card.action.title())
-
-
-def called(scene: TriScene, who: Character, piece: Gear) -> str:
-    """A thing by its name; of two alike in both hands the second is told apart."""
-    name = book(scene).items[piece.item].name
-    is_second = piece.at == OFF and any(each.item == piece.item and each.at == MAIN for each in who.gear)
-    return f"{name} (off hand)" if is_second else name
-
-
-def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
-    """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
-    types = block_types(scene)
-    for action in actions:
-        for devices in wieldings(scene, who, action):
-            yield from forms(action, tuple(WEIGHTS), devices, types)
-
-
-@lru_cache(maxsize=1024)
-def forms(
-    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
-) -> tuple[tuple[str, Card], ...]:
-    """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
-    found = []
-    for weight in weights:
-        key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
-        if action == "block" and types:
-            for type in types:
-                found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
-        else:
-            found.append((key, Card(action, weight, devices, ability=ability)))
-    return tuple(found)
-
-
-def block_types(scene: TriScene) -> tuple[str, ...]:
-    """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
-    if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
-        return ()
-    return (*PLAIN_BLOCKS, "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else PLAIN_BLOCKS
-
-
-def ability_cards(
-    scene: TriScene, who: Character, active: bool, open: bool = False
-) -> Iterator[tuple[str, Card, Build]]:
-    """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
-    if scene.rulings[rulings.ABILITY_RULES] == "off":
-        return
-    types = block_types(scene)
-    for build in usable(scene, who):
-        if (active and build.kind == "trigger") or not (open or is_layable(build)):
-            continue
-        if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
-            continue
-        for devices in ability_devices(scene, who, build):
-            for key, card in forms(build.base, weights(build), devices, types, build.id):
-                yield key, card, build
-
-
-def usable(scene: TriScene, who: Character) -> list[Build]:
-    """Abilities with a card of their own that can be used now (ACS-91 … ACS-98)."""
-    return [each for each in who.builds if each.kind != "passive" and refuse_use(scene, who, each) is None]
-
-
-def is_layable(build: Build) -> bool:
-    """All but what is played openly when one's turn starts (TC-CARD-25)."""
-    return build.kind != "trigger" or can_be_laid(build)
-
-
-def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple[str, ...]]:
-    """Through a device that fits the base, or without one (ACS-05, ACS-93)."""
-    bound = drawback(build, "device")
-    if build.bare or build.base not in CORE_ACTIONS:
-        found: list[tuple[str, ...]] = [()]
-    else:
-        found = wieldings(scene, who, build.base)
-        found = [each for each in found if each] or [()]
-    if bound is None:
-        return found
-    content = book(scene)
-    fit = [piece.id for piece, item in who.in_hands(content) if item.device == bound.of]
-    if build.bare or build.base not in CORE_ACTIONS:
-        return found if fit else []
-    return [each for each in found if any(piece in fit for piece in each)]
-
-
-def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """A card for each Stride (TC-PHASE-04)."""
-    return ((name, Card(name)) for name in strides(scene, who))
-
-
-def strides(scene: TriScene, who: Character) -> tuple[str, ...]:
-    """Eight Strides, where there is something to climb or to swim in; none for the overloaded or held (TC-ENC-07,
-    TC-GRAB-05, TC-C-15)."""
-    if derived.value(who, "speed", scene.rulings, scene.content) < 1:
-        return ()
-    if derived.is_overloaded(who, scene.rulings, scene.content):
-        return ()
-    swims = bool(scene.state.water)
-    climbs = bool(scene.state.climbs or ground(scene).heights)
-    return tuple([name for name in STRIDES if (name != "swim" or swims) and (name != "climb" or climbs)])
-
-
-def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """Equip, Stow, Drop and Use for each thing (TC-UTIL-07 … TC-UTIL-10)."""
-    content = book(scene)
-    for piece in who.gear:
-        item = content.items[piece.item]
-        is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
-        if is_put_on or piece.at == WORN:  # what is worn is taken off
-            yield f"equip~{piece.id}", Card("equip", item=piece.id)
-        if piece.at not in (STOWED, WORN):
-            yield f"stow~{piece.id}", Card("stow", item=piece.id)
-            yield f"drop~{piece.id}", Card("drop", item=piece.id)
-        if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:
-            yield f"use~{piece.id}", Card("use", item=piece.id)
-
-
 def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, str]]:
     """A second Core Action with the off hand, or both hands in one (TC-EQP-02, TC-EQP-05, TC-EQP-06, TC-C-42)."""
     mode = scene.rulings[rulings.OFFHAND_MODE]
@@ -514,31 +277,6 @@ def targets(scene: TriScene, who: Character) -> list[Character]:
     found = [each for each in present(scene) if each is not who and perceives(scene, who, each)]
     found.sort(key=lambda each: (each.side == who.side, distance(scene, who, each)))
     return [*found, who]
-
-
-def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """Block, Dodge and Parry, and abilities built on them (TC-REACT-16)."""
-    yield from core_cards(scene, who, DEFENSE)
-    for key, card, build in ability_cards(scene, who, active=False):
-        if build.base in DEFENSE:
-            yield key, card
-
-
-def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[tuple[str, Card]]:
-    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
-    yield from core_cards(scene, who, OFFENSE)
-    if is_held:
-        yield ESCAPE, Card(ESCAPE)
-    yield from stride_cards(scene, who)
-    yield from utility_cards(scene, who)
-
-
-def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
-    """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
-    yield from plain_reactions(scene, who, bool(who.grips))
-    for key, card, build in ability_cards(scene, who, active=False):
-        if build.kind == "active" and build.base not in DEFENSE:
-            yield key, card
 
 
 def reacting_hand(

@@ -15,8 +15,9 @@ from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.exposure import is_forced, which_card
-from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, card_name, lowest_defence, reacting_hand
+from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, lowest_defence, reacting_hand
 from facedown.rulesets.tricore.leaving import leave
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import DEFENSE
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.effect import defence_worth, effect_pool
-from facedown.rulesets.tricore.hand import helps, wanted
+from facedown.rulesets.tricore.purpose import helps, wanted
 from facedown.rulesets.tricore.rolls import QUANTITY, chance, formula, told_chance
 from facedown.rulesets.tricore.scene import TriScene, distance, enemies, perceives, worth
 from facedown.rulesets.tricore.skill_actions import fixed_cl

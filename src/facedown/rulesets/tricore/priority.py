@@ -15,9 +15,9 @@ from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.events import CardReturned
 from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.exposure import force_open
-from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play, head_for
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.resolution import melee_reach, perform
 from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
 from facedown.rulesets.tricore.scene import TriScene, asked, distance, is_aware, occasion, present

@@ -9,10 +9,11 @@ from facedown.kernel.question import Ask, Commit
 from facedown.kernel.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.events import CardReturned, CardsLaid
-from facedown.rulesets.tricore.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, card_name, reacting_hand
+from facedown.rulesets.tricore.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
 from facedown.rulesets.tricore.laying import Laid, cards_of
 from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.priority import resolve
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.reveal import pay_active, secondary, turn_up
 from facedown.rulesets.tricore.scene import TriScene, able, in_rotation, occasion
 

@@ -21,11 +21,11 @@ from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
-from facedown.rulesets.tricore.hand import card_name
 from facedown.rulesets.tricore.harm import die, let_go
 from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import Goal, stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer, when_targeted

@@ -22,11 +22,11 @@ from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.hand import card_name, harms, title_of
 from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
 from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.rolls import D12, Count, roll
 from facedown.rulesets.tricore.scene import (
     Armed,

@@ -28,9 +28,10 @@ from facedown.rulesets.tricore.character import (
 )
 from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
-from facedown.rulesets.tricore.hand import Hand, fits, held_hand, subs
+from facedown.rulesets.tricore.hand import Hand, held_hand
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.interruption import is_interrupted
+from facedown.rulesets.tricore.purpose import fits, subs
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
 from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, primary, worth
 

@@ -1,0 +1,149 @@
+"""The deck: every card there is for somebody, as things stand (TC-MOD-04, TC-PHASE-04, TC-UTIL-11, ACS-05)."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from facedown.rulesets.tricore import derived, rulings
+from facedown.rulesets.tricore.ability import Build, drawback
+from facedown.rulesets.tricore.card import ESCAPE, SKILL, Card, kind_of
+from facedown.rulesets.tricore.character import STOWED, WORN, Character
+from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
+from facedown.rulesets.tricore.device import wieldings
+from facedown.rulesets.tricore.drawbacks import refuse_use
+from facedown.rulesets.tricore.keywords import weights
+from facedown.rulesets.tricore.scene import TriScene, book, ground
+from facedown.rulesets.tricore.triggers import can_be_laid
+
+PLAIN_BLOCKS = ("physical", "energy")
+
+
+def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
+    """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
+    types = block_types(scene)
+    for action in actions:
+        for devices in wieldings(scene, who, action):
+            yield from forms(action, tuple(WEIGHTS), devices, types)
+
+
+@lru_cache(maxsize=1024)
+def forms(
+    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
+) -> tuple[tuple[str, Card], ...]:
+    """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
+    found = []
+    for weight in weights:
+        key = f"{ability or action}-{weight}" + (f"~{devices[0]}" if devices else "")
+        if action == "block" and types:
+            for type in types:
+                found.append((f"{key}-{type}", Card(action, weight, devices, ability=ability, block=type)))
+        else:
+            found.append((key, Card(action, weight, devices, ability=ability)))
+    return tuple(found)
+
+
+def block_types(scene: TriScene) -> tuple[str, ...]:
+    """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
+    if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
+        return ()
+    return (*PLAIN_BLOCKS, "mental") if scene.rulings[rulings.BLOCK_MENTAL] == "on" else PLAIN_BLOCKS
+
+
+def ability_cards(
+    scene: TriScene, who: Character, active: bool, open: bool = False
+) -> Iterator[tuple[str, Card, Build]]:
+    """Active abilities at each weight their base has; as a Reaction also Trigger ones (ACS-03, ACS-111, TC-ABL-02)."""
+    if scene.rulings[rulings.ABILITY_RULES] == "off":
+        return
+    types = block_types(scene)
+    for build in usable(scene, who):
+        if (active and build.kind == "trigger") or not (open or is_layable(build)):
+            continue
+        if not active and build.kind == "active" and kind_of(build.base) == SKILL:  # TC-REACT-18
+            continue
+        for devices in ability_devices(scene, who, build):
+            for key, card in forms(build.base, weights(build), devices, types, build.id):
+                yield key, card, build
+
+
+def usable(scene: TriScene, who: Character) -> list[Build]:
+    """Abilities with a card of their own that can be used now (ACS-91 … ACS-98)."""
+    return [each for each in who.builds if each.kind != "passive" and refuse_use(scene, who, each) is None]
+
+
+def is_layable(build: Build) -> bool:
+    """All but what is played openly when one's turn starts (TC-CARD-25)."""
+    return build.kind != "trigger" or can_be_laid(build)
+
+
+def ability_devices(scene: TriScene, who: Character, build: Build) -> list[tuple[str, ...]]:
+    """Through a device that fits the base, or without one (ACS-05, ACS-93)."""
+    bound = drawback(build, "device")
+    if build.bare or build.base not in CORE_ACTIONS:
+        found: list[tuple[str, ...]] = [()]
+    else:
+        found = wieldings(scene, who, build.base)
+        found = [each for each in found if each] or [()]
+    if bound is None:
+        return found
+    content = book(scene)
+    fit = [piece.id for piece, item in who.in_hands(content) if item.device == bound.of]
+    if build.bare or build.base not in CORE_ACTIONS:
+        return found if fit else []
+    return [each for each in found if any(piece in fit for piece in each)]
+
+
+def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """A card for each Stride (TC-PHASE-04)."""
+    return ((name, Card(name)) for name in strides(scene, who))
+
+
+def strides(scene: TriScene, who: Character) -> tuple[str, ...]:
+    """Eight Strides, where there is something to climb or to swim in; none for the overloaded or held (TC-ENC-07,
+    TC-GRAB-05, TC-C-15)."""
+    if derived.value(who, "speed", scene.rulings, scene.content) < 1:
+        return ()
+    if derived.is_overloaded(who, scene.rulings, scene.content):
+        return ()
+    swims = bool(scene.state.water)
+    climbs = bool(scene.state.climbs or ground(scene).heights)
+    return tuple([name for name in STRIDES if (name != "swim" or swims) and (name != "climb" or climbs)])
+
+
+def utility_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """Equip, Stow, Drop and Use for each thing (TC-UTIL-07 … TC-UTIL-10)."""
+    content = book(scene)
+    for piece in who.gear:
+        item = content.items[piece.item]
+        is_put_on = piece.at == STOWED and item.kind in ("weapon", "shield", "armor", "worn") and not piece.is_broken
+        if is_put_on or piece.at == WORN:  # what is worn is taken off
+            yield f"equip~{piece.id}", Card("equip", item=piece.id)
+        if piece.at not in (STOWED, WORN):
+            yield f"stow~{piece.id}", Card("stow", item=piece.id)
+            yield f"drop~{piece.id}", Card("drop", item=piece.id)
+        if item.use is not None and (piece.left > 0 or not item.quantity) and not piece.is_broken:
+            yield f"use~{piece.id}", Card("use", item=piece.id)
+
+
+def defence_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """Block, Dodge and Parry, and abilities built on them (TC-REACT-16)."""
+    yield from core_cards(scene, who, DEFENSE)
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.base in DEFENSE:
+            yield key, card
+
+
+def plain_reactions(scene: TriScene, who: Character, is_held: bool) -> Iterator[tuple[str, Card]]:
+    """Offense Actions, getting free of a grip, Strides, Utility Actions, never Recover (TC-REACT-18, TC-PHASE-08)."""
+    yield from core_cards(scene, who, OFFENSE)
+    if is_held:
+        yield ESCAPE, Card(ESCAPE)
+    yield from stride_cards(scene, who)
+    yield from utility_cards(scene, who)
+
+
+def other_reactions(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
+    """The same and Active abilities, in an answer window; Trigger abilities answer their own events (TC-CARD-21)."""
+    yield from plain_reactions(scene, who, bool(who.grips))
+    for key, card, build in ability_cards(scene, who, active=False):
+        if build.kind == "active" and build.base not in DEFENSE:
+            yield key, card

@@ -1,0 +1,135 @@
+"""What a card is for and what it is called: whom it helps or harms, how many it takes, which Sub-Actions fit it."""
+
+from facedown.kernel.actor import Track
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.ability import drawback
+from facedown.rulesets.tricore.accuracy import NAMES
+from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, Card
+from facedown.rulesets.tricore.character import DYING, MAIN, OFF, WORN, Character, Gear
+from facedown.rulesets.tricore.content import DEFENSE, STRIDES, Use
+from facedown.rulesets.tricore.scene import TriScene, book, distance, enemies, friends, perceives
+
+ANY = ()
+TAKE_OFF = "Take off"
+SUBS: dict[str, tuple[str, ...]] = {
+    "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
+    "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
+    "detect": ANY, "break": ("strike", "collide", "grab"), "constrict": ("grab",), "lift": ("grab",),
+    "advance": ("strike", "collide", "block"), "charge": ("strike", "collide"),
+    "blitz": ("strike", "volley", "collide"),
+}  # fmt: skip
+"""The eighteen Sub-Actions and the Actions each modifies; all characters have all (TC-SUB-02 … TC-SUB-05, TC-SUB-10 …
+TC-SUB-27)."""
+STATED = ("tumble", "stealth", "ruse", "charge", "lift")
+AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
+"""Sub-Actions that are about somebody."""
+
+
+def fits(sub: str, card: Card) -> bool:
+    """Whether a Sub-Action can modify an Action; nothing modifies a Hold, which passes the turn."""
+    allowed = SUBS[sub]
+    return card.action != "hold" and (not allowed or card.action in allowed) and sub not in card.subs
+
+
+def subs(scene: TriScene) -> tuple[str, ...]:
+    """All eighteen, or only those with a text (TC-G-34)."""
+    return STATED if scene.rulings[rulings.SUBACTION_TABLE] == "stated-only" else tuple(SUBS)
+
+
+def wanted(who: Character, card: Card) -> int:
+    """How many targets a card takes (TC-CARD-19, ACS-31)."""
+    build = who.build(card.ability) if card.ability else None
+    if build is not None:
+        if drawback(build, "self-only") is not None or (build.base in DEFENSE and build.ev != "damage"):
+            return 0
+        if build.ev != "none" or helps(who, card):
+            return 1 + build.targets
+    if card.is_offense or card.action in ("influence", "use") or any(each in AIMED for each in card.subs):
+        return 1
+    return 0
+
+
+def helps(who: Character, card: Card) -> bool:
+    """Whether a card is meant for friends."""
+    build = who.build(card.ability) if card.ability else None
+    return build is not None and (build.ev in ("heal", "shield") or any(k.name == "boon" for k in build.keywords))
+
+
+def harms(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether a card is an attack: an Offense Action, a harmful ability or a thing that is thrown."""
+    build = who.build(card.ability) if card.ability else None
+    if build is not None:
+        return not helps(who, card) and (build.ev == "damage" or card.action == "grab")
+    return card.is_offense or use_of(scene, who, card) == "damage"
+
+
+def use_of(scene: TriScene, who: Character, card: Card) -> str:
+    """What using a thing does: damage, heal, shield or nothing of these; empty if no thing is used (TC-UTIL-10)."""
+    use = _use(scene, who, card)
+    return use.ev if use is not None else ""
+
+
+def _use(scene: TriScene, who: Character, card: Card) -> Use | None:
+    piece = who.piece(card.item) if card.action == "use" and card.item else None
+    return book(scene).items[piece.item].use if piece is not None else None
+
+
+def is_for_friends(scene: TriScene, who: Character, card: Card) -> bool:
+    """Whether an ability, or the thing that is used, is meant for friends."""
+    return helps(who, card) or use_of(scene, who, card) in ("heal", "shield", "none")
+
+
+def likely_target(scene: TriScene, who: Character, card: Card) -> Character | None:
+    """The nearest one it makes sense for: enemies who can still fight, or the friend who is worst off."""
+    resource = _helped(scene, who, card)
+    if resource:
+        near = [who, *friends(scene, who)]
+        return min(near, key=lambda each: (_is_well(each.pool(resource)), distance(scene, who, each)))
+    foes = [each for each in enemies(scene, who) if perceives(scene, who, each)]
+    if card.action == COUP:
+        foes = [each for each in foes if each.has(DYING)]
+    return min(foes, key=lambda each: (not each.can_act, distance(scene, who, each)), default=None)
+
+
+def _helped(scene: TriScene, who: Character, card: Card) -> str:
+    """The resource a card is meant to help somebody with, if it is; a thing may also be thrown (TC-UTIL-10)."""
+    build = who.build(card.ability) if card.ability else None
+    if build is not None:
+        return build.resource if helps(who, card) else ""
+    use = _use(scene, who, card)
+    return use.resource if use is not None and use.ev != "damage" else ""
+
+
+def _is_well(pool: Track) -> bool:
+    return 2 * pool.value > pool.start
+
+
+def card_name(scene: TriScene, who: Character, card: Card) -> str:
+    """A card as it is called in the log: "Heavy Strike with Longsword + Aim"."""
+    name = title_of(who, card)
+    if card.offhand:  # TC-EQP-05
+        name = f"Off-hand {name}"
+    held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
+    if held:
+        name += f" with {' and '.join(called(scene, who, each) for each in held)}"
+    if card.item and (piece := who.piece(card.item)) is not None:
+        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
+        name += f" {called(scene, who, piece)}"
+    if card.block:
+        name += f" ({card.block.title()})"
+    if card.kind == CORE and card.action not in (COUP, ESCAPE):
+        name = f"{card.weight.title()} {name}"
+    return " + ".join((name, *(each.title() for each in card.subs)))
+
+
+def title_of(who: Character, card: Card) -> str:
+    """What stands at the top of a card: its ability, or the Action."""
+    build = who.build(card.ability) if card.ability else None
+    return build.name if build is not None else NAMES.get(card.action, card.action.title())
+
+
+def called(scene: TriScene, who: Character, piece: Gear) -> str:
+    """A thing by its name; of two alike in both hands the second is told apart."""
+    name = book(scene).items[piece.item].name
+    is_second = piece.at == OFF and any(each.item == piece.item and each.at == MAIN for each in who.gear)
+    return f"{name} (off hand)" if is_second else name
