@@ -1,5 +1,6 @@
 """How tests of any game run a rule, read what happened and sit down to a whole game."""
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from facedown.kernel.decider import Scripted
@@ -34,13 +35,14 @@ def sit_down(
     rules: Ruleset,
     content: Any,
     scenario: dict[str, Any],
-    sitters: dict[str, str],
+    heroes: Iterable[str],
+    sitters: dict[str, str] | None = None,
     rulings: dict[str, Value] | None = None,
     seed: str = "test",
     title: str = "",
     dice: str = "seeded",
 ) -> Game:
-    """A whole game. The GM is absent and the foes have a mind unless said otherwise."""
-    sits = {**sitters, "foes": "mind", "gm": "absent"} | sitters  # those first who are named
+    """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
+    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
     seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
     return Game(rules, Setup(rules.id, rules.version, seed, seats, scenario, rulings or {}, title, dice), content)

@@ -112,5 +112,4 @@ def a_game(
     """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
     heroes = cast or {"p1": "duelist"}
     made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    sits = {**dict.fromkeys(heroes, "person"), **(sitters or {})}
-    return sit_down(RULES, content(), made, sits, rulings, seed, encounter, dice)
+    return sit_down(RULES, content(), made, heroes, sitters, rulings, seed, encounter, dice)

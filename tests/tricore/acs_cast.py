@@ -7,9 +7,6 @@ from typing import Any, TypeVar
 import msgspec
 
 import facedown.rulesets.tricore as package
-from facedown.kernel.decider import Scripted
-from facedown.kernel.event import in_words, tell
-from facedown.kernel.flow import Flow, run
 from facedown.kernel.pack import PackText, read_pack
 from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.squares import Squares
@@ -83,15 +80,3 @@ def a_scene(*people: Character, rulings: dict[str, Value] | None = None, width: 
 
 def a_foe(id: str = "cur", **fields: Any) -> Character:
     return somebody(id, BRAM, side=FOES, **{"place": "3,2", **fields})
-
-
-def play(flow: Flow[T], *answers: Any) -> T:
-    """Run a rule over scripted answers; all of them must be used up."""
-    script = Scripted(answers)
-    result = run(flow, script)
-    script.finish()
-    return result
-
-
-def told(scene: TriScene) -> list[str]:
-    return [in_words(tell(event, scene.name_of)) for event in scene.events or []]

@@ -12,7 +12,8 @@ from facedown.rulesets.tricore.damage import Hit, Mitigation
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import a_fight, plain, play, who
+from tests.playing import play
+from tests.tricore.cast import a_fight, plain, who
 
 DAGGER = [{"item": "dagger", "at": "main"}]
 """Light, edged: one device die, and never non-lethal, so nobody is asked."""

@@ -6,13 +6,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import facedown.rulesets.tricore as package
-from facedown.kernel.decider import Scripted, Seeded
-from facedown.kernel.event import Event, in_words, tell
+from facedown.kernel.decider import Seeded
 from facedown.kernel.flow import Flow, run
 from facedown.kernel.game import Game
 from facedown.kernel.pack import PackText
 from facedown.kernel.question import Ask
-from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.ruling import Rulings, Value
 from facedown.rulesets.tricore import module
 from facedown.rulesets.tricore.card import Card
@@ -23,6 +21,7 @@ from facedown.rulesets.tricore.encounter import begin
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
 from facedown.rulesets.tricore.scene import Rotation, TriScene, value
+from tests.playing import sit_down
 
 T = TypeVar("T")
 
@@ -113,26 +112,9 @@ def a_fight(*actors: dict[str, Any], **scenario: Any) -> TriScene:
     return scene
 
 
-def play(flow: Flow[T], *answers: Any) -> T:
-    """Run a rule over scripted answers, dice by their faces. All of them must be used up."""
-    script = Scripted(answers)
-    result = run(flow, script)
-    script.finish()
-    return result
-
-
 def let_run(flow: Flow[T], seed: str = "test", answers: Callable[[Ask], Any] | None = None) -> T:
     """Run a rule with seeded dice; questions take their default, or what `answers` says."""
     return run(flow, Seeded(seed, answers))
-
-
-def told(scene: TriScene) -> list[str]:
-    """What happened, in sentences."""
-    return [in_words(tell(event, scene.name_of)) for event in scene.events or []]
-
-
-def happened(scene: TriScene, kind: type[Event]) -> list[Any]:
-    return [event for event in scene.events or [] if isinstance(event, kind)]
 
 
 def who(scene: TriScene, id: str) -> Character:
@@ -155,8 +137,5 @@ def a_game(
 ) -> Game:
     """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
     heroes = cast or {"p1": "iren"}
-    sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
-    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
     made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    setup = Setup("tricore", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
-    return Game(RULES, setup, content())
+    return sit_down(RULES, content(), made, heroes, sitters, rulings, seed, encounter, dice)

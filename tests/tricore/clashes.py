@@ -14,7 +14,8 @@ from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import a_fight, plain, play, who
+from tests.playing import play
+from tests.tricore.cast import a_fight, plain, who
 
 HIT = [5, 6]
 """With a key stat of 3 an Accuracy of 14, just the Strike Target of everybody here."""

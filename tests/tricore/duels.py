@@ -18,7 +18,8 @@ from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene, value
-from tests.tricore.cast import THREES, a_scene, happened, plain, play, who
+from tests.playing import happened, play
+from tests.tricore.cast import THREES, a_scene, plain, who
 
 SWORD = {"item": "sword", "at": "main"}
 STRIKE = Card("strike", "light", ("sword",))

@@ -16,7 +16,8 @@ from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.task import helping_ability
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
-from tests.tricore.cast import a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
 
 
 def build(**fields: Any) -> Build:

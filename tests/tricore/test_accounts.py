@@ -15,9 +15,10 @@ from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.subactions import advance
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
+from tests.playing import happened, play
 from tests.tricore.accounts import Ledger
 from tests.tricore.acs_cast import a_passive
-from tests.tricore.cast import a_fight, aria, bram, happened, let_run, play, who
+from tests.tricore.cast import a_fight, aria, bram, let_run, who
 
 
 def steps(scene: TriScene) -> list[tuple[int, str]]:

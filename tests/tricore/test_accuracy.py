@@ -17,9 +17,10 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.scene import TriScene
+from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, struck, two
-from tests.tricore.cast import a_fight, a_scene, happened, plain, play, told, who
+from tests.tricore.cast import a_fight, a_scene, plain, who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 STAB = Card("strike", devices=("dagger",), targets=("ben",))

@@ -12,7 +12,8 @@ from facedown.rulesets.tricore.builder import build_abilities, first_draft
 from facedown.rulesets.tricore.changes import changes, option
 from facedown.rulesets.tricore.price import points
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import a_scene, plain, told, who
+from tests.playing import told
+from tests.tricore.cast import a_scene, plain, who
 from tests.tricore.table import InTurn, Sitters, keys, sit
 
 BUILD = "TC-CP-25"

@@ -13,19 +13,8 @@ from facedown.rulesets.tricore.compile import ActionCard, compiled, written
 from facedown.rulesets.tricore.derived import value
 from facedown.rulesets.tricore.passives import passives, unarmed_subtype
 from facedown.rulesets.tricore.triggers import Occurrence, answers, called_up, can_be_laid, crosses_reach, halves
-from tests.tricore.acs_cast import (
-    ARIA,
-    CATO,
-    a_build,
-    a_foe,
-    a_scene,
-    content,
-    play,
-    ready,
-    settings,
-    somebody,
-    told,
-)
+from tests.playing import play, told
+from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, content, ready, settings, somebody
 
 
 def card(id: str, level: int = 1, stats: tuple[int, ...] = ARIA, **chosen: Any) -> ActionCard:

@@ -22,7 +22,8 @@ from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import moved, occur, perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.triggers import Occurrence
-from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, play, ready, somebody, told
+from tests.playing import play, told
+from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, ready, somebody
 
 
 def use(id: str, *targets: str, weight: str = "light", devices: tuple[str, ...] = ()) -> Card:

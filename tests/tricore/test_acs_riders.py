@@ -48,7 +48,8 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.resolve import degree_of, lasting
 from facedown.rulesets.tricore.scene import TriScene, disturb
 from facedown.rulesets.tricore.sustain import keep_up, settle
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, settings, somebody, told
+from tests.playing import play, told
+from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, settings, somebody
 
 FAIL, SUCCEED = [1, 1], [11, 11]
 """Bram's Resolve of 2d12 + 3 against Aria's CL of 17 (Body): 5 fails, 25 succeeds."""

@@ -13,7 +13,8 @@ from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.triggering import offer, surcharge
 from facedown.rulesets.tricore.triggers import Occurrence
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, play, ready, somebody
+from tests.playing import play
+from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebody
 
 
 def a_pair(*abilities: Build, **fields: Any) -> tuple[TriScene, Character, Character]:

@@ -10,7 +10,8 @@ from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.events import Aimed, Stopped
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, next_turn, turn
-from tests.tricore.cast import ARIA, a_fight, aria, foe, happened, hero, told, who
+from tests.playing import happened, told
+from tests.tricore.cast import ARIA, a_fight, aria, foe, hero, who
 from tests.tricore.table import ANSWER, LAY, Sitters, keys, reactions, sit, window
 
 HIT = [12, 5, 10]

@@ -10,7 +10,8 @@ from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.events import Aimed, CardVoid, EffectRolled
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.stealth import go_under
-from tests.tricore.cast import a_fight, foe, happened, plain, who
+from tests.playing import happened
+from tests.tricore.cast import a_fight, foe, plain, who
 from tests.tricore.duels import an_ability
 from tests.tricore.table import ANSWER, LAY, Sitters, keys, window
 

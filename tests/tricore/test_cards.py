@@ -30,7 +30,8 @@ from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import begin, end_if_decided, next_turn
-from tests.tricore.cast import a_fight, a_scene, foe, happened, plain, told, who
+from tests.playing import happened, told
+from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 from tests.tricore.duels import an_ability
 from tests.tricore.table import ANSWER, LAY, REACT, InTurn, Sitters, keys, react, reactions, sit, window
 

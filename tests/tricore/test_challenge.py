@@ -8,7 +8,8 @@ from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.task import attempt, cl_of, usual_cl
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import a_scene, plain, play, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_scene, plain, who
 
 ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
 

@@ -22,7 +22,8 @@ from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.scene import TriScene, ground
 from facedown.rulesets.tricore.trials import next_trial
 from facedown.rulesets.tricore.turns import begin, next_turn
-from tests.tricore.cast import ARIA, a_fight, a_scene, content, foe, happened, plain, told, who
+from tests.playing import happened, told
+from tests.tricore.cast import ARIA, a_fight, a_scene, content, foe, plain, who
 from tests.tricore.table import ANSWER, LAY, REACT, InTurn, keys, react, reactions, sit, window
 
 SAME = plain("x")["primaries"]

@@ -57,7 +57,8 @@ from facedown.rulesets.tricore.task import fitting_trade, usual_cl
 from facedown.rulesets.tricore.trades import refuse_picks
 from facedown.rulesets.tricore.turns import begin, next_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import THREES, a_scene, happened, let_run, plain, play, settings, who
+from tests.playing import happened, play
+from tests.tricore.cast import THREES, a_scene, let_run, plain, settings, who
 
 SWORD = {"item": "sword", "at": "main"}
 STRIKE = Card("strike", "light", ("sword",))

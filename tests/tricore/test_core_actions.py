@@ -25,7 +25,8 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, turn
 from facedown.rulesets.tricore.validator import Owner, refuse
-from tests.tricore.cast import THREES, edge_dice, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.tricore.cast import THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck
 from tests.tricore.table import sit
 

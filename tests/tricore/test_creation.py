@@ -35,8 +35,9 @@ from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, refuse_cost, spare_ranks, take_trades
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.tier import TIERS, poor
+from tests.playing import play, told
 from tests.tricore.acs_cast import a_build
-from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, play, settings, told, who
+from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, settings, who
 from tests.tricore.test_random_creation import wrong
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)

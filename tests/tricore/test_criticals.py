@@ -9,7 +9,8 @@ from facedown.rulesets.tricore.follow import STEP
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
-from tests.tricore.cast import THREES, plain, play, who
+from tests.playing import play
+from tests.tricore.cast import THREES, plain, who
 from tests.tricore.clashes import a_duel, against, armed, performed, struck
 
 SHARP = {"strike": 1, "volley": 1, "collide": 1}

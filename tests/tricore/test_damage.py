@@ -22,9 +22,10 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rulings import RULINGS
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.turns import end_turn
+from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, hurt, struck, two, worked
-from tests.tricore.cast import a_scene, happened, plain, play, settings, told, who
+from tests.tricore.cast import a_scene, plain, settings, who
 
 STAB = Card("strike", devices=("dagger",), targets=("ben",))
 HIT = [8, 4]

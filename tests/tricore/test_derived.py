@@ -18,7 +18,8 @@ from facedown.rulesets.tricore.lifting import shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import SKILLS
-from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, play, settings, who
+from tests.playing import play
+from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, settings, who
 
 ODD: dict[str, int] = dict(zip(PRIMARIES, (1, 2, 4, 8, 16, 32, 64, 128, 256), strict=True))
 """No two sums of these are equal, so a sum tells what was added."""

@@ -30,7 +30,8 @@ from facedown.rulesets.tricore.rotation import react_roll
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import contest, skill_roll
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import a_scene, aria, bram, content, plain, play, settings, who
+from tests.playing import play
+from tests.tricore.cast import a_scene, aria, bram, content, plain, settings, who
 
 NONE: tuple[Working, ...] = ()
 

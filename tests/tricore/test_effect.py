@@ -15,9 +15,10 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.price import is_unusual
 from facedown.rulesets.tricore.turns import open_turn
 from facedown.rulesets.tricore.validator import Owner, refuse
+from tests.playing import play
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, struck, two
-from tests.tricore.cast import play, who
+from tests.tricore.cast import who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 STAB = Card("strike", devices=("dagger",), targets=("ben",))

@@ -26,7 +26,8 @@ from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.utility import handle
-from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.playing import play, told
+from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who
 from tests.tricore.test_packs import changed
 
 SWORD, BUCKLER = {"item": "sword", "at": "main"}, {"item": "buckler", "at": "off"}

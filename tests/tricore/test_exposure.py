@@ -9,7 +9,8 @@ from facedown.kernel.schema import Pick
 from facedown.rulesets.tricore.exposure import LAID_OPEN
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import turn
-from tests.tricore.cast import a_fight, foe, happened, plain, told, who
+from tests.playing import happened, told
+from tests.tricore.cast import a_fight, foe, plain, who
 from tests.tricore.duels import an_ability
 from tests.tricore.table import ANSWER, LAY, InTurn, Sitters, sit, window
 

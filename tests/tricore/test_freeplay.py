@@ -17,7 +17,8 @@ from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import EVEN, a_scene, content, foe, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.tricore.cast import EVEN, a_scene, content, foe, plain, who
 
 HOUR = 3600
 CLEAR = {"missing": 0, "limited": 0}

@@ -66,7 +66,8 @@ from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import EVEN, a_scene, content, happened, let_run, plain, play, settings, who
+from tests.playing import happened, play
+from tests.tricore.cast import EVEN, a_scene, content, let_run, plain, settings, who
 from tests.tricore.duels import (
     BLOCK,
     COLLIDE,

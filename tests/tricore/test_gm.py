@@ -24,7 +24,8 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.utility import hold
 from facedown.rulesets.tricore.validator import Owner, refuse
-from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, play, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, who
 
 
 def heard(flow: Any, seat: str = GM) -> set[str]:

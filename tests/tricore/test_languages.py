@@ -9,7 +9,8 @@ from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import THREES, a_scene, plain, play, told, who
+from tests.playing import play, told
+from tests.tricore.cast import THREES, a_scene, plain, who
 from tests.tricore.test_packs import changed, codes
 
 

@@ -20,7 +20,8 @@ from facedown.rulesets.tricore.ranks import spare_ranks
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
-from tests.tricore.cast import a_scene, content, foe, let_run, plain, play, settings, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, who
 
 
 def climber(level: int, rulings: dict[str, Value] | None = None, **differences: Any) -> tuple[TriScene, Character]:

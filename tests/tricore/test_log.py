@@ -13,9 +13,10 @@ from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.subactions import track
+from tests.playing import play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hurt, struck, two
-from tests.tricore.cast import a_game, play, told, who
+from tests.tricore.cast import a_game, who
 
 STAB = Card("strike", "light", ("dagger",), targets=("ben",))
 

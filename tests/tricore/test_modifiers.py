@@ -23,7 +23,8 @@ from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.subactions import ruse
 from facedown.rulesets.tricore.turns import next_turn
-from tests.tricore.cast import THREES, a_fight, edge_dice, plain, play, who
+from tests.playing import play
+from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
 
 SWORD = Card("strike", "light", ("sword",), targets=("bob",))

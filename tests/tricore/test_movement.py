@@ -18,7 +18,8 @@ from facedown.rulesets.tricore.obstacles import jump_feet
 from facedown.rulesets.tricore.scene import TriScene, ground, value
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.story import SkillTested
-from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, happened, plain, play, who
+from tests.playing import happened, play
+from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, plain, who
 from tests.tricore.clashes import a_duel, asked, offered, performed
 
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")

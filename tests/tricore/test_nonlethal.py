@@ -15,9 +15,10 @@ from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.subtypes import non_lethal
 from facedown.rulesets.tricore.turns import end_if_decided
+from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build, a_passive
 from tests.tricore.blows import a_blow, hp, hurt, struck, two
-from tests.tricore.cast import a_fight, happened, plain, play, settings, told, who
+from tests.tricore.cast import a_fight, plain, settings, who
 
 HIT = [8, 4]
 PUNCH = Card("strike", targets=("ben",))

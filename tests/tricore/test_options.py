@@ -18,7 +18,8 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.turns import next_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import let_run, play, who
+from tests.playing import play
+from tests.tricore.cast import let_run, who
 from tests.tricore.duels import (
     GRAB,
     HITS,

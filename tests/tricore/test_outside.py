@@ -17,7 +17,8 @@ from facedown.rulesets.tricore.rest import refuse_rest, take_rest
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.staging import draw_lines, opponents
 from facedown.rulesets.tricore.trials import next_trial
-from tests.tricore.cast import EVEN, a_scene, foe, let_run, plain, play, told, who
+from tests.playing import play, told
+from tests.tricore.cast import EVEN, a_scene, foe, let_run, plain, who
 
 POOLS = ("hp", "ap", "sp", "fp", "mp")
 EMPTY: dict[str, Any] = {"hp": 0, "ap": 0, "sp": 0, "fp": 0, "mp": 0}

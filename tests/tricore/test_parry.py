@@ -18,7 +18,8 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import THREES, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.tricore.cast import THREES, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, struck
 
 STRIKE = Card("strike", "light", ("sword",), targets=("bob",))

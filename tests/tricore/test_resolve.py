@@ -17,9 +17,10 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.resolve import degree_of, lasting, resolve, scaled
 from facedown.rulesets.tricore.scene import TriScene
+from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hp, hurt, struck, two, worked
-from tests.tricore.cast import happened, play, settings, told, who
+from tests.tricore.cast import settings, who
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
 CARD = Card("strike", devices=("dagger",), targets=("ben",), ability="test")

@@ -30,7 +30,8 @@ from facedown.rulesets.tricore.reveal import charge, pay_active
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
-from tests.tricore.cast import a_fight, aria, bram, foe, hero, plain, play, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_fight, aria, bram, foe, hero, plain, who
 
 SWING = {"kind": "active", "base": "strike", "ev": "damage", "dice": 1}
 """An ability of 3 points for whichever Core it belongs to."""

@@ -14,7 +14,8 @@ from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.rest import LONG, SHORT, refuse_rest, rest, share_of, take_rest
 from facedown.rulesets.tricore.scene import TriScene
-from tests.tricore.cast import a_fight, a_scene, aria, bram, play, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_fight, a_scene, aria, bram, who
 
 EMPTY: dict[str, Any] = {"hp": 1, "ap": 0, "sp": 0, "fp": 0, "mp": 0}
 TOTALS = (33, 16, 12, 13, 8)

@@ -29,7 +29,8 @@ from facedown.rulesets.tricore.stealth import obstruction
 from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.turns import _arrive, end_fight
 from tests.plainten.sitting import answers, asked, rolls, story
-from tests.tricore.cast import a_fight, a_game, foe, plain, play, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_fight, a_game, foe, plain, who
 from tests.tricore.table import ANSWER, LAY, react, sit, window
 
 SAME = plain("x")["primaries"]

@@ -10,7 +10,8 @@ from facedown.rulesets.tricore.content import CORE_ACTIONS
 from facedown.rulesets.tricore.device import wieldings
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.skills import skill_roll
-from tests.tricore.cast import edge_dice, plain, play, who
+from tests.playing import play
+from tests.tricore.cast import edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, armed, struck
 
 SENSES = ("sight", "hearing", "smell", "touch", "taste")

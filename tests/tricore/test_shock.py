@@ -12,8 +12,9 @@ from facedown.rulesets.tricore.laying import reactors
 from facedown.rulesets.tricore.rest import share_of
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_turn, is_in_it, start_turn
+from tests.playing import happened, play, told
 from tests.tricore.blows import a_blow, hp, hurt, two, worked
-from tests.tricore.cast import happened, play, told, who
+from tests.tricore.cast import who
 
 HELD = [12, 1, 12, 1]
 FAILED = [1, 1]

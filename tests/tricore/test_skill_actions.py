@@ -15,7 +15,8 @@ from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skill_actions import act
 from facedown.rulesets.tricore.skills import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.task import usual_cl
-from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.playing import play, told
+from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who
 from tests.tricore.test_packs import changed, codes
 
 NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}

@@ -30,7 +30,8 @@ from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import all_skills, contest, rolled_as, skill_count, skill_roll, skill_test
 from facedown.rulesets.tricore.stealth import emerge, hide
 from facedown.rulesets.tricore.task import attempt, cl_of, fitting_trade, helping_ability
-from tests.tricore.cast import THREES, a_scene, content, plain, play, settings, told, who
+from tests.playing import play, told
+from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
 
 ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
 FULL = {"missing": 0, "limited": 0}

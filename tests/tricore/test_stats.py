@@ -13,7 +13,8 @@ from facedown.rulesets.tricore.derived import FORMULAS, core, full_durability, l
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.scene import value, worth
 from facedown.rulesets.tricore.tier import TIERS
-from tests.tricore.cast import THREES, a_scene, content, plain, play, settings, who
+from tests.playing import play
+from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
 
 REFERENCE: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "reference.toml").read_text("utf-8"))[
     "character"

@@ -13,7 +13,8 @@ from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.scene import TriScene, perceives
 from facedown.rulesets.tricore.stealth import go_under, hide, obstruction, spotted
-from tests.tricore.cast import a_fight, foe, plain, play, who
+from tests.playing import play
+from tests.tricore.cast import a_fight, foe, plain, who
 
 OPEN = ("........",) * 5
 DICE = [("ev", 2), ("accuracy", 2)]

@@ -20,7 +20,8 @@ from facedown.rulesets.tricore.story import Contested
 from facedown.rulesets.tricore.subactions import detect, track
 from facedown.rulesets.tricore.trades import LISTS
 from facedown.rulesets.tricore.turns import end_turn
-from tests.tricore.cast import THREES, edge_dice, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.tricore.cast import THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
 
 AGILITY = ("tumble", "stealth", "balance", "freerun", "ruse", "trickery")

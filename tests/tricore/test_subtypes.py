@@ -23,7 +23,8 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.subtypes import family, is_same_family, type_of
 from facedown.rulesets.tricore.validator import Owner, failures
-from tests.tricore.cast import THREES, a_fight, content, foe, plain, play, settings, who
+from tests.playing import play
+from tests.tricore.cast import THREES, a_fight, content, foe, plain, settings, who
 
 ONES = dict.fromkeys(THREES, 1)
 POOLS = get_args(Resource)

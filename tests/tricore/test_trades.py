@@ -18,7 +18,8 @@ from facedown.rulesets.tricore.skills import skill_count
 from facedown.rulesets.tricore.subactions import detect, examine, ruse, veracity
 from facedown.rulesets.tricore.task import attempt
 from facedown.rulesets.tricore.trades import eligible, has_pick, lists, refuse_picks
-from tests.tricore.cast import a_fight, a_scene, content, foe, plain, play, settings, told, who
+from tests.playing import play, told
+from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
 from tests.tricore.test_packs import changed, codes
 
 ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}

@@ -14,7 +14,8 @@ from facedown.rulesets.tricore.priority import open_cards, priority
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import turn
 from facedown.rulesets.tricore.utility import hold
-from tests.tricore.cast import THREES, a_fight, happened, plain, play, told, who
+from tests.playing import happened, play, told
+from tests.tricore.cast import THREES, a_fight, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, armed, asked, performed
 
 RECOVER = {"ann": [Card("recover")]}

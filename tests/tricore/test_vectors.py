@@ -66,23 +66,8 @@ from facedown.rulesets.tricore.tier import TIERS
 from facedown.rulesets.tricore.turns import start_turn
 from facedown.rulesets.tricore.utility import hold, recover
 from facedown.rulesets.tricore.validator import Owner, refuse
-from tests.tricore.cast import (
-    ARIA,
-    BRAM,
-    a_fight,
-    aria,
-    bram,
-    cato,
-    content,
-    edge_dice,
-    happened,
-    let_run,
-    plain,
-    play,
-    settings,
-    told,
-    who,
-)
+from tests.playing import happened, play, told
+from tests.tricore.cast import ARIA, BRAM, a_fight, aria, bram, cato, content, edge_dice, let_run, plain, settings, who
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
 EXAMPLES = [

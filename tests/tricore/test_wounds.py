@@ -27,8 +27,9 @@ from facedown.rulesets.tricore.rotation import react_roll
 from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.turns import _pass_seconds, start_turn
+from tests.playing import happened, play, told
 from tests.tricore.blows import a_blow, hp, hurt, two, worked
-from tests.tricore.cast import a_fight, a_scene, foe, happened, plain, play, told, who
+from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 
 HELD = [12, 1, 12, 1]
 FAILED = [1, 1]

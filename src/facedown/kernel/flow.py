@@ -1,9 +1,9 @@
 """A flow is a rule that asks: a generator that yields questions and is sent their answers."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, Protocol, TypeVar
 
-from facedown.kernel.question import Question
+from facedown.kernel.question import AGAIN, Ask, Question
 
 T = TypeVar("T")
 
@@ -26,3 +26,11 @@ def run(flow: Flow[T], decider: Decider) -> T:
     except StopIteration as done:
         result: T = done.value
         return result
+
+
+def asked(build: Callable[[], Ask]) -> Flow[Any]:
+    """Ask, and build the question anew whenever the table changed under it."""
+    while True:
+        answer = yield build()
+        if answer is not AGAIN:
+            return answer

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.kernel.condition import TURN_END, Condition, Until
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -14,17 +14,7 @@ from facedown.rulesets.fivefold.character import COWED, GUTS, Character, figure
 from facedown.rulesets.fivefold.check import check, odds, percent
 from facedown.rulesets.fivefold.health import fortify, heal, shield
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import (
-    FivefoldScene,
-    actor,
-    asked,
-    book,
-    distance,
-    occasion,
-    opponents,
-    sees,
-    usable,
-)
+from facedown.rulesets.fivefold.scene import FivefoldScene, actor, book, distance, occasion, opponents, sees, usable
 
 HELPFUL = ("barrier", "heal", "temporary")
 

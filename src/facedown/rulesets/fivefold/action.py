@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -10,7 +10,7 @@ from facedown.rulesets.fivefold import improvise, intercept
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.events import DieSpent
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, asked, occasion, usable
+from facedown.rulesets.fivefold.scene import FivefoldScene, occasion, usable
 
 COMBATIVE, DEFENSIVE, FLUID = "combative", "defensive", "fluid"  # H-SPD-01, H-SPD-02, H-SPD-03
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.deed import Deed
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -60,7 +60,6 @@ from facedown.rulesets.fivefold.movement import can_jump, can_move, reach, stand
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
-    asked,
     can_single_out,
     enemies,
     friends,

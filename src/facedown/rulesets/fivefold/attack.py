@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import TURN_END, Condition, Until
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Number, Option, Pick
 from facedown.kernel.working import Working
@@ -22,7 +22,6 @@ from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     Trapped,
     actor,
-    asked,
     book,
     can_single_out,
     enemies,

@@ -1,7 +1,7 @@
 """Grab, escape, release, Shove and Trip: bodies against bodies."""
 
 from facedown.kernel.condition import TURN_END, Condition, Until
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -25,16 +25,7 @@ from facedown.rulesets.fivefold.events import Acted, Fell, Pushed
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.mount import carry, mount_of, unseat
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import (
-    FivefoldScene,
-    actor,
-    asked,
-    ground,
-    is_adjacent,
-    occasion,
-    standing_at,
-    usable,
-)
+from facedown.rulesets.fivefold.scene import FivefoldScene, actor, ground, is_adjacent, occasion, standing_at, usable
 
 TRIP_CL = 8
 FEET = 5  # to a tile

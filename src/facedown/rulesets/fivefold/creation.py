@@ -1,7 +1,7 @@
 """Making a character, and growing: class, six points, gear, abilities, milestones."""
 
 from facedown.kernel.actor import Track
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
@@ -12,7 +12,7 @@ from facedown.rulesets.fivefold.encounter import clothe, finish, sizes_of
 from facedown.rulesets.fivefold.events import Grew
 from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.pool import pool_of, stepped_up
-from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, asked, book
+from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, book
 
 OWN = "own"
 POINTS, LEAST, MOST, MOST_LATER = 6, -1, 3, 4

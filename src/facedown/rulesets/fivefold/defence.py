@@ -4,7 +4,7 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.schema import Option, Pick
@@ -18,7 +18,6 @@ from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     ADJACENT,
     FivefoldScene,
-    asked,
     book,
     by_reaction,
     friends,

@@ -2,20 +2,12 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.fivefold.character import Character
-from facedown.rulesets.fivefold.scene import (
-    FivefoldScene,
-    asked,
-    can_single_out,
-    enemies,
-    friends,
-    ground,
-    occasion,
-)
+from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, enemies, friends, ground, occasion
 
 STAY, FLEE = "stay", "flee"
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -21,7 +21,6 @@ from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     able,
     actor,
-    asked,
     book,
     by_reaction,
     can_single_out,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
@@ -16,7 +16,7 @@ from facedown.rulesets.fivefold.content import Trial
 from facedown.rulesets.fivefold.creation import grow
 from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.rest import breather, camp
-from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, Trapped, able, actor, asked, book
+from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, Trapped, able, actor, book
 
 WITHDRAW = "withdraw"
 CHECKS = (*ATTRIBUTES, EVASION, PERCEPTION, STEALTH)

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, Condition, Until
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.schema import Option, Pick
@@ -26,7 +26,7 @@ from facedown.rulesets.fivefold.character import (
 )
 from facedown.rulesets.fivefold.events import Discarded, GearDamaged
 from facedown.rulesets.fivefold.mount import unseat
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, asked, book
+from facedown.rulesets.fivefold.scene import FivefoldScene, actor, book
 
 BARRIER, DEFENSE, ARMOR, TEMPORARY, HP = "Barrier", "Defense", "Armor", "Temporary HP", "HP"
 

@@ -2,7 +2,7 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Several
 from facedown.kernel.working import Working
@@ -12,7 +12,7 @@ from facedown.rulesets.fivefold.character import HIDDEN, Character, perception, 
 from facedown.rulesets.fivefold.check import odds, percent, rolled
 from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, asked, book, occasion, opponents, sees
+from facedown.rulesets.fivefold.scene import FivefoldScene, actor, book, occasion, opponents, sees
 
 PASSIVE = 6
 

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working
 from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, IMPROVISE, PERCEPTION, Character, figure_of
 from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, odds, percent
 from facedown.rulesets.fivefold.events import Acted
-from facedown.rulesets.fivefold.scene import FivefoldScene, asked, book, occasion
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion
 
 if TYPE_CHECKING:
     from facedown.rulesets.fivefold.action import Action

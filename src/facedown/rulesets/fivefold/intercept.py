@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -14,7 +14,6 @@ from facedown.rulesets.fivefold.check import contest, contest_odds, percent
 from facedown.rulesets.fivefold.events import Intercepted
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
-    asked,
     by_reaction,
     can_single_out,
     is_adjacent,

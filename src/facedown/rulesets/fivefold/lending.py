@@ -1,7 +1,7 @@
 """Help: lend rolled dice to an ally until one's own next turn begins."""
 
 from facedown.kernel.audience import EVERYONE, GM, only
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Several
 from facedown.rulesets.fivefold import rulings
@@ -9,7 +9,7 @@ from facedown.rulesets.fivefold.action import shown
 from facedown.rulesets.fivefold.character import HELP, INSTINCT, Character
 from facedown.rulesets.fivefold.events import DiceLent, DiceLentUnseen
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, asked, book, friends, is_adjacent, occasion
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, friends, is_adjacent, occasion
 
 
 def lendable(scene: FivefoldScene, helper: Character) -> list[Die]:

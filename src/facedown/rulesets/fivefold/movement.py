@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
@@ -32,7 +32,6 @@ from facedown.rulesets.fivefold.mount import carry, mount_of, speed
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
-    asked,
     by_reaction,
     can_single_out,
     enemies,

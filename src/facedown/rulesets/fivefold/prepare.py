@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from facedown.kernel.audience import GM, only
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick, Text
 from facedown.kernel.working import Working
@@ -16,7 +16,6 @@ from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     able,
     actor,
-    asked,
     by_reaction,
     can_single_out,
     enemies,

@@ -2,7 +2,7 @@
 
 from facedown.kernel.audience import EVERYONE, GM, only
 from facedown.kernel.dice import Dice, Faces
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask, Roll
 from facedown.kernel.schema import Several
 from facedown.kernel.working import Working
@@ -11,7 +11,7 @@ from facedown.rulesets.fivefold.action import die_options
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.events import DiceRolled, DiceRolledUnseen
 from facedown.rulesets.fivefold.pool import READY
-from facedown.rulesets.fivefold.scene import FivefoldScene, asked
+from facedown.rulesets.fivefold.scene import FivefoldScene
 
 
 def roll_returned(scene: FivefoldScene, character: Character, why: str) -> Flow[None]:

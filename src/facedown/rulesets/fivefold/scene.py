@@ -1,13 +1,8 @@
 """Everything in play in a game of Fivefold, and small questions every rule asks of it."""
 
-from collections.abc import Callable
-from typing import Any
-
 import msgspec
 
-from facedown.kernel.flow import Flow
 from facedown.kernel.hexes import Hexes
-from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.schedule import Alternating
 from facedown.rulesets.fivefold import rulings
@@ -63,14 +58,6 @@ class Table(State[Character], kw_only=True):
 
 
 FivefoldScene = Scene[Table]
-
-
-def asked(build: Callable[[], Ask]) -> Flow[Any]:
-    """Ask, and build the question anew whenever the table changed under it."""
-    while True:
-        answer = yield build()
-        if answer is not AGAIN:
-            return answer
 
 
 def actor(scene: FivefoldScene, id: str) -> Character:

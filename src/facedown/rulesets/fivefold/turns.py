@@ -9,7 +9,7 @@ from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
 from facedown.kernel.deed import Deed, do_one
 from facedown.kernel.event import FightEnded, TurnBegan
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schedule import Alternating
 from facedown.kernel.schema import Field, Form, Option, Pick, Several, Text
@@ -43,7 +43,6 @@ from facedown.rulesets.fivefold.scene import (
     Trapped,
     able,
     actor,
-    asked,
     ground,
     lost,
     occasion,

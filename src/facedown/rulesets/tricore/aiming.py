@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
 from facedown.rulesets.tricore.ability import Build, drawback
@@ -13,17 +13,7 @@ from facedown.rulesets.tricore.device import in_reach, reach_of
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, helps, is_for_friends, use_of, wanted
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    actor,
-    asked,
-    distance,
-    enemies,
-    friends,
-    ground,
-    occasion,
-    perceives,
-)
+from facedown.rulesets.tricore.scene import TriScene, actor, distance, enemies, friends, ground, occasion, perceives
 
 
 def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:

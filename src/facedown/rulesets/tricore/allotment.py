@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.audience import GM
 from facedown.kernel.dice import Dice, Faces, is_chain_closed
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask, Roll
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.content import PRIMARIES
 from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.rolls import GENERATION, explodes
-from facedown.rulesets.tricore.scene import TriScene, asked, own_side
+from facedown.rulesets.tricore.scene import TriScene, own_side
 from facedown.rulesets.tricore.skills import FIFTH
 from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.tier import DICE, TIERS, points_for, poor

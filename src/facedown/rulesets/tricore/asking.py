@@ -4,11 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.window import goes_on
-from facedown.rulesets.tricore.scene import asked
 
 TIMES = 20
 Build = Callable[[str], Ask]

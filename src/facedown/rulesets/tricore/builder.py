@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import NO, YES, Option, Pick, Text
@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.price import is_unusual, level_required, points
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, own_side
+from facedown.rulesets.tricore.scene import TriScene, book, occasion, own_side
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
 
 NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"

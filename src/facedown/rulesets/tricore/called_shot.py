@@ -1,7 +1,7 @@
 """Called shots: against the Vulnerable a hard hit impairs a limb or sense for the encounter (TC-MOD-08, TC-G-66)."""
 
 from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import LIMBS, Character
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion, stat
+from facedown.rulesets.tricore.scene import TriScene, occasion, stat
 
 IMPAIRED = "Impaired in "
 

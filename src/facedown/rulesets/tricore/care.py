@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
-from facedown.rulesets.tricore.scene import TriScene, able, asked, book, distance, free_beside, occasion
+from facedown.rulesets.tricore.scene import TriScene, able, book, distance, free_beside, occasion
 
 ENOUGH = "enough"
 

@@ -1,6 +1,6 @@
 """Channel and Clarity: turning energy aside, and clearing a troubled mind."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working, plain
@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.challenge import by_level
 from facedown.rulesets.tricore.character import DISADVANTAGE, MP, Character
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import successes
-from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import skill_roll, skill_test
 from facedown.rulesets.tricore.story import SkillTested
 

@@ -1,7 +1,7 @@
 """Chipping: an item that was overcome by twice its worth loses Durability (TC-CHIP-01 … TC-CHIP-03)."""
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO
 from facedown.kernel.working import Working
@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.events import Chipped
 from facedown.rulesets.tricore.rolls import plain_roll
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, primary
+from facedown.rulesets.tricore.scene import TriScene, book, occasion, primary
 
 
 def chip(scene: TriScene, blow: Blow, incoming: int) -> Flow[None]:

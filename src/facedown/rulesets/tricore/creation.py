@@ -1,6 +1,6 @@
 """Making a character: a ready one, or step by step with a legal default at every step."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Text
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, name_fifth, take_bonuses
@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.derived import refill
 from facedown.rulesets.tricore.encounter import clothe, finish
 from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import spend_ranks
-from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, asked, book
+from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, book
 
 OWN = "own"
 

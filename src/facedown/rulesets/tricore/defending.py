@@ -1,6 +1,6 @@
 """Which defence is legal against which Action, and what a Block is chosen against (TC-BLK-04, TC-PAR-08, TC-PAR-15)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.device import reach_of, subtypes_of, types_of
 from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
-from facedown.rulesets.tricore.scene import TriScene, asked, ground, is_aware, occasion, perceives
+from facedown.rulesets.tricore.scene import TriScene, ground, is_aware, occasion, perceives
 from facedown.rulesets.tricore.triggers import may_defend
 
 PARRIED = ("strike", "volley", "grab", "collide")

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
@@ -27,7 +27,7 @@ from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import title_of
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.scene import TriScene, occasion
 from facedown.rulesets.tricore.triggering import when_targeted
 
 MOST = 1000

@@ -1,7 +1,7 @@
 """Exposure: face-down cards that are looked at or have to be turned up before their time (TC-CARD-03, TC-CP-14)."""
 
 from facedown.kernel.event import Revealed
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore.affliction import end
@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.card import LAID, Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.keywords import is_veiled
 from facedown.rulesets.tricore.purpose import card_name
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, occasion
+from facedown.rulesets.tricore.scene import TriScene, actor, occasion
 
 LAID_OPEN = "Laid open"
 """Whoever is laid open turns up cards as soon as they are laid, as many as the token of this name says (ACS-54)."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.phased import close
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.levels import award, refuse_level
 from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
-from facedown.rulesets.tricore.scene import TriScene, able, actor, asked, occasion, present
+from facedown.rulesets.tricore.scene import TriScene, able, actor, occasion, present
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.story import TimePassed

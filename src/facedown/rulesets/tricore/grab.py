@@ -1,7 +1,7 @@
 """Grab: holding somebody, what it drains, keeping the grip, getting free, lifting (TC-GRAB-01 … TC-GRAB-07)."""
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, asked, distance, disturb, occasion, stat, worth
+from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, actor, distance, disturb, occasion, stat, worth
 from facedown.rulesets.tricore.skills import skill_roll, strength_of
 
 CRITICAL_DICE = 2

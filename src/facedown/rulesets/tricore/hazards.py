@@ -2,7 +2,7 @@
 
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working
@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.placing import find_room
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import by_chance, plain_roll
-from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.subtypes import non_lethal, types_of
 
 IMPACT = "impact"

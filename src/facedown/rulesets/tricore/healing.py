@@ -1,7 +1,7 @@
 """Healing and shielding, waking, and Resuscitation (TC-HEAL-01 … -03, TC-SHD-01 … -07, TC-WND-17 … -22)."""
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Number
 from facedown.kernel.working import Working
@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.events import ShieldGained, WoundHealed, WoundWor
 from facedown.rulesets.tricore.exertion import tell_weariness
 from facedown.rulesets.tricore.harm import NAMES, die, up_to
 from facedown.rulesets.tricore.rolls import DURATION, by_chance, plain_roll
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.scene import TriScene, occasion
 from facedown.rulesets.tricore.shields import TEMPORARY, add_shield
 
 MOST_REVIVALS = 3

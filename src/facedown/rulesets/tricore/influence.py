@@ -1,7 +1,7 @@
 """Influence: changing how somebody is disposed, by words and presence."""
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Number, Text
 from facedown.kernel.working import Working, plain
@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.challenge import influence_cl
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.languages import is_fluent
 from facedown.rulesets.tricore.rolls import CRITICAL, successes
-from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import contest, skill_test
 from facedown.rulesets.tricore.story import AttitudeChanged
 

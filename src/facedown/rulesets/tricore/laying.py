@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 
 from facedown.kernel.audience import only
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask, Commit
 from facedown.kernel.secret import unseal
 from facedown.kernel.working import Working
@@ -18,17 +18,7 @@ from facedown.rulesets.tricore.exposure import is_forced, which_card
 from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, lowest_defence, reacting_hand
 from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.purpose import card_name
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    actor,
-    asked,
-    in_rotation,
-    is_aware,
-    moment,
-    occasion,
-    perceives,
-    present,
-)
+from facedown.rulesets.tricore.scene import TriScene, actor, in_rotation, is_aware, moment, occasion, perceives, present
 from facedown.rulesets.tricore.skills import contest
 from facedown.rulesets.tricore.trades import sub_die
 from facedown.rulesets.tricore.triggers import MOMENTS

@@ -1,12 +1,12 @@
 """Leaving a fight: to yield, or to flee from the edge of the map (TC-PHASE-14, TC-CP-30)."""
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore.character import FLED, YIELDED, Character
 from facedown.rulesets.tricore.harm import lose_cards
-from facedown.rulesets.tricore.scene import TriScene, asked, ground, occasion
+from facedown.rulesets.tricore.scene import TriScene, ground, occasion
 
 FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 

@@ -1,7 +1,7 @@
 """Levels: what the GM's award of a level brings."""
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import Option, Several
@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.healing import revive_states
 from facedown.rulesets.tricore.milestones import MILESTONES
 from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, value
+from facedown.rulesets.tricore.scene import TriScene, occasion, present, value
 from facedown.rulesets.tricore.story import LevelGained
 
 LEVEL_UP = "TC-CP-24"

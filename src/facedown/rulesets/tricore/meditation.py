@@ -1,6 +1,6 @@
 """Meditation: ten quiet minutes for one resource."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working, plain
@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.challenge import meditate_cl
 from facedown.rulesets.tricore.character import POOLS, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.scene import TriScene, asked, worth
+from facedown.rulesets.tricore.scene import TriScene, worth
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.task import helping_dice
 

@@ -1,13 +1,13 @@
 """Lethal or not: declared before the EV dice, where what is dealt allows it (TC-NL-02 … TC-NL-06, TC-NL-11)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP
 from facedown.rulesets.tricore.device import items_of
 from facedown.rulesets.tricore.keywords import is_merciful
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion
+from facedown.rulesets.tricore.scene import TriScene, occasion
 from facedown.rulesets.tricore.subtypes import non_lethal
 
 LETHAL, SPARE = "lethal", "spare"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import Option, Pick, Several
@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.derived import pounds
 from facedown.rulesets.tricore.encounter import gear_of
 from facedown.rulesets.tricore.load import SLOTS, refuse_equipment, slots
 from facedown.rulesets.tricore.milestones import milestones
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, value
+from facedown.rulesets.tricore.scene import TriScene, book, occasion, value
 from facedown.rulesets.tricore.sentences import item_words
 
 OWN, NOTHING = "own", "nothing"

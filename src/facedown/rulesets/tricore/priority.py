@@ -1,7 +1,7 @@
 """A Priority window: lay, answer, reveal, order, resolve (TC-CARD-02 … TC-CARD-25)."""
 
 from facedown.kernel.event import Revealed
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import YES_OR_NO
 from facedown.kernel.secret import unseal
@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.play import Play, head_for
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.resolution import melee_reach, perform
 from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
-from facedown.rulesets.tricore.scene import TriScene, asked, distance, is_aware, occasion, present
+from facedown.rulesets.tricore.scene import TriScene, distance, is_aware, occasion, present
 from facedown.rulesets.tricore.utility import NOTHING
 
 Totals = dict[str, tuple[int, int]]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.milestones import (
     trades_due,
     without_bonuses,
 )
-from facedown.rulesets.tricore.scene import TriScene, asked, own_side
+from facedown.rulesets.tricore.scene import TriScene, own_side
 from facedown.rulesets.tricore.skills import known_skills, strength_of
 from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.trades import LISTS, PICKS, lists, refuse_picks

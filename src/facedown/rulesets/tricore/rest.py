@@ -1,7 +1,7 @@
 """Rests: long and short, what they give back, and how trauma and wounds bear on them."""
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several
@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.clock import HOUR, end_day, pass_time
 from facedown.rulesets.tricore.derived import divided
 from facedown.rulesets.tricore.events import WoundHealed
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.scene import TriScene, asked, occasion, present, value
+from facedown.rulesets.tricore.scene import TriScene, occasion, present, value
 from facedown.rulesets.tricore.story import Rested, TimePassed
 
 LONG, SHORT = "long", "short"

@@ -4,7 +4,7 @@ from itertools import groupby, zip_longest
 
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import Revealed
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.secret import unseal
@@ -32,7 +32,6 @@ from facedown.rulesets.tricore.scene import (
     Armed,
     TriScene,
     actor,
-    asked,
     in_rotation,
     is_aware,
     occasion,

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -10,17 +10,7 @@ from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.events import Reacted, RotationSet
 from facedown.rulesets.tricore.rolls import D12, Count, roll
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    actor,
-    asked,
-    enemies,
-    occasion,
-    perceives,
-    present,
-    stat,
-    worth,
-)
+from facedown.rulesets.tricore.scene import TriScene, actor, enemies, occasion, perceives, present, stat, worth
 
 FIRST, ORDER, WAIT, ENTER = "first", "order", "wait", "enter"
 

@@ -1,16 +1,13 @@
 """Everything in play in a game of Tri-Core, and small questions every rule asks of it."""
 
-from collections.abc import Callable
 from functools import reduce
 from operator import and_
-from typing import Any
 
 import msgspec
 
 from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import ConditionGained, Event
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask, Draw, Roll
+from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.squares import Squares
 from facedown.kernel.working import Working
@@ -115,14 +112,6 @@ class Table(State[Character], kw_only=True):
 
 
 TriScene = Scene[Table]
-
-
-def asked(build: Callable[[], Ask]) -> Flow[Any]:
-    """Ask, and build the question anew whenever the table changed under it."""
-    while True:
-        answer = yield build()
-        if answer is not AGAIN:
-            return answer
 
 
 def actor(scene: TriScene, id: str) -> Character:

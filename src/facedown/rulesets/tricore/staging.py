@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from facedown.kernel.audience import GM
 from facedown.kernel.event import Moved
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.grid import drawn
 from facedown.kernel.question import Ask
 from facedown.kernel.refusal import Refusal
@@ -14,18 +14,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist
 from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, a_condition
 from facedown.rulesets.tricore.placing import START, line_up, open_ground, place_all
-from facedown.rulesets.tricore.scene import (
-    FOES,
-    HEROES,
-    TriScene,
-    able,
-    asked,
-    book,
-    ground,
-    occasion,
-    present,
-    standing_at,
-)
+from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, able, book, ground, occasion, present, standing_at
 
 SAME, OPEN = "same", "open"
 

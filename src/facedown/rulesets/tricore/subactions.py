@@ -1,7 +1,7 @@
 """Sub-Actions that do something by themselves, before or after the Action they modify (TC-SUB-11 … TC-SUB-26)."""
 
 from facedown.kernel.audience import only
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.kernel.working import Working
@@ -17,7 +17,6 @@ from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, roll
 from facedown.rulesets.tricore.scene import (
     TriScene,
     actor,
-    asked,
     book,
     distance,
     enemies,

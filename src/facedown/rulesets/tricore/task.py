@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.working import Working, plain
@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.rolls import chance, told_chance
-from facedown.rulesets.tricore.scene import TriScene, asked
+from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import (
     EDGE_DICE,
     NEEDED_SENSE,

@@ -1,6 +1,6 @@
 """Trials: what an encounter puts in the way before, or instead of, a fight."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.phased import after_trials, settle, withdraw
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Trial
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.rolls import chance, successes, told_chance
-from facedown.rulesets.tricore.scene import HEROES, TriScene, able, actor, asked, enemies
+from facedown.rulesets.tricore.scene import HEROES, TriScene, able, actor, enemies
 from facedown.rulesets.tricore.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
 from facedown.rulesets.tricore.task import helping_dice
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
@@ -21,12 +21,7 @@ from facedown.rulesets.tricore.events import Acted
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of, wanted
-from facedown.rulesets.tricore.scene import (
-    TriScene,
-    asked,
-    in_rotation,
-    occasion,
-)
+from facedown.rulesets.tricore.scene import TriScene, in_rotation, occasion
 from facedown.rulesets.tricore.triggers import MOMENTS, Occurrence, called_up, event_words
 
 Laid = dict[tuple[str, str], Card]

@@ -5,7 +5,7 @@ import msgspec
 from facedown.kernel.audience import GM
 from facedown.kernel.condition import TURN_END, Until
 from facedown.kernel.event import FightEnded
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Option, Several
 from facedown.kernel.window import goes_on
@@ -41,7 +41,7 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, asked, present, sides, value, witnesses
+from facedown.rulesets.tricore.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide

@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 
 from facedown.kernel.audience import GM
-from facedown.kernel.flow import Flow
+from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schema import Field, Form, Option, Pick
 from facedown.kernel.secret import seal
@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.purpose import fits, subs
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import TriScene, asked, book, occasion, primary, worth
+from facedown.rulesets.tricore.scene import TriScene, book, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
