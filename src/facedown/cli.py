@@ -12,7 +12,7 @@ import msgspec
 import typer
 
 from facedown import __version__
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.terminal.newgame import Wishes
 
 app = typer.Typer(

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from facedown import kernel, library
-from facedown.kernel.refusal import Refused
 from facedown.kernel.rulebook import Rule
 from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.words.refusal import Refused
 
 Places = dict[str, list[str]]
 

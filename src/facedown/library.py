@@ -7,9 +7,9 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.rulebook import Rule, read_rulebook
 from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.words.refusal import Refused, nearest
 
 GROUP = "facedown.rulesets"
 

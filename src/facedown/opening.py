@@ -6,9 +6,9 @@ from typing import TypeVar
 from facedown import library
 from facedown.kernel.game import Game
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruleset import Encounter, Hero, Seat, Setup
 from facedown.kernel.ruling import Value
+from facedown.kernel.words.refusal import Refused, nearest
 
 FOES = "foes"
 Ready = TypeVar("Ready", Encounter, Hero)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from facedown import library
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.words.refusal import Refused
 
 
 def check(path: Path, ruleset: str = "") -> list[str]:

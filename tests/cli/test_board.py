@@ -3,8 +3,8 @@
 from facedown.kernel.board import Board, Figure, ShownDie, ground_of
 from facedown.kernel.grid import Grid, drawn
 from facedown.kernel.hexes import Hexes
-from facedown.kernel.schema import Option
 from facedown.kernel.squares import Squares
+from facedown.kernel.words.schema import Option
 from facedown.terminal.board import figure_line, ground_lines
 from facedown.terminal.choice import option_lines, read_option
 

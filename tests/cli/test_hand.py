@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Option, Several
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Option, Several
 from facedown.terminal.prompt import read, schema_lines
 from tests.cli.conftest import Facedown
 

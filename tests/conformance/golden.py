@@ -11,7 +11,7 @@ from typing import Any
 from facedown.kernel.event import in_words
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Answer, Form, Number, Option, Pick, Several
+from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Several
 
 Decide = Callable[[Game, Ask], Answer]
 

@@ -11,7 +11,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.ruling import Ruling, Value
-from facedown.kernel.schema import Answer, Form, Number, Pick, Schema, Several, Text
+from facedown.kernel.words.schema import Answer, Form, Number, Pick, Schema, Several, Text
 
 OUTSIDE = str(Path(__file__).parents[1] / "outside")
 if OUTSIDE not in sys.path:  # a stranger's ruleset, found by its entry point like ours

@@ -14,7 +14,7 @@ from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.saved import open_saved, read_saved, save
-from facedown.kernel.schema import Pick
+from facedown.kernel.words.schema import Pick
 from tests.conformance.table import LONGEST, a_game, open_questions, play_on, ready_games, step
 
 GAMES = ready_games()

@@ -13,7 +13,7 @@ from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.schema import Answer
 from tests.conformance.table import OURS, encounters, some_answer, some_rulings
 
 GAMES = dict.fromkeys(OURS, 10_000) | {"tricore": 250}

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.board import Board
 from facedown.kernel.event import Revealed
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant, SetValue
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Form, Number, Pick, Several
 from facedown.kernel.undo import laid_by, own_last
+from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.schema import Form, Number, Pick, Several
 from facedown.rulesets.tricore import laying, priority
 from facedown.rulesets.tricore.events import Aimed, CardSeen, CardsLaid, PriorityTaken
 from facedown.rulesets.tricore.laying import Laid

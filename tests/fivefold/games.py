@@ -5,7 +5,7 @@ from typing import Any
 from facedown.kernel.game import Game
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.fivefold.cast import GROUND, NOUGHTS, RULES, content, who

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, attack, means
 from facedown.rulesets.fivefold.brawl import escape, grab, push, shove
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, GRABBED, GRABBING, HIDDEN, PRONE

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Pick
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.brawl import escape, feet_to_tiles, grab, release, shove, trip

@@ -7,7 +7,7 @@ import pytest
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.enumerated import chance
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import Action
 from facedown.rulesets.fivefold.attack import Means, attack, damage_of, expected, means
 from facedown.rulesets.fivefold.character import FAVOURED, HAMPERED, evasion, perception, reaction, stealth

@@ -7,8 +7,8 @@ import pytest
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Form, Number, Pick, Schema, Several, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.abilities import Aid, aids, choose_whom
 from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare
 from facedown.rulesets.fivefold.actions import deeds

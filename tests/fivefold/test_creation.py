@@ -6,8 +6,8 @@ import pytest
 
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Form, Number, Pick, Several, Text
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Form, Number, Pick, Several, Text
 from facedown.rulesets.fivefold.character import (
     ATTRIBUTES,
     DEAD,

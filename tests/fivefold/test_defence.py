@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, attack, means
 from facedown.rulesets.fivefold.character import DEAD
 from facedown.rulesets.fivefold.defence import Blow, defend, dodging, left_after

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.event import TurnBegan
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.action import declare, spend
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means

@@ -6,8 +6,8 @@ import pytest
 
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Form
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Form
 from facedown.rulesets.fivefold.character import (
     COWED,
     DEAD,

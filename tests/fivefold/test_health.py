@@ -8,7 +8,7 @@ import pytest
 from facedown.kernel.condition import Condition
 from facedown.kernel.event import TrackChanged
 from facedown.kernel.question import Ask
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
 from facedown.rulesets.fivefold.attack import Means, attack, means
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, GRABBED, GRABBING, HIDDEN, PRONE, SPARED, STABLE

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Several
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Several
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import DEAD

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, FLUID, Action, declare
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import DEAD

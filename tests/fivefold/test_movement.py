@@ -4,8 +4,8 @@ import pytest
 
 from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means, targets
 from facedown.rulesets.fivefold.brawl import fall, push, trip

@@ -11,9 +11,9 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer
 from facedown.kernel.view import View
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Answer
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import opponent
 from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.actions import deeds

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer, Pick, Several
+from facedown.kernel.words.schema import Answer, Pick, Several
 from tests.conformance.golden import compare, printed
 from tests.fivefold.cast import RULES, content
 

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.event import FightEnded
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, FLED, HIDDEN, PRONE, SPARED, STABLE, YIELDED
 from facedown.rulesets.fivefold.events import GearMended
 from facedown.rulesets.fivefold.gear import changes, equip

@@ -9,7 +9,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Roll
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, spring

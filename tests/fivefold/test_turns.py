@@ -8,7 +8,7 @@ from facedown.kernel.condition import ROUND_END, Condition, Until
 from facedown.kernel.event import FightEnded, TurnBegan
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import COWED, DEAD, DOWNED, FLED, PINNED, YIELDED
 from facedown.rulesets.fivefold.events import DiceRolled, RoundEnded

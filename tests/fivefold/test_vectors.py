@@ -9,8 +9,8 @@ import pytest
 
 from facedown.kernel.event import TurnBegan
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Several
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.brawl import feet_to_tiles, trip

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.overrule import Grant
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, Action
 from facedown.rulesets.fivefold.character import PRONE
 from facedown.rulesets.fivefold.fluid import between

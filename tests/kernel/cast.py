@@ -12,10 +12,10 @@ from facedown.kernel.game import Game
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.refusal import Refusal, Refused
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.kernel.words.schema import Answer
 
 PEOPLE = {"one": "person", "two": "person", "gm": "person"}
 

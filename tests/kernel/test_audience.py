@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.audience import EVERYONE, GM, Audience, all_but, only
+from facedown.kernel.words.audience import EVERYONE, GM, Audience, all_but, only
 
 SEATS = st.lists(st.sampled_from(["one", "two", "three", GM]), max_size=6)
 

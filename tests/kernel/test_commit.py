@@ -10,7 +10,7 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask, Commit
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Number
+from facedown.kernel.words.schema import Number
 from tests.kernel.cast import a_game, code, everything, pebbles, tell
 
 DRAWN = (["shell"], ["flint"])

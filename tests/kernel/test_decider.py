@@ -10,7 +10,7 @@ from facedown.kernel.decider import Scripted, Seeded, Typed
 from facedown.kernel.dice import Dice, Kept, Total
 from facedown.kernel.flow import Flow, run
 from facedown.kernel.question import Ask, Commit, Draw, Roll
-from facedown.kernel.schema import Answer, Number
+from facedown.kernel.words.schema import Answer, Number
 from tests.kernel.cast import refused
 
 DICE = Roll((Dice(3, 6),), "T-ROLL", "ash", "leap", Total(2))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from facedown.kernel.dice import Dice, Kept
 from facedown.kernel.dicelang import LONGEST_TEXT, parse
 from facedown.kernel.expression import Comparison, Contest, Expression, Handful, Minus, Number, Product, Sum
-from facedown.kernel.refusal import Refusal, Refused
+from facedown.kernel.words.refusal import Refusal, Refused
 
 DOCS = Path(__file__).parents[2] / "docs" / "dice.md"
 

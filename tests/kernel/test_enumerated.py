@@ -13,7 +13,7 @@ from facedown.kernel.dice import Dice, Faces, Kept, Reading, Total
 from facedown.kernel.enumerated import Enumerated, branches, chance, spread
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Commit, Draw, Roll
-from facedown.kernel.schema import YES_OR_NO, Number
+from facedown.kernel.words.schema import YES_OR_NO, Number
 from tests.kernel.cast import refused
 
 

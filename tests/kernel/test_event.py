@@ -3,7 +3,6 @@
 import msgspec
 import pytest
 
-from facedown.kernel.audience import only
 from facedown.kernel.event import (
     KERNEL_EVENTS,
     ConditionGained,
@@ -26,7 +25,8 @@ from facedown.kernel.event import (
     in_words,
     tell,
 )
-from facedown.kernel.working import Working, plain, summed
+from facedown.kernel.words.audience import only
+from facedown.kernel.words.working import Working, plain, summed
 
 HARM = summed("harm", (plain(-5, "sword"), plain(2, "mail")), "T-DMG")
 ONE_OF_EACH: tuple[tuple[Event, str, str], ...] = (

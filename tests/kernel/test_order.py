@@ -2,7 +2,7 @@
 
 from facedown.kernel.order import Order, standing_answer
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO
+from facedown.kernel.words.schema import YES_OR_NO
 
 PARRY = Ask("one", "T-CP-01", "Parry?", YES_OR_NO, "no", "ash")
 

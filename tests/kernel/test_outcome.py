@@ -15,8 +15,8 @@ from facedown.kernel.dice import Dice, Figures, Kept, Pool, Total
 from facedown.kernel.dicelang import parse
 from facedown.kernel.expression import Comparison, Contest, as_roll, reach
 from facedown.kernel.outcome import Outcome, odds, roll, sentence
-from facedown.kernel.refusal import Refused
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working
 
 SMALL_DICE = st.builds("{}d{}".format, st.integers(1, 3), st.integers(1, 4)) | st.builds(
     lambda count, sides, keep, which: f"{count}d{sides}k{which}{min(count, keep)}",

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.pack import LONGEST, PackText, Problem, complain, line_of, read_pack
-from facedown.kernel.refusal import Refusal
+from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import refused
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=20)]

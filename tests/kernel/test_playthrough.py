@@ -3,7 +3,6 @@
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
-from facedown.kernel.audience import GM
 from facedown.kernel.board import Board
 from facedown.kernel.dice import MOST_SIDES
 from facedown.kernel.event import Ruled, in_words
@@ -12,8 +11,9 @@ from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.question import AGAIN, Ask, Key, Roll
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Number
 from facedown.kernel.seen import seen_by
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Number
 from tests.kernel.cast import a_journal, a_setup, code, everything, give, open_question, pebbles, state_of
 
 DRAWN = (["shell"], ["flint"])

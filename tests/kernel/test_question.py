@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.dice import Dice, Fall, Kept
 from facedown.kernel.question import AGAIN, Ask, Commit, Draw, Key, Roll
-from facedown.kernel.schema import YES_OR_NO
+from facedown.kernel.words.schema import YES_OR_NO
 from tests.kernel.cast import code
 
 ROLL = Roll((Dice(3, 10),), "T-ROLL", "ash", "leap", Kept(1))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.refusal import Refusal, Refused, nearest
+from facedown.kernel.words.refusal import Refusal, Refused, nearest
 
 
 @pytest.mark.parametrize(

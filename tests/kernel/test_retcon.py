@@ -7,8 +7,8 @@ from facedown.kernel.journal import Splice
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.playthrough import Act, Entry
 from facedown.kernel.question import Key
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.retcon import Difference, Retcon, differences, flattened
+from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, state_of, tell
 
 ONES_HAND, TWOS_HAND, ROLL, KEEP = 2, 3, 4, 5  # where in the log of a first round they stand

@@ -6,7 +6,7 @@ import pytest
 from facedown.kernel.dice import Dice
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.ruleset import Setup
-from facedown.kernel.schema import YES_OR_NO
+from facedown.kernel.words.schema import YES_OR_NO
 from tests.kernel.cast import a_setup
 
 

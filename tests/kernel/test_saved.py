@@ -12,7 +12,7 @@ from facedown.kernel.order import Order
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.question import Ask, Key
 from facedown.kernel.saved import FORMAT, Opened, Saved, last_chapter, open_saved, read_saved, save
-from facedown.kernel.schema import Number
+from facedown.kernel.words.schema import Number
 from tests.kernel.cast import (
     Boundless,
     a_game,

@@ -5,9 +5,9 @@ from typing import Literal
 import msgspec
 import pytest
 
-from facedown.kernel.refusal import Refused
 from facedown.kernel.scenario import Member, known, members, read_scenario
 from facedown.kernel.space import linked
+from facedown.kernel.words.refusal import Refused
 
 
 class Small(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

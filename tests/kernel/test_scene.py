@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from facedown.kernel.actor import Actor, Track
-from facedown.kernel.audience import EVERYONE, GM, only
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
 from facedown.kernel.event import (
     ConditionGained,
@@ -22,7 +21,8 @@ from facedown.kernel.event import (
 from facedown.kernel.retcon import differences, flattened
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.scene import Scene, State
-from facedown.kernel.working import plain
+from facedown.kernel.words.audience import EVERYONE, GM, only
+from facedown.kernel.words.working import plain
 
 
 class Fighter(Actor, kw_only=True):

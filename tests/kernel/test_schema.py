@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Schema, Several, Text
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Schema, Several, Text
 from tests.kernel.cast import code
 
 MEALS = tuple(Option(key, key.title()) for key in ("bread", "cheese", "soup", "stew"))

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from facedown.kernel.overrule import set_path
-from facedown.kernel.refusal import Refused
 from facedown.kernel.retcon import differences, flattened
 from facedown.kernel.secret import Secret, seal, unseal
+from facedown.kernel.words.refusal import Refused
 
 
 class Card(msgspec.Struct, frozen=True):

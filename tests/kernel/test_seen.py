@@ -9,9 +9,9 @@ from facedown.kernel.game import Game
 from facedown.kernel.order import Order
 from facedown.kernel.question import Ask
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import YES_OR_NO, Number
 from facedown.kernel.seen import rewind_target, seen_by
 from facedown.kernel.view import Dice, Waiting
+from facedown.kernel.words.schema import YES_OR_NO, Number
 from tests.kernel.cast import a_game, a_round, rounds, tell
 
 DRAWN = (["shell"], ["flint"])

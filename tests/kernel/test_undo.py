@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pebbles import Pebbles, Table
 
-from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.event import Event, Revealed
 from facedown.kernel.flow import Flow
@@ -20,9 +19,10 @@ from facedown.kernel.question import Ask, Commit, Draw, Roll
 from facedown.kernel.ruleset import Setup
 from facedown.kernel.saved import open_saved, read_saved, save
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Number
 from facedown.kernel.undo import decisions, fair, laid_by, own_last
 from facedown.kernel.view import Waiting
+from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
+from facedown.kernel.words.schema import Number
 from tests.kernel.cast import a_game, a_round, everything, state_of, tell
 
 DRAWN = (["shell"], ["flint"])

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.working import Working, plain, summed, tree
+from facedown.kernel.words.working import Working, plain, summed, tree
 
 NUMBERS = st.lists(st.integers(-20, 20), max_size=5)
 

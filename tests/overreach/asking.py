@@ -5,7 +5,7 @@ from typing import Any
 from facedown.kernel.decider import Scripted
 from facedown.kernel.flow import Flow, run
 from facedown.kernel.question import Ask, Question, Roll
-from facedown.kernel.schema import Form, Number, Pick, Several
+from facedown.kernel.words.schema import Form, Number, Pick, Several
 
 
 class Listening:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.actions import deeds, opening_deeds, patients
 from facedown.rulesets.overreach.attack import attack, blows, can_reach
 from facedown.rulesets.overreach.character import (

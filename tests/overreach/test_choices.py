@@ -8,7 +8,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant, SetValue
 from facedown.kernel.question import Ask, Roll
 from facedown.kernel.ruling import Value
-from facedown.kernel.schema import Form, Number, Schema, Several, Text
+from facedown.kernel.words.schema import Form, Number, Schema, Several, Text
 from facedown.rulesets.overreach.character import (
     AP,
     DIEING,

@@ -9,8 +9,8 @@ from facedown.kernel.decider import Seeded
 from facedown.kernel.flow import run
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.ruling import Value
+from facedown.kernel.words.refusal import Refusal
 from facedown.rulesets.overreach.character import DEAD, FLED, WOUNDED, Character, defense, potential
 from facedown.rulesets.overreach.content import ATTRIBUTES, Template
 from facedown.rulesets.overreach.creation import (

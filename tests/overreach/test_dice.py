@@ -9,8 +9,8 @@ from facedown.kernel.decider import Seeded
 from facedown.kernel.dice import Dice
 from facedown.kernel.flow import Flow, run
 from facedown.kernel.question import Ask, Question, Roll
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Answer, Number
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Answer, Number
 from facedown.rulesets.overreach import actions, attack
 from facedown.rulesets.overreach.act import DEFENSE, Outcome
 from facedown.rulesets.overreach.action_roll import read_dice

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import GM
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.actions import treat
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import PINNED

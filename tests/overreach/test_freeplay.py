@@ -7,8 +7,8 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Value
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import (
     DEAD,

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.condition import Condition
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import actions
 from facedown.rulesets.overreach.character import (
     DEAD,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import EVERYONE, GM, only
+from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.rulesets.overreach.act import Outcome
 from facedown.rulesets.overreach.character import OFF_BALANCE
 from facedown.rulesets.overreach.events import Deceived, Erred, Failed, Learned, Succeeded

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.act import Act, Outcome
 from facedown.rulesets.overreach.action_roll import effect_of, read_dice
 from facedown.rulesets.overreach.attack import act_of, attack

@@ -13,7 +13,7 @@ from facedown.kernel.dice import Dice, Pool
 from facedown.kernel.enumerated import chance, spread
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Number
+from facedown.kernel.words.schema import Number
 from facedown.rulesets.overreach import attack
 from facedown.rulesets.overreach.action_roll import STRUGGLE, joint, odds
 from facedown.rulesets.overreach.saves import failures, panic_loss, save

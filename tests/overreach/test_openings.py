@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
 from facedown.kernel.modifier import Modifier
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import DIEING, FLED, GUARDING, PARRYING, WAITING
 from facedown.rulesets.overreach.events import Declined, DiceRolled, Erred, Failed, Opened, Succeeded

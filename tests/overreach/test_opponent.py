@@ -9,8 +9,8 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import Answer
 from facedown.rulesets.overreach import opponent
 from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
 from facedown.rulesets.overreach.ruleset import Overreach

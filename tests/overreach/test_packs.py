@@ -6,7 +6,7 @@ import pytest
 
 from facedown import library
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.character import attribute, base_attribute, defense, die_of, potential
 from facedown.rulesets.overreach.module import read
 from facedown.rulesets.overreach.scene import level_of

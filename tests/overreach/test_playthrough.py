@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.schema import Answer
 from tests.conformance.golden import compare, printed
 from tests.overreach.cast import RULES, content
 

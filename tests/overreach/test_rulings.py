@@ -9,10 +9,10 @@ from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Value
-from facedown.kernel.schema import Form
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Form
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.act import DEFENSE, Act
 from facedown.rulesets.overreach.action_roll import read_dice
 from facedown.rulesets.overreach.actions import deeds

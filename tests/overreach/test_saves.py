@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import GM
 from facedown.kernel.dice import Dice
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Roll
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import DEAD, DIEING, PANICKED, WOUNDED
 from facedown.rulesets.overreach.events import Saved

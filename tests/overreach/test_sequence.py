@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
 from facedown.kernel.dice import Dice
 from facedown.kernel.event import TrackChanged
 from facedown.kernel.modifier import Modifier
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import GUARDING
 from facedown.rulesets.overreach.events import Declared, DiceRolled, Failed, Opened, Succeeded

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import GM
 from facedown.kernel.dice import Dice
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import (

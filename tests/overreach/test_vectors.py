@@ -11,8 +11,8 @@ import pytest
 from facedown.kernel.dicelang import parse
 from facedown.kernel.expression import Handful
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Number
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Number
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import attack
 from facedown.rulesets.overreach.act import DEFENSE
 from facedown.rulesets.overreach.character import DEAD, DIEING, PANICKED, WOUNDED, die_of, potential

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.dice import Dice
 from facedown.kernel.event import FightEnded, TrackChanged
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import targets
 from facedown.rulesets.overreach.character import DIEING, WAITING, WOUNDED, defense

@@ -4,7 +4,7 @@ from typing import Any
 
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.schema import Form, Pick, Several
+from facedown.kernel.words.schema import Form, Pick, Several
 
 
 def asked(game: Game, seat: str) -> Ask:

@@ -11,7 +11,7 @@ from facedown.kernel.event import Ruled
 from facedown.kernel.flow import run
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.question import Ask, Question, Roll
-from facedown.kernel.schema import Answer, Pick
+from facedown.kernel.words.schema import Answer, Pick
 from facedown.rulesets.plainten.check import Band, Mode, band, check, passes, roll_check
 from facedown.rulesets.plainten.events import Checked
 from facedown.rulesets.plainten.sources import Attempt

@@ -9,10 +9,10 @@ from facedown.kernel.game import Game
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.ruling import Value
-from facedown.kernel.schema import Form, Number, Text
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Form, Number, Text
 from facedown.rulesets.plainten.character import DEAD, HEXED, INSPIRED, PERMANENT, TI, UNCONSCIOUS
 from tests.plainten.cast import a_game, foe, plain
 from tests.plainten.sitting import answers, asked, fields, offered, rolls, story

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.dice import Fall
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.abilities import mend
 from facedown.rulesets.plainten.actions import deeds
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS, guard

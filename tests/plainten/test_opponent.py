@@ -10,8 +10,8 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer, Form, Number, Pick, Several, Text
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 from facedown.rulesets.plainten import opponent
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.ruleset import PlainTen

@@ -6,7 +6,7 @@ import pytest
 
 from facedown import library
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.creation import make_character, settle_campaign
 from facedown.rulesets.plainten.death import endure

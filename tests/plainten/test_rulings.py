@@ -12,10 +12,10 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Rulings, Value
-from facedown.kernel.schema import Form, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Form, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.actions import deeds, help_companion
 from facedown.rulesets.plainten.attack import Blow, attack, roll_damage
 from facedown.rulesets.plainten.character import DEAD, HELPED, HEXED, INSPIRED, PERMANENT, TI, Owned, guard

@@ -11,7 +11,7 @@ import pytest
 from facedown.kernel.decider import Scripted
 from facedown.kernel.flow import Flow, run
 from facedown.kernel.question import Ask, Question, Roll
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.actions import help_companion
 from facedown.rulesets.plainten.check import band, check, mode_of
 from facedown.rulesets.plainten.death import harm, revive

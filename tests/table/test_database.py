@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 import facedown.table
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.table.database import FILE, NEWEST, open_database
 from facedown.table.tables import metadata
 

@@ -17,8 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.kernel.journal import Splice
 from facedown.kernel.order import Order
-from facedown.kernel.refusal import Refused
 from facedown.kernel.saved import Chapter
+from facedown.kernel.words.refusal import Refused
 from facedown.table.database import open_database
 from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.table.server import PORT, address, bound
 from tests.table.host import Host
 from tests.table.person import Person

@@ -7,8 +7,8 @@ import pytest
 from facedown.kernel.condition import Condition
 from facedown.kernel.dice import Fall
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.brawl import forms
 from facedown.rulesets.towers.character import (

@@ -9,7 +9,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.question import Ask, Draw
 from facedown.kernel.ruling import Value
-from facedown.kernel.schema import Form, Number, Schema, Text
+from facedown.kernel.words.schema import Form, Number, Schema, Text
 from facedown.rulesets.towers.character import (
     DEAD,
     DYING,

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.kernel.event import TrackChanged
 from facedown.kernel.question import Ask
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import Blow, attack, hurt, moment_changes
 from facedown.rulesets.towers.character import (

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.condition import Condition
 from facedown.kernel.event import TokenSpent
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.character import (
     DEAD,

@@ -9,8 +9,8 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer, Form, Number, Pick, Several, Text
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.ruleset import Towers

@@ -6,7 +6,7 @@ import pytest
 
 from facedown import library
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.attack import Blow, attack, attempt_of, way_of
 from facedown.rulesets.towers.character import guard, speed
 from facedown.rulesets.towers.module import read

@@ -7,8 +7,8 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer, Pick
 from facedown.kernel.squares import Squares
+from facedown.kernel.words.schema import Answer, Pick
 from facedown.rulesets.towers.character import DEAD
 from tests.conformance.golden import compare, printed
 from tests.towers.cast import RULES, content

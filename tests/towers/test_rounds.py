@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import EVERYONE
 from facedown.kernel.event import TurnBegan
+from facedown.kernel.words.audience import EVERYONE
 from facedown.rulesets.towers.cards import DECK, worth
 from facedown.rulesets.towers.character import (
     DEAD,

@@ -9,10 +9,10 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask, Draw
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Rulings, Value
-from facedown.kernel.schema import Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import Blow, attack, damage_of, free_attack, way_of
 from facedown.rulesets.towers.brawl import brawl

@@ -9,7 +9,7 @@ from facedown.kernel.decider import Seeded
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import run
 from facedown.kernel.squares import Squares
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import (
     DEAD,
     DYING,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence

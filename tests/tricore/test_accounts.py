@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.event import Moved, TrackChanged
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.builder import forget, learn
 from facedown.rulesets.tricore.character import Shield
 from facedown.rulesets.tricore.damage import Hit

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Pick
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.ability import Core, Kind
 from facedown.rulesets.tricore.builder import build_abilities, first_draft
 from facedown.rulesets.tricore.changes import changes, option

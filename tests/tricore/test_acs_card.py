@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import GM
 from facedown.kernel.squares import Squares
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.tricore.ability import Area
 from facedown.rulesets.tricore.areas import aims, caught, squares_of
 from facedown.rulesets.tricore.builder import build_abilities, dismantle, spare_points

@@ -11,7 +11,7 @@ from facedown.kernel.flow import run
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Setup
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.schema import Pick, Several
+from facedown.kernel.words.schema import Pick, Several
 from facedown.rulesets.tricore.derived import refill
 from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.ruleset import TriCore

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.ability import Build, Rider
 from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.module import read

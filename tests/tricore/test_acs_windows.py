@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.schema import Form, Pick, Several
+from facedown.kernel.words.schema import Form, Pick, Several
 from facedown.rulesets.tricore.character import BLACKED_OUT, BOUND, VULNERABLE, Affliction, Boost
 from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.events import Aimed, Stopped

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.schema import Pick
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.events import Aimed, CardVoid, EffectRolled

@@ -8,7 +8,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import run
 from facedown.kernel.question import Commit
-from facedown.kernel.schema import Pick
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE

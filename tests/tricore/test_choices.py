@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Form, Number, Pick, Schema, Several, Text
+from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.builder import build_abilities
 from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED

@@ -12,9 +12,9 @@ import pytest
 from facedown.kernel.condition import Condition
 from facedown.kernel.event import Revealed
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.blow import BONUS, Blow
 from facedown.rulesets.tricore.card import Card

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card

@@ -5,9 +5,9 @@ import pytest
 from facedown.kernel.dice import LONGEST_CHAIN, Dice
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.character import BLACKED_OUT
 from facedown.rulesets.tricore.derived import derived
 from facedown.rulesets.tricore.exertion import backlash, settle_debts

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.blow import Defence

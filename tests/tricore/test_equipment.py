@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import plain as number
+from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.chipping import wear
 from facedown.rulesets.tricore.content import Carried, Gift, Item

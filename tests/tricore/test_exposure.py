@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.event import Revealed
-from facedown.kernel.schema import Pick
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.exposure import LAID_OPEN
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import turn

@@ -10,8 +10,8 @@ from facedown.kernel.decider import Scripted
 from facedown.kernel.enumerated import chance as walked
 from facedown.kernel.flow import Flow, run
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick, Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Boost

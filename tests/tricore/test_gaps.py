@@ -11,8 +11,8 @@ import pytest
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
-from facedown.kernel.refusal import Refused
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points

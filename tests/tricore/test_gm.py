@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import GM
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.allotment import ask_terms
 from facedown.rulesets.tricore.attack import strike

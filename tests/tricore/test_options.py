@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.refusal import Refused
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, take_bonuses
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import DISADVANTAGE, VULNERABLE

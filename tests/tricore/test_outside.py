@@ -6,8 +6,8 @@ import pytest
 
 from facedown.kernel.overrule import Grant
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Value
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, SYSTEMIC, UNCONSCIOUS, Affliction, Character, Dying
 from facedown.rulesets.tricore.clock import HOUR, TEN_MINUTES, end_day, pass_time
 from facedown.rulesets.tricore.freeplay import aftermath, free_play, menu

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.pack import PackText
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore import module
 from facedown.rulesets.tricore.sentences import sentences
 from tests.tricore.cast import content, texts

@@ -5,7 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.ability import Build, Duration, EffectType, Enhancement, Shape, TriggerEvent
 from facedown.rulesets.tricore.content import Carried, Template, Trade
 from facedown.rulesets.tricore.encounter import begin, plan

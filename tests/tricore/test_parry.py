@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.dice import Fall
 from facedown.kernel.flow import run
 from facedown.kernel.question import Ask, Question, Roll
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.cost import cost_of

@@ -8,7 +8,7 @@ import pytest
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.schema import Answer
 from facedown.rulesets.tricore.ruleset import TriCore
 from tests.conformance.golden import compare, printed
 from tests.tricore.cast import content

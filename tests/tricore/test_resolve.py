@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.card import Card

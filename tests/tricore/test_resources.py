@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (
     BLACKED_OUT,

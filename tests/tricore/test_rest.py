@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, POOLS, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.clock import end_day
 from facedown.rulesets.tricore.damage import Hit

@@ -5,18 +5,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.audience import only
 from facedown.kernel.condition import Condition
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.ruling import Value
-from facedown.kernel.schema import Several
 from facedown.kernel.undo import own_last
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import only
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Area, Build
 from facedown.rulesets.tricore.areas import aims, caught
 from facedown.rulesets.tricore.card import Card

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOUND, RESTRAINED
 from facedown.rulesets.tricore.circumstance import hindrances, is_vulnerable

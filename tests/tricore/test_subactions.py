@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.audience import only
+from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, RESTRAINED, Boost
 from facedown.rulesets.tricore.content import CORE_ACTIONS

@@ -15,8 +15,8 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.question import Ask, Roll
 from facedown.kernel.ruling import Value
-from facedown.kernel.schema import Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.grid import Grid
 from facedown.kernel.hexes import Hexes
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 
 class Meter(msgspec.Struct, frozen=True):

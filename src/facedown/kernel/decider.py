@@ -6,8 +6,8 @@ from typing import Any
 from facedown.kernel.chance import Chance
 from facedown.kernel.dice import Fall
 from facedown.kernel.question import Ask, Commit, Draw, Question, Roll
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Answer
 
 
 class Seeded:

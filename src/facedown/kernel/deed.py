@@ -7,7 +7,7 @@ from facedown.kernel.actor import Actor
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 
 END = "end"
 

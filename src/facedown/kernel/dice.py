@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.refusal import Refusal, Refused
+from facedown.kernel.words.refusal import Refusal, Refused
 
 Figures = tuple[int, ...]
 Weights = dict[Figures, int]

@@ -20,7 +20,7 @@ from facedown.kernel.expression import (
     has_dice,
     reach,
 )
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 
 LONGEST_TEXT = 500
 DEEPEST_NESTING = 32

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from facedown.kernel.dice import Fall, distribution
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Commit, Draw, Question, Roll
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Answer
 
 T = TypeVar("T")
 Branch = tuple[Any, Fraction]

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from facedown.kernel.audience import EVERYONE, Audience
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.working import Working
 
 
 class Span(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from math import prod
 import msgspec
 
 from facedown.kernel.dice import LONGEST_CHAIN, Dice, Kept, Pool, Reading, Total
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 
 
 class Number(msgspec.Struct, frozen=True, tag="number"):

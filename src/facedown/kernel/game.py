@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from facedown.kernel.audience import GM
 from facedown.kernel.chance import Chance
 from facedown.kernel.event import Event
 from facedown.kernel.journal import Journal, Splice
@@ -10,13 +9,14 @@ from facedown.kernel.order import Order, standing_answer
 from facedown.kernel.overrule import Overrule
 from facedown.kernel.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.retcon import Retcon, carry_on, retcon
 from facedown.kernel.ruleset import Ruleset, Setup
-from facedown.kernel.schema import Answer
 from facedown.kernel.seen import rewind_target, seen_by
 from facedown.kernel.undo import decisions, fair, laid_by
 from facedown.kernel.view import View
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Answer
 
 
 class Game:

@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.event import Event
 from facedown.kernel.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.ruleset import Ruleset, Setup
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
 
 
 class Splice(msgspec.Struct, frozen=True):

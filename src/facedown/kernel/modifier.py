@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 
 class Modifier(msgspec.Struct, frozen=True):

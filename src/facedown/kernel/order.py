@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.schema import Answer
 
 
 class Order(msgspec.Struct, frozen=True):

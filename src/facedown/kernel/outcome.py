@@ -21,8 +21,8 @@ from facedown.kernel.expression import (
     Sum,
     spelled,
 )
-from facedown.kernel.refusal import Refused
-from facedown.kernel.working import Working, plain, summed
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.working import Working, plain, summed
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.refusal import Refused, nearest
-from facedown.kernel.schema import Answer
 from facedown.kernel.secret import Secret
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.schema import Answer
 
 
 class SetValue(msgspec.Struct, frozen=True, tag="set"):

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 
 P = TypeVar("P")
 

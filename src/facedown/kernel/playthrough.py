@@ -5,17 +5,17 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.audience import EVERYONE, GM, Audience
 from facedown.kernel.dice import MOST_SIDES
 from facedown.kernel.event import Event, Ruled
 from facedown.kernel.flow import Flow
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
 from facedown.kernel.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
-from facedown.kernel.refusal import Refusal, Refused
 from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.audience import EVERYONE, GM, Audience
+from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.kernel.words.schema import Answer
 
 CHANCE = "chance"
 FORCED = "forced"

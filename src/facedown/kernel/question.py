@@ -4,10 +4,10 @@ from typing import ClassVar
 
 import msgspec
 
-from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.dice import Faces, Fall, Pool, Reading, refuse_faces, written
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import Answer, Schema
+from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Answer, Schema
 
 
 class Key(msgspec.Struct, frozen=True):

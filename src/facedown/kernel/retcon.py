@@ -8,8 +8,8 @@ import msgspec
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Act, Entry
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.secret import is_sealed
+from facedown.kernel.words.refusal import Refusal
 
 Automatic = Callable[[Journal, Roll | Draw | Ask], Act | None]
 """Answers what needs no person: dice, minds, standing orders. None where a person has to be asked."""

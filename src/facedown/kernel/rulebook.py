@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 
 _SECTION = re.compile(r"^### (?P<id>\S+) · (?P<title>.+)$")
 _LEFT = re.compile(r"^Left to the GM: (?P<why>.+)$", re.MULTILINE)

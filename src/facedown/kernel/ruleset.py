@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from facedown.kernel.audience import EVERYONE, GM, Audience
 from facedown.kernel.board import Board
 from facedown.kernel.event import Event
 from facedown.kernel.flow import Flow
@@ -19,8 +18,9 @@ from facedown.kernel.pack import PackText
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.ruling import Ruling, Value
 from facedown.kernel.scene import Scene, State
-from facedown.kernel.schema import Answer, Schema
 from facedown.kernel.view import View
+from facedown.kernel.words.audience import EVERYONE, GM, Audience
+from facedown.kernel.words.schema import Answer, Schema
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 
 T = TypeVar("T", bound=str | int)
 Value = str | int

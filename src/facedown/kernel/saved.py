@@ -9,8 +9,8 @@ from facedown.kernel.game import Game
 from facedown.kernel.journal import Splice, folded
 from facedown.kernel.order import Order
 from facedown.kernel.playthrough import Act, Misfit, Snapshot
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruleset import Ruleset, Setup
+from facedown.kernel.words.refusal import Refused
 
 FORMAT = 1
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 
 T = TypeVar("T")
 

@@ -7,7 +7,6 @@ import msgspec
 
 from facedown.kernel import event as happened
 from facedown.kernel.actor import Actor, Track
-from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.condition import Condition, passing
 from facedown.kernel.event import Event
 from facedown.kernel.hexes import Hexes
@@ -16,7 +15,8 @@ from facedown.kernel.ruling import Rulings
 from facedown.kernel.schedule import Rounds
 from facedown.kernel.space import Nowhere, Zones
 from facedown.kernel.squares import Squares
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.working import Working
 
 A = TypeVar("A", bound=Actor)
 S = TypeVar("S", bound="State[Any]")

@@ -8,8 +8,8 @@ from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import Answer
 from facedown.kernel.seen import glimpse
+from facedown.kernel.words.schema import Answer
 
 
 def simulate(ruleset: Ruleset, setup: Setup, content: Any) -> Any:

@@ -4,7 +4,7 @@ from collections import deque
 
 import msgspec
 
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 
 FAR = 1_000_000
 

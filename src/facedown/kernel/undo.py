@@ -3,11 +3,11 @@
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from facedown.kernel.audience import GM
 from facedown.kernel.event import Revealed
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Act, Entry
 from facedown.kernel.question import Commit
+from facedown.kernel.words.audience import GM
 
 Span = tuple[int, int]
 """Where in the log an answer was laid face down, and the act that turned it up."""

@@ -5,7 +5,7 @@ import msgspec
 from facedown.kernel.board import Board
 from facedown.kernel.event import Sentence
 from facedown.kernel.order import Order
-from facedown.kernel.schema import Answer, Form, Number, Pick, Several, Text
+from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Option, Pick
 
 MOST_REPEATS = 100
 

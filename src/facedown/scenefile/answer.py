@@ -6,8 +6,8 @@ import msgspec
 
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.refusal import nearest
-from facedown.kernel.schema import Answer
+from facedown.kernel.words.refusal import nearest
+from facedown.kernel.words.schema import Answer
 from facedown.scenefile.script import Script
 
 LONG = {"ask", "who", "answer", "refused"}

@@ -9,8 +9,8 @@ from facedown.kernel.event import Event, in_words, tell
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import get_path
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Pick, Several
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Pick, Several
 from facedown.scenefile.answer import fitted
 from facedown.scenefile.match import fits, holds
 from facedown.scenefile.script import Script

@@ -8,7 +8,7 @@ from facedown.kernel.dice import written
 from facedown.kernel.event import Event, in_words, tell
 from facedown.kernel.game import Game
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.schema import Form, Number, Pick, Schema, Several, Text
+from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.scenefile.expectation import Examiner
 from facedown.scenefile.script import Script
 from facedown.scenefile.stage import Difference, opened, perform

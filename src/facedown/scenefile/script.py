@@ -6,8 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.kernel.pack import PackText, Problem, complain, line_of, read_pack
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruling import Value
+from facedown.kernel.words.refusal import Refused
 from facedown.scenefile.items import item_lines
 
 

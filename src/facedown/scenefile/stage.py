@@ -5,14 +5,14 @@ from typing import Any
 import msgspec
 
 from facedown import library
-from facedown.kernel.audience import GM
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Journal
 from facedown.kernel.pack import PackText
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.question import Ask, Draw, Roll
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruleset import Ruleset, Seat, Setup
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.scenefile.answer import Line, fitted, read_lines
 from facedown.scenefile.script import Script, SeatLine
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from facedown.kernel.event import KERNEL_EVENTS
-from facedown.kernel.refusal import nearest
 from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.words.refusal import nearest
 from facedown.scenefile.script import Script
 
 Expected = dict[str, Any]

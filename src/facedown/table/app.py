@@ -7,7 +7,7 @@ from litestar import Litestar, Request, Response, get, post, websocket
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.bucket import Buckets
 from facedown.table.client import asset, page

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.identity import hashed, new_table_id, new_token
 from facedown.table.opening import host_of, setup_of

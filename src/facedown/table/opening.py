@@ -2,9 +2,9 @@
 
 import secrets
 
-from facedown.kernel.audience import GM
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruleset import Encounter, Hero, Seat, Setup
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf
 from facedown.table.wire import NewTable, SeatOffer
 

@@ -1,9 +1,9 @@
 """Who may take back, bring back and overrule. With a person as GM it is the GM; without, any person may take back."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.journal import Journal
 from facedown.kernel.ruleset import Setup
 from facedown.kernel.undo import own_last
+from facedown.kernel.words.audience import GM
 
 
 def has_gm(setup: Setup) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from facedown.kernel.refusal import Refusal, Refused
+from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table.wire import Problem
 
 log = logging.getLogger(__name__)

@@ -10,10 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Splice
 from facedown.kernel.order import Order
-from facedown.kernel.refusal import Refusal, Refused
 from facedown.kernel.ruleset import Setup
 from facedown.kernel.saved import Chapter, Opened, Saved, last_chapter, open_saved
 from facedown.kernel.seen import seen_by
+from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table import shelf
 from facedown.table.permission import may_overrule, may_rewind, may_undo
 from facedown.table.store import Effect, GameRow, SeatRow, Store

@@ -11,7 +11,7 @@ from pathlib import Path
 import uvicorn
 from platformdirs import user_data_path
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 from facedown.table.app import application
 from facedown.table.database import open_database
 from facedown.table.store import Store

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from facedown import library
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.rulebook import Rule
 from facedown.kernel.ruleset import Encounter, Ruleset, Setup
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.wire import EncounterShown, GameShown, RuleShown
 
 log = logging.getLogger(__name__)

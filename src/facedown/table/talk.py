@@ -9,7 +9,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from facedown.kernel.refusal import Refusal, Refused
+from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table.bucket import Bucket
 from facedown.table.connection import Connection
 from facedown.table.house import House

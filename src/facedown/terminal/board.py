@@ -3,7 +3,7 @@
 from string import ascii_letters
 
 from facedown.kernel.board import Board, Fact, Figure, Ground, Meter, ShownDie
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 
 
 def board_lines(board: Board) -> list[str]:

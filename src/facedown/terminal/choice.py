@@ -2,8 +2,8 @@
 
 import re
 
-from facedown.kernel.refusal import Refused, nearest
-from facedown.kernel.schema import Option
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.schema import Option
 
 
 def whole(typed: str) -> int | None:

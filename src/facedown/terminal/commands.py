@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from facedown.kernel.schema import Pick
+from facedown.kernel.words.schema import Pick
 from facedown.terminal import look, steer
 from facedown.terminal.choice import named_exactly
 from facedown.terminal.session import Session

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
-from facedown.kernel.refusal import Refused, nearest
-from facedown.kernel.schema import Option, Several
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.schema import Option, Several
 from facedown.terminal.choice import whole
 
 WIDTH = 100

@@ -4,11 +4,11 @@ import re
 
 from facedown import library
 from facedown.kernel.event import in_words
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.rulebook import read_rulebook
 from facedown.kernel.ruleset import Ruleset
 from facedown.kernel.view import Line
-from facedown.kernel.working import tree
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.working import tree
 from facedown.terminal.board import facts_called, named_figures, place_lines, sheet_lines
 from facedown.terminal.choice import whole
 from facedown.terminal.session import Session

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from facedown import library
-from facedown.kernel.refusal import Refused
 from facedown.kernel.saved import open_saved, read_saved
+from facedown.kernel.words.refusal import Refused
 from facedown.terminal.commands import command_in
 from facedown.terminal.newgame import Wishes, wished_game
 from facedown.terminal.screen import Screen

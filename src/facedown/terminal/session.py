@@ -7,9 +7,9 @@ from facedown.kernel.board import Board
 from facedown.kernel.event import in_words
 from facedown.kernel.game import Game
 from facedown.kernel.order import Order
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.saved import Chapter, save
 from facedown.kernel.view import Line, View
+from facedown.kernel.words.refusal import Refusal
 from facedown.terminal.board import board_lines
 from facedown.terminal.prompt import Prompt
 from facedown.terminal.screen import Screen

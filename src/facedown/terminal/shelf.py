@@ -6,7 +6,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from facedown.kernel.refusal import Refused
+from facedown.kernel.words.refusal import Refused
 
 
 class Shelf:

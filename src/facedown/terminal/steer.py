@@ -2,13 +2,13 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.event import in_words
 from facedown.kernel.order import Order
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
-from facedown.kernel.refusal import Refused
-from facedown.kernel.schema import Answer
 from facedown.kernel.view import Dice, View
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refused
+from facedown.kernel.words.schema import Answer
 from facedown.terminal.choice import whole
 from facedown.terminal.prompt import read_faces
 from facedown.terminal.session import Session

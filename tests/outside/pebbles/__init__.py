@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.actor import Actor
-from facedown.kernel.audience import only
 from facedown.kernel.board import Board, Figure, Meter
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.event import Event, Revealed
@@ -16,13 +15,14 @@ from facedown.kernel.flow import Flow
 from facedown.kernel.overrule import Grant
 from facedown.kernel.pack import PackText, read_pack
 from facedown.kernel.question import Ask, Commit, Draw, Roll
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruleset import Encounter, Hero, Ruleset, Setup
 from facedown.kernel.ruling import Ruling
 from facedown.kernel.scene import Scene, State
-from facedown.kernel.schema import Answer, Number, Option, Pick
 from facedown.kernel.view import View
-from facedown.kernel.working import Working, plain, summed
+from facedown.kernel.words.audience import only
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.schema import Answer, Number, Option, Pick
+from facedown.kernel.words.working import Working, plain, summed
 
 TIES = Ruling(
     "B-GAP-01",

@@ -7,8 +7,8 @@ import msgspec
 from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare
 from facedown.rulesets.fivefold.character import COWED, GUTS, Character, figure
 from facedown.rulesets.fivefold.check import check, odds, percent

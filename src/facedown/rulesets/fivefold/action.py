@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, intercept
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.events import DieSpent

@@ -7,8 +7,8 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
 from facedown.rulesets.fivefold.abilities import Aid, aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
 from facedown.rulesets.fivefold.action import declare

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Number, Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Number, Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import prepare, rulings
 from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, Action, declare, die_options
 from facedown.rulesets.fivefold.character import HIDDEN, PINNED, PRONE, Character, figure

@@ -5,13 +5,13 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.audience import GM, only
 from facedown.kernel.dice import Dice, Fall, Kept
 from facedown.kernel.enumerated import chance
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM, only
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import FAVOURED, HAMPERED, Character
 from facedown.rulesets.fivefold.events import Checked, CheckedUnseen, Contested

@@ -3,9 +3,9 @@
 from facedown.kernel.actor import Track
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.window import goes_on
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.fivefold.character import ATTRIBUTES, DEAD, Character, max_hp
 from facedown.rulesets.fivefold.content import Ability, Calling
 from facedown.rulesets.fivefold.encounter import clothe, finish, sizes_of

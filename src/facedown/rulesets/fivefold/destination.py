@@ -5,7 +5,7 @@ from collections.abc import Callable
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, enemies, friends, ground, occasion
 

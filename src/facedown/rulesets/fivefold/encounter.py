@@ -8,10 +8,10 @@ from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
 from facedown.kernel.grid import drawn
 from facedown.kernel.hexes import Hexes
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.fivefold import content as entries
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import CONDITIONS, HARNESS, HIDDEN, Character, max_hp

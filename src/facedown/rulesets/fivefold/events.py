@@ -1,7 +1,7 @@
 """What can happen in Fivefold, in the past tense."""
 
 from facedown.kernel.event import Event
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 
 class DiceRolled(Event, frozen=True, gc=False, kw_only=True):

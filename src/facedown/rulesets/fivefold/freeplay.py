@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import spring
 from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, PERCEPTION, STEALTH, Character, figure_of
 from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, contest

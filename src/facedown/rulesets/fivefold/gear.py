@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from facedown.kernel.actor import Track
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.character import Character, Piece

@@ -2,7 +2,7 @@
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.overrule import Grant
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.fivefold.character import (
     COWED,
     DEAD,

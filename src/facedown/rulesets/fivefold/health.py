@@ -4,13 +4,13 @@ from math import ceil
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, Condition, Until
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import (
     DEAD,

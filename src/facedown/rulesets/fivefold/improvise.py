@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, IMPROVISE, PERCEPTION, Character, figure_of
 from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, odds, percent
 from facedown.rulesets.fivefold.events import Acted

@@ -1,9 +1,9 @@
 """Help: lend rolled dice to an ally until one's own next turn begins."""
 
-from facedown.kernel.audience import EVERYONE, GM, only
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Several
+from facedown.kernel.words.audience import EVERYONE, GM, only
+from facedown.kernel.words.schema import Option, Several
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import shown
 from facedown.rulesets.fivefold.character import HELP, INSTINCT, Character

@@ -1,6 +1,6 @@
 """Mounts: they share the rider's hex and turn, give their speed, and are targets of their own."""
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import GRABBED, PINNED, Character, own_speed
 from facedown.rulesets.fivefold.scene import FivefoldScene, actor, ground, standing_at
 

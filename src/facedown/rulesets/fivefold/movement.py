@@ -6,8 +6,8 @@ from functools import partial
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import prepare, rulings
 from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, declare, die_options

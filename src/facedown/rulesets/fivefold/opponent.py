@@ -2,8 +2,8 @@
 
 from facedown.kernel.board import Figure
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Answer, Option, Pick
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import Answer, Option, Pick
 
 FINISHED = 8.0
 GOOD_DODGE, GOOD_INTERCEPT, GOOD_TRIP = 0.5, 0.6, 50

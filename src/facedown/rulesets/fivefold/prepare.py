@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from facedown.kernel.audience import GM, only
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM, only
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import brawl, events, movement, rulings
 from facedown.rulesets.fivefold.action import FLUID, Action, choose_die, contested, declare

@@ -3,7 +3,7 @@
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import ATTRIBUTES, DOWNED, ENDURANCE, PRONE, STABLE, Character, better, figure
 from facedown.rulesets.fivefold.check import NORMAL, check

@@ -1,11 +1,11 @@
 """Rolling the pool: what is back is rolled, what was kept keeps its value."""
 
-from facedown.kernel.audience import EVERYONE, GM, only
 from facedown.kernel.dice import Dice, Faces
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.schema import Several
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import EVERYONE, GM, only
+from facedown.kernel.words.schema import Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import die_options
 from facedown.rulesets.fivefold.character import Character

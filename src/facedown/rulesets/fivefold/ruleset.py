@@ -9,8 +9,8 @@ from facedown.kernel.pack import PackText
 from facedown.kernel.phased import Phased, creation
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Setup
-from facedown.kernel.schema import Answer
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import Answer
 from facedown.rulesets.fivefold import grants, module, opponent, sheet
 from facedown.rulesets.fivefold.content import Pack
 from facedown.rulesets.fivefold.creation import make_character

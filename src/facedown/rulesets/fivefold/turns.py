@@ -5,16 +5,16 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
 from facedown.kernel.deed import Deed, do_one
 from facedown.kernel.event import FightEnded, TurnBegan
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
 from facedown.kernel.schedule import Alternating
-from facedown.kernel.schema import Field, Form, Option, Pick, Several, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Several, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.actions import GROUPS, deeds
 from facedown.rulesets.fivefold.character import (

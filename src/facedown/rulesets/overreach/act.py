@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 DEFENSE = 0
 """As a threshold: the target's Defense, whatever it is when the roll is read (P-ROLL-06, P-RUN-09)."""

@@ -7,7 +7,7 @@ from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.overreach import attack, rulings, sequence, task
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import (

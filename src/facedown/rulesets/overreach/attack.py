@@ -7,7 +7,7 @@ from facedown.kernel.dice import Dice
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import rulings, sequence
 from facedown.rulesets.overreach.act import Act, Outcome
 from facedown.rulesets.overreach.action_roll import STRUGGLE, odds

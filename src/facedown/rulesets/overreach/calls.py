@@ -1,11 +1,11 @@
 """Saves the GM calls for: at any time, against any Attribute, with a consequence for each failed die."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.character import AP, PANICKED, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.health import harm, injure

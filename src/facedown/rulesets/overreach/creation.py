@@ -2,13 +2,13 @@
 
 import re
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import DEAD, LEVELS, WOUNDED, Character, sheet_order
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import attack, sequence
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import Character

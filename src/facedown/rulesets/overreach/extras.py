@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import Character

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import sequence
 from facedown.rulesets.overreach.act import Act, Outcome
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves

@@ -3,7 +3,7 @@
 from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.overrule import Grant
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.overreach.calls import CONSEQUENCES
 from facedown.rulesets.overreach.character import (
     AP,

@@ -4,7 +4,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import (
     AP,

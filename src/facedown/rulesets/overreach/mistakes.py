@@ -2,13 +2,13 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM, only
 from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM, only
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character
 from facedown.rulesets.overreach.events import Deceived, Erred, Learned

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character
 from facedown.rulesets.overreach.content import Item

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import AGAIN, Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import actions, rulings
 from facedown.rulesets.overreach.act import DEFENSE, Act
 from facedown.rulesets.overreach.character import Character

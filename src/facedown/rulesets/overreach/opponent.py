@@ -2,8 +2,8 @@
 
 from facedown.kernel.board import Figure, Place
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Answer, Option, Pick
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.overreach.character import DIEING, PANICKED
 
 FINISHING = 3.0

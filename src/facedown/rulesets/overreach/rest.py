@@ -2,7 +2,7 @@
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import sequence
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.actions import treat

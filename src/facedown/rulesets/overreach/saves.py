@@ -3,7 +3,7 @@
 from facedown.kernel.dice import Dice, Kept
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character, attribute
 from facedown.rulesets.overreach.events import Saved

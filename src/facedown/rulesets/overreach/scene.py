@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.audience import GM, Audience, only
 from facedown.kernel.scene import Scene, State
+from facedown.kernel.words.audience import GM, Audience, only
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.content import Item, Trial

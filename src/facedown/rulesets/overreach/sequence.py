@@ -2,12 +2,12 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM, only
 from facedown.kernel.dice import Dice, Pool, written
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM, only
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.act import DEFENSE, WITHDRAWN, Act, Outcome
 from facedown.rulesets.overreach.action_roll import LEAST, STRUGGLE, Reading, effect_of, odds, read_dice, roll_dice

@@ -1,7 +1,7 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.board import Board, Fact, Figure, Meter, Place
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.scene import (

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.overreach import rulings, sequence
 from facedown.rulesets.overreach.act import Act, Outcome
 from facedown.rulesets.overreach.character import LEVELS, Character

@@ -1,15 +1,15 @@
 """Turns: Initiative, Action Points, Saves at their moments, until a side is out or a chase decided."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START
 from facedown.kernel.deed import do_one
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.schema import Field, Form, Option, Pick, Several
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.actions import GROUPS, deeds
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves

@@ -3,8 +3,8 @@
 from facedown.kernel.dice import Dice, Pool
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import YES_OR_NO
+from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import MOST_DICE, Character, die_of

@@ -8,7 +8,7 @@ from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.question import Roll
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.attack import Blow, attack, attempt_of, foreseen_hit
 from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI, Character
 from facedown.rulesets.plainten.check import check, foreseen, note_of, odds_tag

@@ -6,8 +6,8 @@ from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.abilities import ability_deeds, attack_deed, can_reach, mend, reach
 from facedown.rulesets.plainten.attack import Blow

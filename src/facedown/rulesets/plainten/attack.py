@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import msgspec
 
-from facedown.kernel.audience import GM, only
 from facedown.kernel.dice import Dice, Total
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM, only
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character, guard
 from facedown.rulesets.plainten.check import band, bonus_of, foreseen, passes, roll_weighed, worked

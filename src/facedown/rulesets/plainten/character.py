@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel import actor
 from facedown.kernel.modifier import modified
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.content import Feature, Item
 from facedown.rulesets.plainten.module import Content
 

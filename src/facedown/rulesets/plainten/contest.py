@@ -8,7 +8,7 @@ import msgspec
 from facedown.kernel.enumerated import chance
 from facedown.kernel.flow import Flow
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.check import Mode, bonus_of, fails_unconscious, mode_of, roll_kept, roll_weighed, worked

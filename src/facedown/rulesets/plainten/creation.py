@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character, Owned
 from facedown.rulesets.plainten.content import Feature, TrackEntry

@@ -1,11 +1,11 @@
 """Tracks at their threshold: endurance checks, Temporarily Incapacitated, death, healing and revival."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS, Character, Track
 from facedown.rulesets.plainten.check import bonus_of, check, passes, roll_weighed, worked

@@ -5,11 +5,11 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.space import Nowhere, Zones, linked
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import CONDITIONS, RESTRAINED, Character, Owned, Track

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.audience import GM
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.actions import GROUPS, free_deeds
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, UNCONSCIOUS, Character
 from facedown.rulesets.plainten.check import check, foretold

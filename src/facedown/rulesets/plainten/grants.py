@@ -2,7 +2,7 @@
 
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, Condition, Until
 from facedown.kernel.overrule import Grant
-from facedown.kernel.refusal import Refused, nearest
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten.abilities import next_turn_end
 from facedown.rulesets.plainten.character import (
     DEAD,

@@ -2,8 +2,8 @@
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import Window, offer
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.plainten import content
 from facedown.rulesets.plainten.character import REACTION, SURPRISED, Character
 from facedown.rulesets.plainten.content import Item

@@ -1,10 +1,10 @@
 """After the fight: waking, rest, and growing."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import PERMANENT, TI, UNCONSCIOUS, Character
 from facedown.rulesets.plainten.death import endure_each, heal, make_safe, revive, wake

@@ -1,7 +1,7 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.board import Board, Fact, Figure, Meter, Place
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDARY, Character, Track, guard
 from facedown.rulesets.plainten.check import band

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Several
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Several
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import HELPED, HEXED, HINDERED, INSPIRED, RESTRAINED, TAUNTED, Character
 from facedown.rulesets.plainten.content import Edge

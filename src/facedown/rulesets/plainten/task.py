@@ -1,9 +1,9 @@
 """Tasks: somebody declares something, and the GM says what it takes."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.check import band, check, foretold

@@ -1,14 +1,14 @@
 """Turn-based play: the order, the rounds, and one turn after another until a side has lost."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import do_one
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick, Several
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import content, rulings
 from facedown.rulesets.plainten.actions import GROUPS, deeds
 from facedown.rulesets.plainten.character import (

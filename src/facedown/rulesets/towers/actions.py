@@ -7,8 +7,8 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import Blow, attack, foreseen, resisted, way_of, within_burst
 from facedown.rulesets.towers.brawl import brawl, interpose

@@ -5,7 +5,7 @@ import msgspec
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
     COVER,

@@ -3,8 +3,8 @@
 from facedown.kernel.condition import TURN_START, Condition, Until
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes, resisted
 from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard

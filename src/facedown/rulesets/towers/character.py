@@ -5,7 +5,7 @@ import msgspec
 from facedown.kernel import actor
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.content import Foe, Item
 from facedown.rulesets.towers.module import Content

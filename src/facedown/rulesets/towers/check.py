@@ -6,16 +6,16 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.audience import GM, only
 from facedown.kernel.condition import Condition
 from facedown.kernel.dice import Dice, Faces, Fall, Kept
 from facedown.kernel.enumerated import chance
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Roll
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM, only
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import FROZEN, KNOCKED_DOWN, Character, tier_of
 from facedown.rulesets.towers.content import Edge

@@ -5,10 +5,10 @@ from itertools import permutations
 from facedown.kernel.actor import Track
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import DEAD, Character, vitality_of
 from facedown.rulesets.towers.encounter import finish

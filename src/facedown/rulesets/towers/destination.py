@@ -3,7 +3,7 @@
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import Found, way
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, with_tags
+from facedown.kernel.words.schema import Option, Pick, with_tags
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.movement import ends, reachable
 from facedown.rulesets.towers.scene import TowersScene, enemies, friends, ground

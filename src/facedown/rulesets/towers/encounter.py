@@ -7,11 +7,11 @@ import msgspec
 from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
 from facedown.kernel.grid import drawn
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.squares import Squares
+from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.towers import content as entries
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import CONDITIONS, Character, vitality_of

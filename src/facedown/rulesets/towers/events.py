@@ -1,7 +1,7 @@
 """What can happen in Towers, beside what can happen in any game."""
 
 from facedown.kernel.event import Event
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 
 class CardDealt(Event, frozen=True, gc=False, kw_only=True):

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.phased import after_trials, close, settle, withdraw
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import KNOCKED_DOWN, STABLE, Character
 from facedown.rulesets.towers.check import Attempt, check, opposed
 from facedown.rulesets.towers.content import Trial

@@ -1,11 +1,11 @@
 """Wounds: Vitality, Dying, Stable, death and recovery."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
     COVER,

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import NO_TIER, YIELDED, Character, tier_of
 from facedown.rulesets.towers.check import Attempt, check, choose_pair, opposed

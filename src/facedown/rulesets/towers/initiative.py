@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Draw
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.cards import DECK, worth
 from facedown.rulesets.towers.character import SURPRISED, Character

@@ -6,7 +6,7 @@ from functools import partial
 from facedown.kernel.deed import Deed
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
     GRABBED,

@@ -3,7 +3,7 @@
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import cell, way
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.attack import free_attack
 from facedown.rulesets.towers.character import COVER, FLED, Character, speed
 from facedown.rulesets.towers.events import Walked

@@ -2,7 +2,7 @@
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import COVER, GRABBED, HANGING, KNOCKED_DOWN, Character
 from facedown.rulesets.towers.check import Attempt, check

@@ -2,9 +2,9 @@
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Option, Pick
 from facedown.kernel.window import Window, offer
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import YES_OR_NO, Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
     HANGING,

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import NO_TIER, Character
 from facedown.rulesets.towers.check import TIERS, Attempt, Source, check

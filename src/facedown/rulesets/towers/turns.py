@@ -4,15 +4,15 @@ import re
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import do_one
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.actions import HUSTLED, TURN_OVER, deeds
 from facedown.rulesets.towers.attack import expose

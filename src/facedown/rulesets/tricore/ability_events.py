@@ -1,7 +1,7 @@
 """What abilities bring about, in the past tense."""
 
 from facedown.kernel.event import Event
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 
 class Resolved(Event, frozen=True, gc=False, kw_only=True):

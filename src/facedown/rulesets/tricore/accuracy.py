@@ -1,7 +1,7 @@
 """Accuracy and defence rolls: two dice, the key stat, Instinct, a Trade die and whatever helps or hinders."""
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import passives, rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.blow import Blow, Defence

@@ -1,7 +1,7 @@
 """Help that abilities give besides their effect: Boon, Cleanse, Leech, and what they break."""
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, keyword, size_of
 from facedown.rulesets.tricore.ability_events import Hampered, Leeched
 from facedown.rulesets.tricore.blow import Blow

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.areas import aims
 from facedown.rulesets.tricore.card import STRIDE, Card

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.dice import Dice, Faces, is_chain_closed
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask, Roll
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character

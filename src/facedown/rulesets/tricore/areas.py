@@ -3,8 +3,8 @@
 from math import hypot
 
 from facedown.kernel.grid import cell, named
-from facedown.kernel.schema import Option, with_tags
 from facedown.kernel.squares import Squares
+from facedown.kernel.words.schema import Option, with_tags
 from facedown.rulesets.tricore.ability import Area, Build
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.scene import TriScene, ground, notices, perceives, present

@@ -6,8 +6,8 @@ from typing import Any
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.window import goes_on
+from facedown.kernel.words.refusal import Refusal
 
 TIMES = 20
 Build = Callable[[str], Ask]

@@ -1,7 +1,7 @@
 """An Offense Action against one target: Accuracy, defence, EV, damage and what a critical brings (A9, A10, A15)."""
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.affliction import tag

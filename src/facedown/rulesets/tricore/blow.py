@@ -1,6 +1,6 @@
 """A blow: one Action against one target while it resolves, and what has become of it so far."""
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, HP, Character

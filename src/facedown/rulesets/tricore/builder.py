@@ -5,12 +5,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import NO, YES, Option, Pick, Text
 from facedown.kernel.window import goes_on
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import NO, YES, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, Core, Kind
 from facedown.rulesets.tricore.ability_events import Built, Dismantled

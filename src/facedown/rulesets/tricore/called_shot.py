@@ -3,7 +3,7 @@
 from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import LIMBS, Character

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character

@@ -1,6 +1,6 @@
 """Challenge Levels: the number a skill roll has to reach, general or the skill's own."""
 
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.working import Working, plain
 
 BASE, PER_RANK = 10, 4
 WEIGHT = {"light": -2, "moderate": 4, "heavy": 6}

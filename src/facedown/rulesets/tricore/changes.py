@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from facedown.kernel.schema import Option
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import (
     Area,
     Build,

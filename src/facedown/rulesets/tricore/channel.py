@@ -2,8 +2,8 @@
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.challenge import by_level
 from facedown.rulesets.tricore.character import DISADVANTAGE, MP, Character

@@ -1,6 +1,6 @@
 """Advantage, Disadvantage, Vulnerable: what hinders or helps an Action, and its dice (TC-MOD-05, TC-SEN-02)."""
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import COUP, ESCAPE, Card
 from facedown.rulesets.tricore.character import (

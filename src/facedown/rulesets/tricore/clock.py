@@ -1,6 +1,6 @@
 """The clock: seconds and days outside fights, and what the passing of time does by itself."""
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.character import BLACKED_OUT, SYSTEMIC, Character

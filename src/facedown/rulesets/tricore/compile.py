@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Area, Build, SubType, drawback
 from facedown.rulesets.tricore.card import kind_of

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.card import CORE, COUP, RECOVER, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import BOTH, Character

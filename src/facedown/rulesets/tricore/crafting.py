@@ -4,8 +4,8 @@ from collections import Counter
 
 from facedown.kernel.actor import Track
 from facedown.kernel.flow import Flow
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.challenge import by_level
 from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.clock import HOUR, pass_time

@@ -2,7 +2,7 @@
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Text
+from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, name_fifth, take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities
 from facedown.rulesets.tricore.character import Character

@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import AP, HP, Character, Shield
 from facedown.rulesets.tricore.content import Content

@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.memo import Memo
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import AP, BOTH, BOUND, CORES, HP, RESTRAINED, Character
 from facedown.rulesets.tricore.content import WEIGHTS, Content, Item

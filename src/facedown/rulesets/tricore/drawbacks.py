@@ -2,8 +2,8 @@
 
 from facedown.kernel.condition import TURN_START, Condition, Until
 from facedown.kernel.flow import Flow
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.ability_events import Backfired
 from facedown.rulesets.tricore.affliction import tag

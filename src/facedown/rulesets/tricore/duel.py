@@ -6,9 +6,9 @@ import msgspec
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, marks_of, options_of, others_react
 from facedown.rulesets.tricore.attack import strike

@@ -6,11 +6,11 @@ from msgspec import Meta
 
 from facedown.kernel.actor import Track
 from facedown.kernel.grid import drawn
-from facedown.kernel.refusal import Refused
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.squares import Squares
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore import content as entries
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, CoreAction, Primary, Resource

@@ -1,7 +1,7 @@
 """What can happen in a fight of Tri-Core, in the past tense."""
 
 from facedown.kernel.event import Event
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 MISS, HIT, CRITICAL_HIT = "It misses.", "It hits.", "A critical hit!"
 

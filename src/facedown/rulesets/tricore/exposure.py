@@ -3,7 +3,7 @@
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.card import LAID, Card
 from facedown.rulesets.tricore.character import Character

@@ -1,6 +1,6 @@
 """What an Action brings about after itself: a Riposte, a bonus Action, a step, or an event others wait for."""
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.triggers import Occurrence

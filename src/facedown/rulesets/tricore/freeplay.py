@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.phased import close
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import plain
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.called_shot import recover_use

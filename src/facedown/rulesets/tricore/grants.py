@@ -1,9 +1,9 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
 
 from facedown.kernel.overrule import Grant
-from facedown.kernel.refusal import Refused, nearest
 from facedown.kernel.scenario import known
-from facedown.kernel.working import Working
+from facedown.kernel.words.refusal import Refused, nearest
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.character import (
     ADVANTAGE,

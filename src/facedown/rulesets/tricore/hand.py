@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.memo import Memo
 from facedown.kernel.scene import Scene
-from facedown.kernel.schema import COUNTS, Option, Several
+from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card

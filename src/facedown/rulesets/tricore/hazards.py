@@ -1,11 +1,11 @@
 """Hazards: what the surroundings do to somebody, and who returns from the dead."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.character import DEAD, HP, POOLS, UNCONSCIOUS, Character

@@ -1,10 +1,10 @@
 """Healing and shielding, waking, and Resuscitation (TC-HEAL-01 … -03, TC-SHD-01 … -07, TC-WND-17 … -22)."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Number
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Number
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.character import DYING, HP, UNCONSCIOUS, Character, Shield

@@ -1,10 +1,10 @@
 """Influence: changing how somebody is disposed, by words and presence."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Number, Text
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Number, Text
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import influence_cl
 from facedown.rulesets.tricore.character import Character

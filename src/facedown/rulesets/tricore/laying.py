@@ -4,11 +4,11 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.audience import only
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask, Commit
 from facedown.kernel.secret import unseal
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import only
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character

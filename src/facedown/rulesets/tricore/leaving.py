@@ -3,7 +3,7 @@
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.character import FLED, YIELDED, Character
 from facedown.rulesets.tricore.harm import lose_cards
 from facedown.rulesets.tricore.scene import TriScene, ground, occasion

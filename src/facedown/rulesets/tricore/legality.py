@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.refusal import Refusal, nearest
 from facedown.kernel.ruling import Rulings
+from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import Character

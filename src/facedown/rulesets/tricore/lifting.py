@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import load

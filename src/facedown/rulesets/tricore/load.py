@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from facedown.kernel.refusal import Refusal
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.content import Carried, Item
 from facedown.rulesets.tricore.derived import pounds
 

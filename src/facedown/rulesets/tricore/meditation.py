@@ -2,8 +2,8 @@
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.challenge import meditate_cl
 from facedown.rulesets.tricore.character import POOLS, Character
 from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time

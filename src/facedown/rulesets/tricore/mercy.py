@@ -2,7 +2,7 @@
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP
 from facedown.rulesets.tricore.device import items_of

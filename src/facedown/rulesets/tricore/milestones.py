@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.content import MIND, PRIMARIES, SPIRIT, Trade
 from facedown.rulesets.tricore.tier import TIERS

@@ -5,9 +5,9 @@ from functools import lru_cache
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import Found, Roads, cell, way
 from facedown.kernel.question import AGAIN, Ask
-from facedown.kernel.schema import Option, Pick
 from facedown.kernel.squares import Squares
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl
 from facedown.rulesets.tricore.character import HIDDEN, Character

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.grid import Found, Toll
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl, traverse_cl
 from facedown.rulesets.tricore.character import Character

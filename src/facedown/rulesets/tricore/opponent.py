@@ -4,8 +4,8 @@ from zlib import crc32
 
 from facedown.kernel.board import Figure
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import COUNTS, Answer, Form, Option, Pick, Several
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import COUNTS, Answer, Form, Option, Pick, Several
 
 RESERVE = 4
 """AP kept for defences."""

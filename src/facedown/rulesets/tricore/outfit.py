@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import Option, Pick, Several
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.tricore.asking import insist
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Carried, Item

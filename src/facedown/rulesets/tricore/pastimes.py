@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore.asking import Refuse, insist
 from facedown.rulesets.tricore.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.channel import channel, clear

@@ -1,6 +1,6 @@
 """A card in play: whose it is, how it came onto the table, and what it is bound to."""
 
-from facedown.kernel.audience import only
+from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import get_args
 
-from facedown.kernel.refusal import Refusal, nearest
+from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore.ability import Build, Enhancement, Rider, keyword
 from facedown.rulesets.tricore.content import CORE_ACTIONS, MELEE, PRIMARIES, RANGED, SENSES, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.price import KEYWORDS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from facedown.kernel.working import Working, plain, summed
+from facedown.kernel.words.working import Working, plain, summed
 from facedown.rulesets.tricore.ability import Area, Build, Drawback, Enhancement, Keyword, SubType
 from facedown.rulesets.tricore.limits import least_level
 from facedown.rulesets.tricore.subtypes import NATIVE, is_same_family

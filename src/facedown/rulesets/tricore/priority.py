@@ -3,8 +3,8 @@
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import YES_OR_NO
 from facedown.kernel.secret import unseal
+from facedown.kernel.words.schema import YES_OR_NO
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.aiming import aim, place_areas
 from facedown.rulesets.tricore.at_once import as_of, stances

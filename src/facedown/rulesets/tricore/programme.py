@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Ask, Commit
-from facedown.kernel.schema import COUNTS, Option, Several
+from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.events import CardReturned, CardsLaid
 from facedown.rulesets.tricore.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character

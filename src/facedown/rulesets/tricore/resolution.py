@@ -1,7 +1,7 @@
 """A card resolves: its legality is tested again, then it does what it says (TC-CARD-16, TC-CARD-23)."""
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.answer import defend_openly, others_react, step_in

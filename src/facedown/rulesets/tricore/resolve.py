@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.character import Character

@@ -1,11 +1,11 @@
 """Rests: long and short, what they give back, and how trauma and wounds bear on them."""
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import AP, POOLS, Character
 from facedown.rulesets.tricore.clock import HOUR, end_day, pass_time

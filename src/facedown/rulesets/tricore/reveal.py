@@ -2,13 +2,13 @@
 
 from itertools import groupby, zip_longest
 
-from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import Revealed
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick, Several
 from facedown.kernel.secret import unseal
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
+from facedown.kernel.words.schema import Option, Pick, Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.aiming import aim, centre

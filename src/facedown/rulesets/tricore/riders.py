@@ -8,7 +8,7 @@ from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.secret import unseal
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.ability_events import Hampered
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag

@@ -3,11 +3,11 @@
 from fractions import Fraction
 from math import prod
 
-from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
 from facedown.kernel.flow import Flow
 from facedown.kernel.question import Roll
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.scene import TriScene

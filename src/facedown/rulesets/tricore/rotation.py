@@ -4,8 +4,8 @@ from functools import partial
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.events import Reacted, RotationSet

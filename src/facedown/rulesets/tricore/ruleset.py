@@ -9,8 +9,8 @@ from facedown.kernel.pack import PackText
 from facedown.kernel.phased import Phased, creation
 from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Setup
-from facedown.kernel.schema import Answer, Schema
 from facedown.kernel.view import View
+from facedown.kernel.words.schema import Answer, Schema
 from facedown.rulesets.tricore import grants, module, odds, opponent, sheet
 from facedown.rulesets.tricore.ability_events import ABILITY_EVENTS
 from facedown.rulesets.tricore.content import Content, Pack

@@ -5,12 +5,12 @@ from operator import and_
 
 import msgspec
 
-from facedown.kernel.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.event import ConditionGained, Event
 from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.squares import Squares
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, Wind

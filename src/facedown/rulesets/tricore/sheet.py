@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.audience import GM
 from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
 from facedown.kernel.memo import Memo
 from facedown.kernel.secret import unseal
+from facedown.kernel.words.audience import GM
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.called_shot import IMPAIRED
 from facedown.rulesets.tricore.card import Card

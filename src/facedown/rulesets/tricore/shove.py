@@ -1,6 +1,6 @@
 """Forced movement: pushed away, or pulled nearer, until something stands in the way."""
 
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability_events import Shifted
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, disturb, ground, standing_at

@@ -1,7 +1,7 @@
 """Skills as Actions in a fight: hiding, looking, talking, and what takes longer than a fight (TC-SKL-10, TC-SKL-15)."""
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import subactions
 from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.channel import channel, clear, disturbance_cl, source_cl

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from facedown.kernel.audience import EVERYONE, Audience
 from facedown.kernel.flow import Flow
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import take_boosts, waiting_boosts
 from facedown.rulesets.tricore.card import Card

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.audience import GM
 from facedown.kernel.event import Moved
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.grid import drawn
 from facedown.kernel.question import Ask
-from facedown.kernel.refusal import Refusal
-from facedown.kernel.schema import YES_OR_NO, Field, Form, Option, Pick, Several
 from facedown.kernel.squares import Squares
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Several
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.asking import insist
 from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, a_condition

@@ -2,7 +2,7 @@
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import STEALTH
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character

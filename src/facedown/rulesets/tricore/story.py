@@ -1,7 +1,7 @@
 """What happens outside fights, as events: tests of skill, contests, time, growth."""
 
 from facedown.kernel.event import Event
-from facedown.kernel.working import Working
+from facedown.kernel.words.working import Working
 
 
 class Declared(Event, frozen=True, gc=False, kw_only=True):

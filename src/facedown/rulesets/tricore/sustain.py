@@ -1,7 +1,7 @@
 """Sustained abilities: kept up for an AP each cycle, until they are let go or interrupted."""
 
 from facedown.kernel.flow import Flow
-from facedown.kernel.working import plain
+from facedown.kernel.words.working import plain
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.ability_events import Faded
 from facedown.rulesets.tricore.affliction import end_all_of, tag

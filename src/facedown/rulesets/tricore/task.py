@@ -2,11 +2,11 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import NO, YES, Field, Form, Number, Option, Pick, Text
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from facedown.kernel.refusal import Refusal, nearest
 from facedown.kernel.ruling import Rulings
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.refusal import Refusal, nearest
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.content import CORE_ACTIONS, FAMILIES, MELEE, RANGED, Trade
 

@@ -3,8 +3,8 @@
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.phased import after_trials, settle, withdraw
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
-from facedown.kernel.working import Working, plain
+from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Trial

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Pick
+from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.aiming import aim, place_area, within_reach

@@ -2,14 +2,14 @@
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.condition import TURN_END, Until
 from facedown.kernel.event import FightEnded
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Option, Several
 from facedown.kernel.window import goes_on
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Option, Several
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter
 from facedown.rulesets.tricore.character import (

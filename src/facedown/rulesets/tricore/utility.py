@@ -4,12 +4,12 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.audience import GM
 from facedown.kernel.flow import Flow, asked
 from facedown.kernel.question import Ask
-from facedown.kernel.schema import Field, Form, Option, Pick
 from facedown.kernel.secret import seal
-from facedown.kernel.working import Working
+from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Field, Form, Option, Pick
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.card import Card

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from facedown.kernel.refusal import Refusal
+from facedown.kernel.words.refusal import Refusal
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content import CORE_ACTIONS, OFFENSE, SKILLS, SUBTYPES

@@ -6,7 +6,7 @@ from unicodedata import category
 
 import msgspec
 
-from facedown.kernel.refusal import Refusal, nearest
+from facedown.kernel.words.refusal import Refusal, nearest
 
 Answer = Any
 """A JSON value. Which one a question takes is what its schema says, and `refuse` makes sure of it."""
