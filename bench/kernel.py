@@ -1,10 +1,10 @@
 """How quickly questions are answered: the seeded decider under the flow driver, beside a die roller's call."""
 
 from bench import Measure, against, peer_rate, rate
-from facedown.kernel.decider import Seeded
-from facedown.kernel.dice import Dice, Fall, Kept, Reading, Total
-from facedown.kernel.flow import Flow, run
-from facedown.kernel.question import Roll
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.dice import Dice, Fall, Kept, Reading, Total
+from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Roll
 
 MANY = 20_000
 

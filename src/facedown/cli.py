@@ -133,10 +133,10 @@ def roll(
     odds: Annotated[bool, typer.Option("--odds", help="Print the exact chance of every value instead.")] = False,
 ) -> None:
     """Roll dice and print every face."""
-    from facedown.kernel.chance import Chance
-    from facedown.kernel.dicelang import parse
-    from facedown.kernel.outcome import roll as rolled
-    from facedown.kernel.outcome import sentence
+    from facedown.kernel.dice.chance import Chance
+    from facedown.kernel.dice.dicelang import parse
+    from facedown.kernel.dice.outcome import roll as rolled
+    from facedown.kernel.dice.outcome import sentence
     from facedown.terminal.odds import odds_lines
 
     read = parse(expression)

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import EventCodec
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.question import Ask
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.saved import open_saved, read_saved, save
 from facedown.kernel.words.schema import Pick

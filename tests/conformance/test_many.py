@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from facedown import library
-from facedown.kernel.decider import Seeded
-from facedown.kernel.flow import run
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.scene import Scene

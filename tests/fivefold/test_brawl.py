@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.fivefold.actions import deeds

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working

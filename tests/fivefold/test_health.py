@@ -6,8 +6,8 @@ from math import ceil
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import TrackChanged
-from facedown.kernel.question import Ask
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
 from facedown.rulesets.fivefold.attack import Means, attack, means

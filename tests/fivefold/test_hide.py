@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Several
 from facedown.rulesets.fivefold.actions import deeds

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.rulesets.fivefold.action import DEFENSIVE, FLUID, declare
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means

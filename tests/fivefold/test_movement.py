@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.condition import TURN_END, Condition, Until
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.actions import deeds

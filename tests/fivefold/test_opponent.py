@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer

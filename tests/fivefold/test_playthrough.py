@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.words.schema import Answer, Pick, Several
 from tests.conformance.golden import compare, printed

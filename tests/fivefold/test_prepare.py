@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Pick
 from facedown.rulesets.fivefold.attack import Means, attack, means
 from facedown.rulesets.fivefold.character import DEAD, GRABBED, PRONE

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.scene import Scene
 from facedown.kernel.words.refusal import Refusal, Refused

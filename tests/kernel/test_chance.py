@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel import chance
-from facedown.kernel.chance import Chance
-from facedown.kernel.dice import Dice, refuse_faces
-from facedown.kernel.question import Draw, Roll
+from facedown.kernel.dice import chance
+from facedown.kernel.dice.chance import Chance
+from facedown.kernel.dice.dice import Dice, refuse_faces
+from facedown.kernel.dice.question import Draw, Roll
 
 SEEDS = st.text(max_size=8)
 GOLDEN = {

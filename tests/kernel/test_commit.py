@@ -5,10 +5,10 @@ from itertools import permutations
 import pytest
 from pebbles import Pebbles, Table
 
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.event import Revealed
-from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask, Commit
 from facedown.kernel.scene import Scene
 from facedown.kernel.words.schema import Number
 from tests.kernel.cast import a_game, code, everything, pebbles, tell

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from facedown.kernel.dice import (
+from facedown.kernel.dice.dice import (
     LONGEST_CHAIN,
     Dice,
     Faces,

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.dice import Dice, Kept
-from facedown.kernel.dicelang import LONGEST_TEXT, parse
-from facedown.kernel.expression import Comparison, Contest, Expression, Handful, Minus, Number, Product, Sum
+from facedown.kernel.dice.dice import Dice, Kept
+from facedown.kernel.dice.dicelang import LONGEST_TEXT, parse
+from facedown.kernel.dice.expression import Comparison, Contest, Expression, Handful, Minus, Number, Product, Sum
 from facedown.kernel.words.refusal import Refusal, Refused
 
 DOCS = Path(__file__).parents[2] / "docs" / "dice.md"

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from facedown.kernel import enumerated
-from facedown.kernel.dice import Dice, Faces, Kept, Reading, Total
-from facedown.kernel.enumerated import Enumerated, branches, chance, spread
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask, Commit, Draw, Roll
+from facedown.kernel.dice import enumerated
+from facedown.kernel.dice.dice import Dice, Faces, Kept, Reading, Total
+from facedown.kernel.dice.enumerated import Enumerated, branches, chance, spread
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.words.schema import YES_OR_NO, Number
 from tests.kernel.cast import refused
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from facedown.kernel.dice.question import Ask, Draw, Key, Roll
 from facedown.kernel.journal import Journal, Splice, folded
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.playthrough import Act, Entry, Misfit, Playthrough
-from facedown.kernel.question import Ask, Draw, Key, Roll
 from tests.kernel.cast import (
     Boundless,
     a_journal,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dice import Dice, Fall, Kept
-from facedown.kernel.question import AGAIN, Ask, Commit, Draw, Key, Roll
+from facedown.kernel.dice.dice import Dice, Fall, Kept
+from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Roll
 from facedown.kernel.words.schema import YES_OR_NO
 from tests.kernel.cast import code
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from facedown.kernel.dice.question import Key
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Splice
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.playthrough import Act, Entry
-from facedown.kernel.question import Key
 from facedown.kernel.retcon import Difference, Retcon, differences, flattened
 from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, state_of, tell

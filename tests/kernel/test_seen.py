@@ -3,11 +3,11 @@
 import pytest
 from pebbles import Pebbles, Table
 
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import in_words
-from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
 from facedown.kernel.order import Order
-from facedown.kernel.question import Ask
 from facedown.kernel.scene import Scene
 from facedown.kernel.seen import rewind_target, seen_by
 from facedown.kernel.view import Dice, Waiting

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown import library
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.seen import glimpse
 from facedown.kernel.simulation import simulate

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pebbles import Pebbles, Table
 
-from facedown.kernel.dice import Dice, Total
+from facedown.kernel.dice.dice import Dice, Total
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.event import Event, Revealed
-from facedown.kernel.flow import Flow
 from facedown.kernel.game import Game
 from facedown.kernel.order import Order
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.question import Ask, Commit, Draw, Roll
 from facedown.kernel.ruleset import Setup
 from facedown.kernel.saved import open_saved, read_saved, save
 from facedown.kernel.scene import Scene

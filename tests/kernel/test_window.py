@@ -1,8 +1,8 @@
 """A chance to interrupt is offered in order and runs out; what does not end is handed to the GM."""
 
-from facedown.kernel.decider import Scripted, Seeded
-from facedown.kernel.flow import Flow, run
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.decider import Scripted, Seeded
+from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.window import MOST_REPEATS, Taken, Window, goes_on, offer
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, Option, Pick

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from facedown.kernel.decider import Scripted
-from facedown.kernel.flow import Flow, run
-from facedown.kernel.question import Ask, Question, Roll
+from facedown.kernel.dice.decider import Scripted
+from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.schema import Form, Number, Pick, Several
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.rulesets.overreach.attack import act_of, note_of
 from facedown.rulesets.overreach.character import INJURIES, LEVELS, PANICKED, die_of, potential
 from facedown.rulesets.overreach.content import ATTRIBUTES

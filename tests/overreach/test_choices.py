@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant, SetValue
-from facedown.kernel.question import Ask, Roll
 from facedown.kernel.ruling import Value
 from facedown.kernel.words.schema import Form, Number, Schema, Several, Text
 from facedown.rulesets.overreach.character import (

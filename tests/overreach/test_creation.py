@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.decider import Seeded
-from facedown.kernel.flow import run
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refusal
 from facedown.rulesets.overreach.character import DEAD, FLED, WOUNDED, Character, defense, potential

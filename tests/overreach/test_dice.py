@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.decider import Seeded
-from facedown.kernel.dice import Dice
-from facedown.kernel.flow import Flow, run
-from facedown.kernel.question import Ask, Question, Roll
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.dice import Dice
+from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer, Number
 from facedown.rulesets.overreach import actions, attack

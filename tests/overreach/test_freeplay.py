@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant
-from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves

@@ -9,10 +9,10 @@ from math import factorial, prod
 
 import pytest
 
-from facedown.kernel.dice import Dice, Pool
-from facedown.kernel.enumerated import chance, spread
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.dice import Dice, Pool
+from facedown.kernel.dice.enumerated import chance, spread
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Number
 from facedown.rulesets.overreach import attack
 from facedown.rulesets.overreach.action_roll import STRUGGLE, joint, odds

@@ -6,9 +6,9 @@ import pytest
 
 from facedown.kernel.condition import ROUND_END, TURN_START, Condition
 from facedown.kernel.deed import Deed
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.question import Ask, Roll
 from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Form

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.dice import Dice
+from facedown.kernel.dice.dice import Dice
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.attack import attack

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dice import Dice
+from facedown.kernel.dice.dice import Dice
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.actions import deeds

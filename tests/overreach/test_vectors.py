@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dicelang import parse
-from facedown.kernel.expression import Handful
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.dicelang import parse
+from facedown.kernel.dice.expression import Handful
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Number
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import attack

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask, Roll
 from facedown.kernel.words.schema import Form, Pick, Several
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import Ruled
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.question import Ask
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refusal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.dice import Fall
+from facedown.kernel.dice.dice import Fall
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.abilities import mend
 from facedown.rulesets.plainten.actions import deeds

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.enumerated import chance, spread
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.enumerated import chance, spread
+from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.plainten.attack import Blow, attack
 from facedown.rulesets.plainten.check import Mode, check, foreseen, note_of, odds
 from facedown.rulesets.plainten.contest import contest, versus

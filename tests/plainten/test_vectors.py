@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.decider import Scripted
-from facedown.kernel.flow import Flow, run
-from facedown.kernel.question import Ask, Question, Roll
+from facedown.kernel.dice.decider import Scripted
+from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.actions import help_companion
 from facedown.rulesets.plainten.check import band, check, mode_of

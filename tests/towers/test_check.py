@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from facedown.kernel.dice import Fall
-from facedown.kernel.enumerated import chance
+from facedown.kernel.dice.dice import Fall
+from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.event import Said, in_words, tell
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.character import FROZEN, HANGING, KNOCKED_DOWN, NO_TIER, ON_FIRE, tier_of

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.decider import Seeded
-from facedown.kernel.flow import run
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask
 from facedown.kernel.ruling import Value
 from facedown.rulesets.towers.character import DEAD, STABLE, YIELDED
 from facedown.rulesets.towers.events import Checked, Swayed

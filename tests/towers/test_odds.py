@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from facedown.kernel.enumerated import chance, spread
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.enumerated import chance, spread
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.ruling import Value
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import Blow, attack, foreseen

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.condition import TURN_END, Condition, Until
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.event import TrackChanged
-from facedown.kernel.question import Ask, Roll
 from facedown.rulesets.towers.character import (
     DYING,
     FROZEN,

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.decider import Seeded
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
-from facedown.kernel.flow import run
 from facedown.kernel.squares import Squares
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import (

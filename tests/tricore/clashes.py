@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from facedown.kernel.decider import Scripted
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.decider import Scripted
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence

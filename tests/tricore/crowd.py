@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer, Option, Pick, Several
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE

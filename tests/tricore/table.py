@@ -2,8 +2,8 @@
 
 from typing import Any, TypeVar
 
-from facedown.kernel.flow import Flow, run
-from facedown.kernel.question import Ask, Commit, Draw, Question, Roll
+from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
 from facedown.kernel.words.schema import Pick, Several
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.priority import priority

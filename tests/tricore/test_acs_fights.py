@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from facedown import library
-from facedown.kernel.decider import Seeded
-from facedown.kernel.flow import run
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.ruleset import Setup
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.schema import Pick, Several

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.builder import build_abilities

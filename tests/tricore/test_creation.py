@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dice import Dice
-from facedown.kernel.question import Ask, Roll
+from facedown.kernel.dice.dice import Dice
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.allotment import (
     Terms,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from facedown.kernel.dice import LONGEST_CHAIN, Dice
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Roll
+from facedown.kernel.dice.dice import LONGEST_CHAIN, Dice
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Roll
 from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.decider import Scripted
-from facedown.kernel.enumerated import chance as walked
-from facedown.kernel.flow import Flow, run
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.decider import Scripted
+from facedown.kernel.dice.enumerated import chance as walked
+from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.attack import strike

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.ability import Build, Enhancement
 from facedown.rulesets.tricore.ability_events import Built

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from facedown.kernel.decider import Seeded
+from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.flow import run
 from facedown.kernel.event import ConditionGained, Event, TokenSpent, TrackSet
-from facedown.kernel.flow import run
 from facedown.kernel.ruling import Rulings
 from facedown.rulesets.tricore.ability_events import Hampered, Resolved, Shifted
 from facedown.rulesets.tricore.character import (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore.at_once import as_of, stances
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.care import come_to

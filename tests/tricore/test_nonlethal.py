@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import UNCONSCIOUS

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dice import Fall
-from facedown.kernel.flow import run
-from facedown.kernel.question import Ask, Question, Roll
+from facedown.kernel.dice.dice import Fall
+from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, Character

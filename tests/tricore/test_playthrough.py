@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.question import Ask
 from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.words.schema import Answer
 from facedown.rulesets.tricore.ruleset import TriCore

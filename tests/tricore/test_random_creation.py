@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.builder import spare_points
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Template

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.question import Ask, Roll
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.ruling import Value
 from facedown.kernel.undo import own_last

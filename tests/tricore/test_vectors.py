@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.dice import written
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.dice import written
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.question import Ask, Roll
 from facedown.kernel.ruling import Value
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working

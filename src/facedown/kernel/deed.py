@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from facedown.kernel.actor import Actor
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.scene import Scene
 from facedown.kernel.words.schema import Option, Pick
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Act, Entry
-from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.secret import is_sealed
 from facedown.kernel.words.refusal import Refusal
 

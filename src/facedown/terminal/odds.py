@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from facedown.kernel.expression import Comparison, Contest, Expression
-from facedown.kernel.outcome import odds
+from facedown.kernel.dice.expression import Comparison, Contest, Expression
+from facedown.kernel.dice.outcome import odds
 
 
 def odds_lines(expression: Expression) -> list[str]:

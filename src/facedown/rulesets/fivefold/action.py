@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, intercept

@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.dice import Dice, Fall, Kept
-from facedown.kernel.enumerated import chance
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Roll
+from facedown.kernel.dice.dice import Dice, Fall, Kept
+from facedown.kernel.dice.enumerated import chance
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Roll
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.working import Working

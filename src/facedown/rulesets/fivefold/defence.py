@@ -4,8 +4,8 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working

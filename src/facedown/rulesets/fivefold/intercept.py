@@ -3,8 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import action as acts

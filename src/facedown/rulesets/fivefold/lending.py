@@ -1,7 +1,7 @@
 """Help: lend rolled dice to an ally until one's own next turn begins."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.kernel.words.schema import Option, Several
 from facedown.rulesets.fivefold import rulings

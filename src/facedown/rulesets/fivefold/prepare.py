@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

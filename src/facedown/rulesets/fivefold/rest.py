@@ -1,8 +1,8 @@
 """Rests: a Breather, a camp, and mending what is Damaged."""
 
-from facedown.kernel.dice import Dice, Total
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Roll
+from facedown.kernel.dice.dice import Dice, Total
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import ATTRIBUTES, DOWNED, ENDURANCE, PRONE, STABLE, Character, better, figure

@@ -1,8 +1,8 @@
 """Rolling the pool: what is back is rolled, what was kept keeps its value."""
 
-from facedown.kernel.dice import Dice, Faces
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask, Roll
+from facedown.kernel.dice.dice import Dice, Faces
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working

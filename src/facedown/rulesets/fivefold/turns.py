@@ -7,9 +7,9 @@ import msgspec
 
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
 from facedown.kernel.deed import Deed, do_one
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import FightEnded, TurnBegan
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
 from facedown.kernel.schedule import Alternating
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM

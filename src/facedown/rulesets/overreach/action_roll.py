@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.dice import Dice, Kept, Pool
-from facedown.kernel.enumerated import spread
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Roll
+from facedown.kernel.dice.dice import Dice, Kept, Pool
+from facedown.kernel.dice.enumerated import spread
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Roll
 
 STRUGGLE: Pool = (Dice(1, 4),)
 """Exactly one d4, never more (P-STRG-04)."""

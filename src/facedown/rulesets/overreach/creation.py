@@ -2,8 +2,8 @@
 
 import re
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal

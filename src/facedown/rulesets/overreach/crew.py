@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from facedown.kernel.deed import Deed
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import attack, sequence
 from facedown.rulesets.overreach.act import Act

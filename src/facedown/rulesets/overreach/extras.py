@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text

@@ -3,9 +3,9 @@
 import msgspec
 
 from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.question import Ask
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from facedown.kernel.deed import Deed
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick

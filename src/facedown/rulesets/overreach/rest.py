@@ -1,6 +1,6 @@
 """Between fights: breaks, nights, and what is done for the Dieing and the injured."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import sequence

@@ -1,8 +1,8 @@
 """Saves: forced rolls of d6s, none of which may be higher than an Attribute."""
 
-from facedown.kernel.dice import Dice, Kept
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Roll
+from facedown.kernel.dice.dice import Dice, Kept
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character, attribute

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel.dice import Dice, Pool, written
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.dice import Dice, Pool, written
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working

@@ -2,10 +2,10 @@
 
 from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START
 from facedown.kernel.deed import do_one
-from facedown.kernel.dice import Dice, Total
+from facedown.kernel.dice.dice import Dice, Total
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask, Roll
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Several

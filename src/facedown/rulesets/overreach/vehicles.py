@@ -1,8 +1,8 @@
 """Vehicles: stations, the support of a crew, and the gap of a chase."""
 
-from facedown.kernel.dice import Dice, Pool
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.dice import Dice, Pool
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.deed import Deed
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import msgspec
 
-from facedown.kernel.dice import Dice, Total
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask, Roll
+from facedown.kernel.dice.dice import Dice, Total
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working

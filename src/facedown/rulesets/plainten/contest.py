@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.enumerated import chance
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.enumerated import chance
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings

@@ -1,7 +1,7 @@
 """Reactions: Guardian before the roll, Parry after a hit, each in its window."""
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.window import Window, offer
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.plainten import content

@@ -1,7 +1,7 @@
 """After the fight: waking, rest, and growing."""
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
 from facedown.kernel.words.working import Working

@@ -1,7 +1,7 @@
 """Tasks: somebody declares something, and the GM says what it takes."""
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.plainten import rulings

@@ -2,9 +2,9 @@
 
 from facedown.kernel.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import do_one
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Several

@@ -5,8 +5,8 @@ from functools import partial
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.deed import Deed
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings

@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings

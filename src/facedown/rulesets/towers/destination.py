@@ -1,8 +1,8 @@
 """Where to go: the places worth naming, and every other that can be reached, on the map or by its name."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.grid import Found, way
-from facedown.kernel.question import Ask
 from facedown.kernel.words.schema import Option, Pick, with_tags
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.movement import ends, reachable

@@ -3,8 +3,8 @@
 import msgspec
 
 from facedown.kernel.condition import TURN_END, Condition, Until
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask, Draw
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Draw
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.cards import DECK, worth

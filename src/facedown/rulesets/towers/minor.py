@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from facedown.kernel.deed import Deed
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (

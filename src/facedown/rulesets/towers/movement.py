@@ -1,7 +1,7 @@
 """Movement in metres: Moves with Free Attacks on the way, and cover."""
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.grid import cell, way
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.attack import free_attack

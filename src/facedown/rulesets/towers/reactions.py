@@ -1,7 +1,7 @@
 """Reactions at exactly their moments: Free Attack, Shield, Ledge Grab; and stepping into an attack."""
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.window import Window, offer
 from facedown.kernel.words.schema import YES_OR_NO, Option, Pick
 from facedown.kernel.words.working import Working

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.towers import rulings

@@ -1,6 +1,6 @@
 """Accuracy and defence rolls: two dice, the key stat, Instinct, a Trade die and whatever helps or hinders."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import passives, rulings
 from facedown.rulesets.tricore.ability import Build

@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability_events import Afflicted, AfflictionEnded, Lingered

@@ -1,6 +1,6 @@
 """Help that abilities give besides their effect: Boon, Cleanse, Leech, and what they break."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, keyword, size_of
 from facedown.rulesets.tricore.ability_events import Hampered, Leeched

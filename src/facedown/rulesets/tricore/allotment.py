@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.dice import Dice, Faces, is_chain_closed
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask, Roll
+from facedown.kernel.dice.dice import Dice, Faces, is_chain_closed
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import AGAIN, Ask
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.aiming import aim, can_aim

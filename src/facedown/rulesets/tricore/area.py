@@ -1,6 +1,6 @@
 """An area: no Accuracy, one EV for all; each target may Block or Dodge and rolls a FIN Resolve (TC-ACC-09, -12)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments
 from facedown.rulesets.tricore.ability import Build

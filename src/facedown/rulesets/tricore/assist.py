@@ -1,6 +1,6 @@
 """Healing and shielding Actions: on the willing they succeed by themselves (TC-ACC-08, TC-HEAL-01, TC-SHD-01)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments
 from facedown.rulesets.tricore.ability import Build, drawback, keyword

@@ -3,7 +3,7 @@
 from typing import NamedTuple, TypeVar
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore.character import Boost, Character, Grip
 from facedown.rulesets.tricore.grab import tidy
 from facedown.rulesets.tricore.placing import find_room

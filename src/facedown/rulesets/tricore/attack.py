@@ -1,6 +1,6 @@
 """An Offense Action against one target: Accuracy, defence, EV, damage and what a critical brings (A9, A10, A15)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll

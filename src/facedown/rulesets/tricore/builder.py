@@ -5,8 +5,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal

@@ -1,7 +1,7 @@
 """Channel and Clarity: turning energy aside, and clearing a troubled mind."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.affliction import end

@@ -1,7 +1,7 @@
 """Chipping: an item that was overcome by twice its worth loses Durability (TC-CHIP-01 … TC-CHIP-03)."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.kernel.words.working import Working

@@ -1,7 +1,7 @@
 """Making a character: a ready one, or step by step with a legal default at every step."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, name_fifth, take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities

@@ -1,7 +1,7 @@
 """Which defence is legal against which Action, and what a Block is chosen against (TC-BLK-04, TC-PAR-08, TC-PAR-15)."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow, Defence

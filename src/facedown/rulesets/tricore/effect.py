@@ -1,6 +1,6 @@
 """Effect Values: how many dice, what is added, what is doubled, and the percentages (TC-EV-01 … TC-EV-08)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import passives, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts, waiting_boosts

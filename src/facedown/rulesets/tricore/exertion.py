@@ -1,6 +1,6 @@
 """Spending and gaining AP: paying for cards, negative AP, blackout, debt, Backlash (TC-AP-01 … TC-AP-20)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import note_spending

@@ -1,8 +1,8 @@
 """Exposure: face-down cards that are looked at or have to be turned up before their time (TC-CARD-03, TC-CP-14)."""
 
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import Revealed
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.card import LAID, Card

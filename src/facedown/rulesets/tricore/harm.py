@@ -2,7 +2,7 @@
 
 from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import (

@@ -1,7 +1,7 @@
 """Healing and shielding, waking, and Resuscitation (TC-HEAL-01 … -03, TC-SHD-01 … -07, TC-WND-17 … -22)."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number
 from facedown.kernel.words.working import Working

@@ -1,7 +1,7 @@
 """Influence: changing how somebody is disposed, by words and presence."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Text
 from facedown.kernel.words.working import Working, plain

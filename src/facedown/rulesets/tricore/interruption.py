@@ -1,6 +1,6 @@
 """Interruption: what a hit, a grip or a shove does to a Recover, a wind-up, and what is kept up."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.harm import damage_resolve

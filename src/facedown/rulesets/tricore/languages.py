@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.challenge import language_cl
 from facedown.rulesets.tricore.character import Character

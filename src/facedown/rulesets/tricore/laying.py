@@ -4,8 +4,8 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask, Commit
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.secret import unseal
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.working import Working

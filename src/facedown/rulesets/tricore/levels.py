@@ -1,7 +1,7 @@
 """Levels: what the GM's award of a level brings."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Option, Several

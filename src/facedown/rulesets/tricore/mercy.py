@@ -1,7 +1,7 @@
 """Lethal or not: declared before the EV dice, where what is dealt allows it (TC-NL-02 … TC-NL-06, TC-NL-11)."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import HP

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.grid import Found, Toll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings

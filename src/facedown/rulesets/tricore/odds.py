@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Schema, Several, with_tags
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import accuracy_pool, defence_pool

@@ -3,7 +3,7 @@
 from zlib import crc32
 
 from facedown.kernel.board import Figure
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.view import View
 from facedown.kernel.words.schema import COUNTS, Answer, Form, Option, Pick, Several
 

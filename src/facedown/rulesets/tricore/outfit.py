@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.tricore.asking import insist

@@ -1,8 +1,8 @@
 """A Priority window: lay, answer, reveal, order, resolve (TC-CARD-02 … TC-CARD-25)."""
 
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import Revealed
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
 from facedown.kernel.secret import unseal
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.rulesets.tricore import rulings

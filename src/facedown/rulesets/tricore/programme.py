@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask, Commit
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.events import CardReturned, CardsLaid

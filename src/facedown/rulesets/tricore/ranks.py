@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text

@@ -1,6 +1,6 @@
 """A card resolves: its legality is tested again, then it does what it says (TC-CARD-16, TC-CARD-23)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
 from facedown.rulesets.tricore.ability import Build

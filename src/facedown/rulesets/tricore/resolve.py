@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability_events import Resolved

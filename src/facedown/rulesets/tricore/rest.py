@@ -1,7 +1,7 @@
 """Rests: long and short, what they give back, and how trauma and wounds bear on them."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several

@@ -2,9 +2,9 @@
 
 from itertools import groupby, zip_longest
 
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import Revealed
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
 from facedown.kernel.secret import unseal
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.schema import Option, Pick, Several

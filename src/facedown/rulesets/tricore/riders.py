@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.modifier import Modifier
 from facedown.kernel.secret import unseal
 from facedown.kernel.words.working import Working, plain

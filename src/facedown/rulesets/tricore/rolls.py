@@ -3,9 +3,9 @@
 from fractions import Fraction
 from math import prod
 
-from facedown.kernel.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Roll
+from facedown.kernel.dice.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings

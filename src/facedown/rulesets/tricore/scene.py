@@ -5,8 +5,8 @@ from operator import and_
 
 import msgspec
 
+from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.event import ConditionGained, Event
-from facedown.kernel.question import Ask, Draw, Roll
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.squares import Squares
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only

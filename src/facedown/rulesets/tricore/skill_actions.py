@@ -1,6 +1,6 @@
 """Skills as Actions in a fight: hiding, looking, talking, and what takes longer than a fight (TC-SKL-10, TC-SKL-15)."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import subactions
 from facedown.rulesets.tricore.challenge import general_cl

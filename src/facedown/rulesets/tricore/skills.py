@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working, plain

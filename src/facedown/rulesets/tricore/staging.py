@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.event import Moved
-from facedown.kernel.flow import Flow, asked
 from facedown.kernel.grid import drawn
-from facedown.kernel.question import Ask
 from facedown.kernel.squares import Squares
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal

@@ -1,7 +1,7 @@
 """Sub-Actions that do something by themselves, before or after the Action they modify (TC-SUB-11 … TC-SUB-26)."""
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working

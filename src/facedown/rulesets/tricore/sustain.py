@@ -1,6 +1,6 @@
 """Sustained abilities: kept up for an AP each cycle, until they are let go or interrupted."""
 
-from facedown.kernel.flow import Flow
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import plain
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.ability_events import Faded

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working, plain

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, drawback

@@ -4,8 +4,8 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.flow import Flow, asked
-from facedown.kernel.question import Ask
+from facedown.kernel.dice.flow import Flow, asked
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.secret import seal
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick

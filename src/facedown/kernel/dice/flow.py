@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import Any, Protocol, TypeVar
 
-from facedown.kernel.question import AGAIN, Ask, Question
+from facedown.kernel.dice.question import AGAIN, Ask, Question
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from functools import lru_cache
 from hashlib import shake_128
 from itertools import chain, repeat
 
-from facedown.kernel.dice import Dice, Figures, Pool, is_chain_closed
-from facedown.kernel.question import Draw, Roll
+from facedown.kernel.dice.dice import Dice, Figures, Pool, is_chain_closed
+from facedown.kernel.dice.question import Draw, Roll
 
 FIRST_BLOCK = 64
 LARGEST_BLOCK = 8192

@@ -6,9 +6,9 @@ from itertools import permutations
 from math import perm
 from typing import Any, TypeVar
 
-from facedown.kernel.dice import Fall, distribution
-from facedown.kernel.flow import Flow
-from facedown.kernel.question import Ask, Commit, Draw, Question, Roll
+from facedown.kernel.dice.dice import Fall, distribution
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer
 

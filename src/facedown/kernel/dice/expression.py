@@ -5,7 +5,7 @@ from math import prod
 
 import msgspec
 
-from facedown.kernel.dice import LONGEST_CHAIN, Dice, Kept, Pool, Reading, Total
+from facedown.kernel.dice.dice import LONGEST_CHAIN, Dice, Kept, Pool, Reading, Total
 from facedown.kernel.words.refusal import Refused
 
 

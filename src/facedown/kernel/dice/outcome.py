@@ -7,9 +7,9 @@ from math import comb, prod
 
 import msgspec
 
-from facedown.kernel.chance import Chance
-from facedown.kernel.dice import Dice, Figures, Total, distribution, is_chain_closed
-from facedown.kernel.expression import (
+from facedown.kernel.dice.chance import Chance
+from facedown.kernel.dice.dice import Dice, Figures, Total, distribution, is_chain_closed
+from facedown.kernel.dice.expression import (
     Arithmetic,
     Comparison,
     Contest,

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from facedown.kernel.dice import Faces, Fall, Pool, Reading, refuse_faces, written
+from facedown.kernel.dice.dice import Faces, Fall, Pool, Reading, refuse_faces, written
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer, Schema

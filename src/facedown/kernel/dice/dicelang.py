@@ -6,8 +6,8 @@ from typing import NoReturn
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken, v_args
 from lark.exceptions import VisitError
 
-from facedown.kernel.dice import MOST_DICE, MOST_SIDES, Dice, Kept
-from facedown.kernel.expression import (
+from facedown.kernel.dice.dice import MOST_DICE, MOST_SIDES, Dice, Kept
+from facedown.kernel.dice.expression import (
     Arithmetic,
     Comparison,
     Contest,
