@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.event import Event, in_words, tell
 from facedown.kernel.game import Game
 from facedown.kernel.ruleset import Ruleset, Seat, Setup
-from facedown.kernel.ruling import Value
 from facedown.kernel.scene import Scene
 
 T = TypeVar("T")

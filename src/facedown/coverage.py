@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from facedown import kernel, library
-from facedown.kernel.rulebook import Rule
+from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
 

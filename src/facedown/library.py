@@ -6,8 +6,8 @@ from importlib import resources
 from importlib.metadata import entry_points
 from typing import Any
 
-from facedown.kernel.pack import PackText
-from facedown.kernel.rulebook import Rule, read_rulebook
+from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.rulebook import Rule, read_rulebook
 from facedown.kernel.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused, nearest
 

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 
 from facedown import library
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
 

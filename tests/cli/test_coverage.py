@@ -10,7 +10,7 @@ from pebbles import Pebbles
 
 from facedown import library
 from facedown.coverage import code_places, cover, coverage_lines, ids_in, literals
-from facedown.kernel.rulebook import Rule
+from facedown.kernel.content.rulebook import Rule
 from tests.cli.conftest import Facedown
 
 OURS = [name for name in library.ruleset_names() if name != "pebbles"]

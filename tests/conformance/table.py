@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from facedown import library
+from facedown.kernel.content.ruling import Ruling, Value
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import Game
 from facedown.kernel.ruleset import Ruleset, Seat, Setup
-from facedown.kernel.ruling import Ruling, Value
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Schema, Several, Text
 
 OUTSIDE = str(Path(__file__).parents[1] / "outside")

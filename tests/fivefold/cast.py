@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any, TypeVar
 
 from facedown import library
-from facedown.kernel.pack import PackText
-from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.rulesets.fivefold.character import FREE_MOVE, HELP, IMPROVISE, Character
 from facedown.rulesets.fivefold.encounter import begin
 from facedown.rulesets.fivefold.module import Content

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.game import Game
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.ruling import Value
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
 from facedown.rulesets.fivefold.scene import FivefoldScene

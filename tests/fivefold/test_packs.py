@@ -3,7 +3,7 @@
 import pytest
 
 from facedown import library
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.attack import expected, means
 from facedown.rulesets.fivefold.character import evasion, own_speed, reaction

@@ -3,7 +3,7 @@
 import pebbles
 
 from facedown import library
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from tests.kernel.cast import refused
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from facedown.kernel.pack import LONGEST, PackText, Problem, complain, line_of, read_pack
+from facedown.kernel.content.pack import LONGEST, PackText, Problem, complain, line_of, read_pack
 from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import refused
 

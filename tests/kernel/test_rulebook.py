@@ -1,6 +1,6 @@
 """The rulebook is read page by page, every rule under its id."""
 
-from facedown.kernel.rulebook import Rule, read_rulebook
+from facedown.kernel.content.rulebook import Rule, read_rulebook
 from tests.kernel.cast import refused
 
 FIRST = """# The dice

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.ruling import Ruling, Rulings
+from facedown.kernel.content.ruling import Ruling, Rulings
 from tests.kernel.cast import refused
 
 TIES = Ruling("T-GAP-01", "Who wins a tie?", {"nobody": "It stays.", "elder": "The elder."}, "nobody", "L1")

@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.actor import Actor, Track
 from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.event import (
     ConditionGained,
     ConditionLost,
@@ -19,7 +20,6 @@ from facedown.kernel.event import (
     tell,
 )
 from facedown.kernel.retcon import differences, flattened
-from facedown.kernel.ruling import Rulings
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.kernel.words.working import plain

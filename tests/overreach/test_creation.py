@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refusal
 from facedown.rulesets.overreach.character import DEAD, FLED, WOUNDED, Character, defense, potential
 from facedown.rulesets.overreach.content import ATTRIBUTES, Template

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown import library
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.character import attribute, base_attribute, defense, die_of, potential
 from facedown.rulesets.overreach.module import read

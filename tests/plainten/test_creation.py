@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.game import Game
-from facedown.kernel.ruling import Value
 from facedown.rulesets.plainten.character import Character, guard
 from tests.plainten.cast import a_game, content, plain
 from tests.plainten.sitting import answers, asked, fields, offered, story

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.game import Game
-from facedown.kernel.ruling import Value
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, YIELDED
 from facedown.rulesets.plainten.events import Checked, Contested
 from tests.plainten.cast import a_game, foe, plain

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown import library
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.creation import make_character, settle_campaign

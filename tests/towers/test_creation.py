@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.ruling import Value
 from facedown.rulesets.towers.character import DEAD, FLED, Character, guard, speed
 from facedown.rulesets.towers.creation import ARRAYS, grow, make_character, refuse_gear, refuse_ranks
 from facedown.rulesets.towers.events import Advanced

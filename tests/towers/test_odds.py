@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.ruling import Value
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import Blow, attack, foreseen
 from facedown.rulesets.towers.check import Attempt, Drama, Outcome, Source, check, odds, odds_against, roll_check

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown import library
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.attack import Blow, attack, attempt_of, way_of
 from facedown.rulesets.towers.character import guard, speed

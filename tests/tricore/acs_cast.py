@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 import msgspec
 
 import facedown.rulesets.tricore as package
-from facedown.kernel.pack import PackText, read_pack
-from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.content.pack import PackText, read_pack
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.squares import Squares
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import REACTION, Character

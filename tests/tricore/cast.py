@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import facedown.rulesets.tricore as package
+from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.pack import PackText
-from facedown.kernel.ruling import Rulings, Value
 from facedown.rulesets.tricore import module
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.card import Card

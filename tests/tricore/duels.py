@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.content import CORE_ACTIONS, PRIMARIES, SKILLS, Carried, Content, Template, Trade

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from facedown.kernel.ruling import Rulings, Value
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import LIMBS, POOLS, UNAWARE
 from facedown.rulesets.tricore.content import SENSES, SKILLS, Content

@@ -5,7 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.ability import Build, Rider
 from facedown.rulesets.tricore.compile import RESOLVES

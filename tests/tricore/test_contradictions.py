@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.event import Revealed
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.answer import defend_openly

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.allotment import (
     Terms,
     ask_terms,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow

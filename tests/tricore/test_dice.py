@@ -2,10 +2,10 @@
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.dice import LONGEST_CHAIN, Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
-from facedown.kernel.ruling import Value
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.character import BLACKED_OUT

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.chipping import wear

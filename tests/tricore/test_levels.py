@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ruling import Value
 from facedown.rulesets.tricore.ability import Build, Enhancement
 from facedown.rulesets.tricore.ability_events import Built
 from facedown.rulesets.tricore.builder import build_abilities, dismantle, forget, learn

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.condition import Condition
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card

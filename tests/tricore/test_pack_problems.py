@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.pack import PackText
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore import module
 from facedown.rulesets.tricore.sentences import sentences

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ruling import Value
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, POOLS, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.clock import end_day

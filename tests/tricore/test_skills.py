@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.allotment import name_fifth
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, kind_of
 from facedown.rulesets.tricore.challenge import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.allotment import NAMES, Terms, make_stats
 from facedown.rulesets.tricore.content import PRIMARIES
 from facedown.rulesets.tricore.derived import FORMULAS, core, full_durability, load, pounds, resolve_cl, wound_dice

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.blow import Blow, Defence

@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.event import FightEnded
-from facedown.kernel.pack import PackText
 from facedown.kernel.ruleset import Encounter, Ruleset, ready
 from facedown.kernel.scene import Scene
 

@@ -11,12 +11,12 @@ from typing import Any, ClassVar
 import msgspec
 
 from facedown.kernel.board import Board
+from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.ruling import Ruling, Value
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.event import Event
 from facedown.kernel.overrule import Grant
-from facedown.kernel.pack import PackText
-from facedown.kernel.ruling import Ruling, Value
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.view import View
 from facedown.kernel.words.audience import EVERYONE, GM, Audience

@@ -8,10 +8,10 @@ import msgspec
 from facedown.kernel import event as happened
 from facedown.kernel.actor import Actor, Track
 from facedown.kernel.condition import Condition, passing
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.event import Event
 from facedown.kernel.hexes import Hexes
-from facedown.kernel.ruling import Rulings
 from facedown.kernel.schedule import Rounds
 from facedown.kernel.space import Nowhere, Zones
 from facedown.kernel.squares import Squares

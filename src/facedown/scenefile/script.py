@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from facedown.kernel.pack import PackText, Problem, complain, line_of, read_pack
-from facedown.kernel.ruling import Value
+from facedown.kernel.content.pack import PackText, Problem, complain, line_of, read_pack
+from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.refusal import Refused
 from facedown.scenefile.items import item_lines
 

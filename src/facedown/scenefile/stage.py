@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from facedown import library
+from facedown.kernel.content.pack import PackText
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Journal
-from facedown.kernel.pack import PackText
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.words.audience import GM

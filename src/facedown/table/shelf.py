@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from facedown import library
-from facedown.kernel.rulebook import Rule
+from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.ruleset import Encounter, Ruleset, Setup
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.wire import EncounterShown, GameShown, RuleShown

@@ -3,8 +3,8 @@
 import re
 
 from facedown import library
+from facedown.kernel.content.rulebook import read_rulebook
 from facedown.kernel.event import in_words
-from facedown.kernel.rulebook import read_rulebook
 from facedown.kernel.ruleset import Ruleset
 from facedown.kernel.view import Line
 from facedown.kernel.words.refusal import Refused, nearest

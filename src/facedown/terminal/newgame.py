@@ -3,10 +3,10 @@
 import msgspec
 
 from facedown import library
+from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.game import Game
-from facedown.kernel.pack import PackText
 from facedown.kernel.ruleset import Ruleset
-from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.words.refusal import Refused
 from facedown.opening import new_game
 

@@ -4,9 +4,9 @@ from functools import partial
 
 import msgspec
 
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings

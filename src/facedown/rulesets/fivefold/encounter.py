@@ -6,10 +6,10 @@ import msgspec
 
 from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.grid import drawn
 from facedown.kernel.hexes import Hexes
 from facedown.kernel.ruleset import NEW
-from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.fivefold import content as entries

@@ -4,7 +4,7 @@ import msgspec
 
 from facedown.kernel import actor
 from facedown.kernel.actor import Track
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability, Foe

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
+from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
 from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, Pack, Template, VehicleEntry
 
 KINDS = ("ability", "item", "template", "foe", "vehicle", "encounter")

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import msgspec
 
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.dice import Dice, Fall, Kept
 from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
-from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings

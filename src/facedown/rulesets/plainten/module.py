@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
+from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pack, SkillEntry, Template, TrackEntry
 

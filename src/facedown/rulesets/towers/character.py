@@ -3,8 +3,8 @@
 import msgspec
 
 from facedown.kernel import actor
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.modifier import Modifier
-from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.content import Foe, Item

@@ -7,11 +7,11 @@ from functools import lru_cache
 import msgspec
 
 from facedown.kernel.condition import Condition
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.dice import Dice, Faces, Fall, Kept
 from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.ruling import Rulings
 from facedown.kernel.window import goes_on
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text

@@ -6,9 +6,9 @@ import msgspec
 
 from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
+from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.grid import drawn
 from facedown.kernel.ruleset import NEW
-from facedown.kernel.ruling import Rulings, Value
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.squares import Squares
 from facedown.kernel.words.refusal import Refused, nearest

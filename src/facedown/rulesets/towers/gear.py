@@ -1,6 +1,6 @@
 """Hands and gear: what can be held at once."""
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.content import Item

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
+from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
 from facedown.rulesets.towers.content import INFLICTED, Encounter, Foe, Item, Pack, SkillEntry, Technique, Template
 
 KINDS = ("skill", "item", "technique", "template", "foe", "encounter")

@@ -1,6 +1,6 @@
 """The rulings of Towers: where the book is silent or can be read twice, the readings and the one we play."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 
 ATTRIBUTES = Ruling[str](
     "T-GAP-01",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Area, Build, SubType, drawback

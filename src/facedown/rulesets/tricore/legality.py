@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.content import Carried, Item

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.content import MIND, PRIMARIES, SPIRIT, Trade

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.pack import PackText, Problem, complain, missing, read_all
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
+from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.content import SUBTYPES, Content, Encounter, Item, Pack, Template
 from facedown.rulesets.tricore.legality import item_refusals, refusals

@@ -2,8 +2,8 @@
 
 import msgspec
 
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.ruling import Rulings
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings

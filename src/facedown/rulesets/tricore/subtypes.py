@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import EffectType, SubType
 from facedown.rulesets.tricore.content import FAMILIES, DamageType, Family

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from facedown.kernel.ruling import Rulings
+from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings

@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: where the book is silent or can be read twice, the readings and the one we play."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 from facedown.rulesets.tricore.rulings.contradictions import (
     ACUITY_REACT,
     BACKLASH_RULE,

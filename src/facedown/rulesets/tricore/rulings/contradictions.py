@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: where the book says two things, first half."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 
 REACTIONS_PER_ACUITY = Ruling[str](
     "TC-C-01",

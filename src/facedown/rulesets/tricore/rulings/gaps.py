@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: where the book is silent, first third."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 
 AGILITY_FORMULA = Ruling[str](
     "TC-G-01",

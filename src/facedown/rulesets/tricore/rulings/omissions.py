@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: where the book is silent, last third."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 
 CLS_FROM_SURROUNDINGS = Ruling[str](
     "TC-G-67",

@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: settings of the table that belong to no other ruling."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 
 TIER = Ruling[str](
     "TC-O-TIER",

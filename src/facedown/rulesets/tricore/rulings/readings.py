@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: where the book says two things, second half."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 
 SHOCK_MODE = Ruling[str](
     "TC-C-38",

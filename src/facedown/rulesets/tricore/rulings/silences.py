@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: where the book is silent, second third."""
 
-from facedown.kernel.ruling import Ruling
+from facedown.kernel.content.ruling import Ruling
 
 SUBACTION_TABLE = Ruling[str](
     "TC-G-34",
