@@ -2,8 +2,8 @@
 
 import pytest
 
-from facedown.kernel.grid import drawn
-from facedown.kernel.hexes import Hexes
+from facedown.kernel.ground.grid import drawn
+from facedown.kernel.ground.hexes import Hexes
 
 
 def test_odd_rows_lie_half_a_cell_to_the_right() -> None:

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 import pytest
 
+from facedown.kernel.ground.space import linked
 from facedown.kernel.scenario import Member, known, members, read_scenario
-from facedown.kernel.space import linked
 from facedown.kernel.words.refusal import Refused
 
 

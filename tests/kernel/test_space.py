@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.space import FAR, Nowhere, Zones, zones
+from facedown.kernel.ground.space import FAR, Nowhere, Zones, zones
 
 HOUSE = zones(("yard", "hall"), ("hall", "stairs"), ("stairs", "attic"), exits=("yard",), alone=("island",))
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.grid import cell, drawn, named, way
-from facedown.kernel.squares import STEPS, Squares
+from facedown.kernel.ground.grid import cell, drawn, named, way
+from facedown.kernel.ground.squares import STEPS, Squares
 
 SIDE = 6
 places = st.sampled_from([named(x, y) for y in range(SIDE) for x in range(SIDE)])

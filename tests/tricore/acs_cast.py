@@ -9,7 +9,7 @@ import msgspec
 import facedown.rulesets.tricore as package
 from facedown.kernel.content.pack import PackText, read_pack
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.squares import Squares
+from facedown.kernel.ground.squares import Squares
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.content import PRIMARIES, Content, Item, Pack

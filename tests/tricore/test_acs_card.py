@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.squares import Squares
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.tricore.ability import Area
 from facedown.rulesets.tricore.areas import aims, caught, squares_of

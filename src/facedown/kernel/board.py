@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from facedown.kernel.grid import Grid
-from facedown.kernel.hexes import Hexes
+from facedown.kernel.ground.grid import Grid
+from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.words.working import Working
 
 

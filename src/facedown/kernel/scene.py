@@ -11,10 +11,10 @@ from facedown.kernel.condition import Condition, passing
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.event import Event
-from facedown.kernel.hexes import Hexes
+from facedown.kernel.ground.hexes import Hexes
+from facedown.kernel.ground.space import Nowhere, Zones
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.schedule import Rounds
-from facedown.kernel.space import Nowhere, Zones
-from facedown.kernel.squares import Squares
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working
 

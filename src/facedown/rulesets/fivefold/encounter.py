@@ -7,8 +7,8 @@ import msgspec
 from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.grid import drawn
-from facedown.kernel.hexes import Hexes
+from facedown.kernel.ground.grid import drawn
+from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.words.refusal import Refused, nearest

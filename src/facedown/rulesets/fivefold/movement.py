@@ -5,7 +5,7 @@ from functools import partial
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.grid import Found, way
+from facedown.kernel.ground.grid import Found, way
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks

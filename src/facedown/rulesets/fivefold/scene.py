@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.hexes import Hexes
+from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.scene import Scene, State
 from facedown.kernel.schedule import Alternating
 from facedown.rulesets.fivefold import rulings

@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.grid import Found, way
+from facedown.kernel.ground.grid import Found, way
 from facedown.kernel.words.schema import Option, Pick, with_tags
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.movement import ends, reachable

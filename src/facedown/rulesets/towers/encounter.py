@@ -7,10 +7,10 @@ import msgspec
 from facedown.kernel.actor import Track
 from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.grid import drawn
+from facedown.kernel.ground.grid import drawn
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.scenario import known, members, read_scenario
-from facedown.kernel.squares import Squares
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.towers import content as entries
 from facedown.rulesets.towers import rulings

@@ -2,7 +2,7 @@
 
 from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.grid import cell, way
+from facedown.kernel.ground.grid import cell, way
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.attack import free_attack
 from facedown.rulesets.towers.character import COVER, FLED, Character, speed

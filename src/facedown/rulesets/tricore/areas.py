@@ -2,8 +2,8 @@
 
 from math import hypot
 
-from facedown.kernel.grid import cell, named
-from facedown.kernel.squares import Squares
+from facedown.kernel.ground.grid import cell, named
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, with_tags
 from facedown.rulesets.tricore.ability import Area, Build
 from facedown.rulesets.tricore.character import Character

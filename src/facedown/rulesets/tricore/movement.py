@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
-from facedown.kernel.grid import Found, Roads, cell, way
-from facedown.kernel.squares import Squares
+from facedown.kernel.ground.grid import Found, Roads, cell, way
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings

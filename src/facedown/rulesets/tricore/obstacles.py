@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.grid import Found, Toll
+from facedown.kernel.ground.grid import Found, Toll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import athletics_cl, traverse_cl

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from facedown.kernel.squares import Squares
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.scene import HEROES, TriScene, ground, present

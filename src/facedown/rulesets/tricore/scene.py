@@ -7,8 +7,8 @@ import msgspec
 
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.event import ConditionGained, Event
+from facedown.kernel.ground.squares import Squares
 from facedown.kernel.scene import Scene, State
-from facedown.kernel.squares import Squares
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import derived

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from facedown.kernel.grid import Grid, cell, named
+from facedown.kernel.ground.grid import Grid, cell, named
 
 ROW = sqrt(3) / 2  # from one row to the next, where neighbours in a row are one apart
 # north-east and then with the sun, as (along the row, down the rows) of the slanted axes

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.grid import Grid, cell, named
+from facedown.kernel.ground.grid import Grid, cell, named
 
 # straight before aslant, so that of equally short ways the straight one is walked
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
