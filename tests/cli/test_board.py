@@ -1,9 +1,9 @@
 """The board in characters: maps of squares and of hexes, heights, people and their dice."""
 
-from facedown.kernel.board import Board, Figure, ShownDie, ground_of
 from facedown.kernel.ground.grid import Grid, drawn
 from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.scene.board import Board, Figure, ShownDie, ground_of
 from facedown.kernel.words.schema import Option
 from facedown.terminal.board import figure_line, ground_lines
 from facedown.terminal.choice import option_lines, read_option

@@ -12,7 +12,7 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ruleset import Ruleset, Setup
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer
 from tests.conformance.table import OURS, encounters, some_answer, some_rulings
 

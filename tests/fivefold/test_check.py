@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.enumerated import chance
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import Action
 from facedown.rulesets.fivefold.attack import Means, attack, damage_of, expected, means

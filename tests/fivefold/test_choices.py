@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.abilities import Aid, aids, choose_whom

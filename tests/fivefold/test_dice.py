@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.event import TurnBegan
+from facedown.kernel.scene.event import TurnBegan
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.action import declare, spend
 from facedown.rulesets.fivefold.actions import deeds

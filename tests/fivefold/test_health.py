@@ -5,9 +5,9 @@ from math import ceil
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
 from facedown.rulesets.fivefold.attack import Means, attack, means

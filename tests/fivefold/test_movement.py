@@ -2,8 +2,8 @@
 
 import pytest
 
-from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.actions import deeds

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
-from facedown.kernel.event import FightEnded
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.event import FightEnded
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, FLED, HIDDEN, PRONE, SPARED, STABLE, YIELDED
 from facedown.rulesets.fivefold.events import GearMended

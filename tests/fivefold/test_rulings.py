@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import Grant
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.actions import deeds

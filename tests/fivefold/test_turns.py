@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import ROUND_END, Condition, Until
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import FightEnded, TurnBegan
 from facedown.kernel.overrule import Grant
+from facedown.kernel.scene.condition import ROUND_END, Condition, Until
+from facedown.kernel.scene.event import FightEnded, TurnBegan
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import COWED, DEAD, DOWNED, FLED, PINNED, YIELDED

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import TurnBegan
+from facedown.kernel.scene.event import TurnBegan
 from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare

@@ -13,7 +13,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Answer
 

@@ -1,7 +1,7 @@
 """What every game's actors have in common."""
 
-from facedown.kernel.actor import Actor
-from facedown.kernel.condition import Condition
+from facedown.kernel.scene.actor import Actor
+from facedown.kernel.scene.condition import Condition
 
 
 def test_an_actor_knows_its_conditions_by_name() -> None:

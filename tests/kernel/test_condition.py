@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.condition import (
+from facedown.kernel.scene.condition import (
     ENCOUNTER_END,
     ROUND_END,
     TURN_END,

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from facedown.kernel.event import (
+from facedown.kernel.scene.event import (
     KERNEL_EVENTS,
     ConditionGained,
     ConditionLost,

@@ -4,11 +4,11 @@ import pytest
 from pebbles import Pebbles
 
 from facedown.kernel.dice.question import Ask, Key, Roll
-from facedown.kernel.event import Ruled
 from facedown.kernel.game import Game
 from facedown.kernel.order import Order
 from facedown.kernel.overrule import ForceDice, SetValue
 from facedown.kernel.playthrough import CHANCE, FORCED, Entry
+from facedown.kernel.scene.event import Ruled
 from facedown.kernel.undo import decisions
 from facedown.kernel.view import View
 from facedown.kernel.words.audience import GM

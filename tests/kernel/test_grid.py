@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from facedown.kernel.ground.grid import Grid, cell, drawn, named, way
 from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.scene import State
+from facedown.kernel.scene.scene import State
 
 SIDE = 6
 CELLS = [named(x, y) for y in range(SIDE) for x in range(SIDE)]

@@ -1,6 +1,6 @@
 """A memo remembers results by everything they depend on."""
 
-from facedown.kernel.memo import Memo
+from facedown.kernel.scene.memo import Memo
 
 
 def test_what_is_known_is_not_worked_out_again() -> None:

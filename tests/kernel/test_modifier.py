@@ -1,6 +1,6 @@
 """A modifier adds to one quantity and shows up in its working with its reason."""
 
-from facedown.kernel.modifier import Modifier, modified
+from facedown.kernel.scene.modifier import Modifier, modified
 from facedown.kernel.words.working import Working, plain
 
 SHIELD = Modifier("Guard", 2, "shield", "T-SHD-01")

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from pebbles import Player, Table
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.overrule import ForceDice, Grant, SetValue, get_path, set_path
+from facedown.kernel.scene.condition import Condition
 from tests.kernel.cast import refused
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=20)]

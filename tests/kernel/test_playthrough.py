@@ -3,14 +3,14 @@
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
-from facedown.kernel.board import Board
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Key, Roll
-from facedown.kernel.event import Ruled, in_words
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Snapshot, Story
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.board import Board
+from facedown.kernel.scene.event import Ruled, in_words
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.seen import seen_by
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from facedown.kernel.actor import Actor, Track
-from facedown.kernel.condition import ROUND_END, TURN_END, Condition, Until
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.event import (
+from facedown.kernel.retcon import differences, flattened
+from facedown.kernel.scene.actor import Actor, Track
+from facedown.kernel.scene.condition import ROUND_END, TURN_END, Condition, Until
+from facedown.kernel.scene.event import (
     ConditionGained,
     ConditionLost,
     Event,
@@ -19,8 +20,7 @@ from facedown.kernel.event import (
     in_words,
     tell,
 )
-from facedown.kernel.retcon import differences, flattened
-from facedown.kernel.scene import Scene, State
+from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.kernel.words.working import plain
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.schedule import Alternating, Rounds
+from facedown.kernel.scene.schedule import Alternating, Rounds
 
 
 def steps(schedule: Rounds, count: int) -> list[tuple[int, str]]:

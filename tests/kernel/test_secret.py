@@ -5,7 +5,7 @@ import pytest
 
 from facedown.kernel.overrule import set_path
 from facedown.kernel.retcon import differences, flattened
-from facedown.kernel.secret import Secret, seal, unseal
+from facedown.kernel.scene.secret import Secret, seal, unseal
 from facedown.kernel.words.refusal import Refused
 
 

@@ -11,14 +11,14 @@ from pebbles import Pebbles, Table
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
-from facedown.kernel.event import Event, Revealed
 from facedown.kernel.game import Game
 from facedown.kernel.order import Order
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.ruleset import Setup
 from facedown.kernel.saved import open_saved, read_saved, save
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.event import Event, Revealed
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.undo import decisions, fair, laid_by, own_last
 from facedown.kernel.view import Waiting
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only

@@ -3,7 +3,7 @@
 from facedown.kernel.dice.decider import Scripted, Seeded
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import MOST_REPEATS, Taken, Window, goes_on, offer
+from facedown.kernel.scene.window import MOST_REPEATS, Taken, Window, goes_on, offer
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, Option, Pick
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import actions
 from facedown.rulesets.overreach.character import (

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.act import Act, Outcome
 from facedown.rulesets.overreach.action_roll import effect_of, read_dice

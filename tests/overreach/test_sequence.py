@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.dice import Dice
-from facedown.kernel.event import TrackChanged
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.event import TrackChanged
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import GUARDING

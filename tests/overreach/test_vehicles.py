@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.dice import Dice
-from facedown.kernel.event import FightEnded, TrackChanged
+from facedown.kernel.scene.event import FightEnded, TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import targets

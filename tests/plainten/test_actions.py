@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.event import Moved
+from facedown.kernel.scene.event import Moved
 from facedown.rulesets.plainten.actions import deeds
 from facedown.rulesets.plainten.character import FLED, RESTRAINED, TI, YIELDED, guard
 from facedown.rulesets.plainten.events import Contested, Declared

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.plainten.attack import Blow, attack, roll_damage
 from facedown.rulesets.plainten.character import DEAD, TI, UNCONSCIOUS, guard
 from facedown.rulesets.plainten.events import Reacted, Struck

@@ -6,11 +6,11 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import Ruled
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.retcon import Retcon
+from facedown.kernel.scene.event import Ruled
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Form, Number, Text
 from facedown.rulesets.plainten.character import DEAD, HEXED, INSPIRED, PERMANENT, TI, UNCONSCIOUS

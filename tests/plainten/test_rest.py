@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI
 from facedown.rulesets.plainten.creation import grow
 from facedown.rulesets.plainten.events import Grown

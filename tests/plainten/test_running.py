@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.event import FightEnded
+from facedown.kernel.scene.event import FightEnded
 from facedown.rulesets.plainten.actions import deeds, help_companion
 from facedown.rulesets.plainten.character import DEAD, FLED, HELPED, INSPIRED, PERMANENT, SURPRISED, TI, YIELDED
 from facedown.rulesets.plainten.check import check

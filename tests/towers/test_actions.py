@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import is_covered
 from facedown.rulesets.towers.character import (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import attack, attempt_of, way_of
 from facedown.rulesets.towers.character import (

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds

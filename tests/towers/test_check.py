@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.enumerated import chance
-from facedown.kernel.event import Said, in_words, tell
+from facedown.kernel.scene.event import Said, in_words, tell
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.character import FROZEN, HANGING, KNOCKED_DOWN, NO_TIER, ON_FIRE, tier_of
 from facedown.rulesets.towers.check import (

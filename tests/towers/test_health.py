@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import Blow, attack, hurt, moment_changes

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import TokenSpent
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.event import TokenSpent
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.character import (

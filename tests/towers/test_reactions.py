@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
+from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.towers.character import (
     DYING,
     FROZEN,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.event import TurnBegan
+from facedown.kernel.scene.event import TurnBegan
 from facedown.kernel.words.audience import EVERYONE
 from facedown.rulesets.towers.cards import DECK, worth
 from facedown.rulesets.towers.character import (

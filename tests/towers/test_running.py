@@ -7,8 +7,8 @@ import pytest
 
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
-from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import (
     DEAD,

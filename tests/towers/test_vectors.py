@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.event import TokenSpent, TurnBegan
+from facedown.kernel.scene.event import TokenSpent, TurnBegan
 from facedown.rulesets.towers.attack import Blow, attack
 from facedown.rulesets.towers.character import MINOR, REACTION, speed, tier_of
 from facedown.rulesets.towers.check import RANKS, Attempt, Source, check, roll_check

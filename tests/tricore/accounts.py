@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.event import Event, Moved, Paid, TrackChanged, TrackSet
+from facedown.kernel.scene.event import Event, Moved, Paid, TrackChanged, TrackSet
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability_events import Shifted
 from facedown.rulesets.tricore.character import POOLS, Character

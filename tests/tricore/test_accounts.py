@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.event import Moved, TrackChanged
+from facedown.kernel.scene.event import Moved, TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.builder import forget, learn
 from facedown.rulesets.tricore.character import Shield

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.condition import Condition
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.accuracy import base_count
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.areas import caught

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
-from facedown.kernel.scene import Scene
-from facedown.kernel.secret import seal
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.scene import Scene
+from facedown.kernel.scene.secret import seal
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.blow import Blow

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Commit
-from facedown.kernel.event import Revealed
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card

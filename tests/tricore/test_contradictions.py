@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.event import Revealed
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.event import Revealed
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.answer import defend_openly

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.event import TrackChanged
+from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card

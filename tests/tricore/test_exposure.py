@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.event import Revealed
+from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.exposure import LAID_OPEN
 from facedown.rulesets.tricore.scene import TriScene

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import TURN_START, Until
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import Moved
 from facedown.kernel.overrule import Grant
+from facedown.kernel.scene.condition import TURN_START, Until
+from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, a_condition
 from facedown.rulesets.tricore.clock import CYCLE_END
 from facedown.rulesets.tricore.crafting import refuse_crafting

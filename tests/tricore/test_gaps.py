@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build

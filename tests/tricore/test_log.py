@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from facedown.kernel.event import in_words
+from facedown.kernel.scene.event import in_words
 from facedown.rulesets.tricore.answer import options_of
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition

@@ -9,7 +9,7 @@ import pytest
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
-from facedown.kernel.event import ConditionGained, Event, TokenSpent, TrackSet
+from facedown.kernel.scene.event import ConditionGained, Event, TokenSpent, TrackSet
 from facedown.rulesets.tricore.ability_events import Hampered, Resolved, Shifted
 from facedown.rulesets.tricore.character import (
     BLACKED_OUT,

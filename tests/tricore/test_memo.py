@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from facedown import library
-from facedown.kernel.memo import Memo
 from facedown.kernel.overrule import SetValue
+from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.hand import active_hand, face

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card

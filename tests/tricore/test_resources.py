@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import (

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.question import Ask, Commit
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.defending import can_answer

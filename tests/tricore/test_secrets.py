@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import SetValue
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.retcon import Retcon
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.undo import own_last
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refusal

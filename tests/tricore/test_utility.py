@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.secret import seal, unseal
+from facedown.kernel.scene.secret import seal, unseal
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, STOWED, WORN, Holding
 from facedown.rulesets.tricore.cost import cost_of

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from facedown.kernel.actor import Actor
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.actor import Actor
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Option, Pick
 
 END = "end"

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.secret import Secret
+from facedown.kernel.scene.secret import Secret
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.schema import Answer
 

@@ -12,9 +12,9 @@ import msgspec
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.event import FightEnded
 from facedown.kernel.ruleset import Encounter, Ruleset, ready
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.event import FightEnded
+from facedown.kernel.scene.scene import Scene
 
 Phase = Callable[[Any], Flow[None]]
 

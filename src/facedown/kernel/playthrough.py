@@ -9,10 +9,10 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
-from facedown.kernel.event import Event, Ruled
 from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
 from facedown.kernel.ruleset import Ruleset, Setup
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.event import Event, Ruled
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Answer

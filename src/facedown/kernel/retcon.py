@@ -8,7 +8,7 @@ import msgspec
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Act, Entry
-from facedown.kernel.secret import is_sealed
+from facedown.kernel.scene.secret import is_sealed
 from facedown.kernel.words.refusal import Refusal
 
 Automatic = Callable[[Journal, Roll | Draw | Ask], Act | None]

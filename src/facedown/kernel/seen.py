@@ -5,12 +5,12 @@ from typing import Any
 
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
-from facedown.kernel.event import Event, tell
 from facedown.kernel.journal import Journal
 from facedown.kernel.order import Order
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.ruleset import Ruleset, Setup
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.event import Event, tell
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.undo import decisions, is_known
 from facedown.kernel.view import Asked, Dice, Line, View, Waiting
 

@@ -4,9 +4,9 @@ from bisect import bisect_left
 from collections.abc import Iterator
 
 from facedown.kernel.dice.question import Commit
-from facedown.kernel.event import Revealed
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Act, Entry
+from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.audience import GM
 
 Span = tuple[int, int]

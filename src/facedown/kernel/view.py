@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel.board import Board
-from facedown.kernel.event import Sentence
 from facedown.kernel.order import Order
+from facedown.kernel.scene.board import Board
+from facedown.kernel.scene.event import Sentence
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.event import Event, in_words, tell
 from facedown.kernel.game import Game
 from facedown.kernel.overrule import get_path
+from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick, Several
 from facedown.scenefile.answer import fitted

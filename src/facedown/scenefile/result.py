@@ -6,8 +6,8 @@ import msgspec
 
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.event import Event, in_words, tell
 from facedown.kernel.game import Game
+from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.scenefile.expectation import Examiner
 from facedown.scenefile.script import Script

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from facedown.kernel.event import KERNEL_EVENTS
 from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.scene.event import KERNEL_EVENTS
 from facedown.kernel.words.refusal import nearest
 from facedown.scenefile.script import Script
 

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from facedown.kernel.board import Board
 from facedown.kernel.order import Order
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.ruleset import Hero
+from facedown.kernel.scene.board import Board
 from facedown.kernel.view import Asked, Line, Waiting
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer

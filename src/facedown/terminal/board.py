@@ -2,7 +2,7 @@
 
 from string import ascii_letters
 
-from facedown.kernel.board import Board, Fact, Figure, Ground, Meter, ShownDie
+from facedown.kernel.scene.board import Board, Fact, Figure, Ground, Meter, ShownDie
 from facedown.kernel.words.refusal import Refused, nearest
 
 

@@ -4,8 +4,8 @@ import re
 
 from facedown import library
 from facedown.kernel.content.rulebook import read_rulebook
-from facedown.kernel.event import in_words
 from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.scene.event import in_words
 from facedown.kernel.view import Line
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import tree

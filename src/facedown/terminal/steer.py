@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel.event import in_words
 from facedown.kernel.order import Order
 from facedown.kernel.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.scene.event import in_words
 from facedown.kernel.view import Dice, View
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused

@@ -7,17 +7,17 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.actor import Actor
-from facedown.kernel.board import Board, Figure, Meter
 from facedown.kernel.content.pack import PackText, read_pack
 from facedown.kernel.content.ruling import Ruling
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
-from facedown.kernel.event import Event, Revealed
 from facedown.kernel.overrule import Grant
 from facedown.kernel.ruleset import Encounter, Hero, Ruleset, Setup
-from facedown.kernel.scene import Scene, State
+from facedown.kernel.scene.actor import Actor
+from facedown.kernel.scene.board import Board, Figure, Meter
+from facedown.kernel.scene.event import Event, Revealed
+from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.view import View
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refused, nearest

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare

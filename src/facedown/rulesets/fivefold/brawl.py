@@ -1,8 +1,8 @@
 """Grab, escape, release, Shove and Trip: bodies against bodies."""
 
-from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings

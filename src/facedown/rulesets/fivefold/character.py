@@ -2,8 +2,8 @@
 
 import msgspec
 
-from facedown.kernel import actor
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.scene import actor
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.content import Ability, Foe, Item

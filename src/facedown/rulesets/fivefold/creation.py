@@ -1,9 +1,9 @@
 """Making a character, and growing: class, six points, gear, abilities, milestones."""
 
-from facedown.kernel.actor import Track
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.actor import Track
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.fivefold.character import ATTRIBUTES, DEAD, Character, max_hp

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.actor import Track
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import declare

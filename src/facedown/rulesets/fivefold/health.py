@@ -4,10 +4,10 @@ from math import ceil
 
 import msgspec
 
-from facedown.kernel.condition import ROUND_END, Condition, Until
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import ROUND_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working

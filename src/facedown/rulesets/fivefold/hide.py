@@ -1,8 +1,8 @@
 """Hide: Active Stealth against the Perception of those who look."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working

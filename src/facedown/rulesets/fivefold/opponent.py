@@ -1,7 +1,7 @@
 """A sensible opponent. It sees its seat's view and its question, nothing else."""
 
-from facedown.kernel.board import Figure
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.board import Figure
 from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer, Option, Pick
 

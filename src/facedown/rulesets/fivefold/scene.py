@@ -3,8 +3,8 @@
 import msgspec
 
 from facedown.kernel.ground.hexes import Hexes
-from facedown.kernel.scene import Scene, State
-from facedown.kernel.schedule import Alternating
+from facedown.kernel.scene.scene import Scene, State
+from facedown.kernel.scene.schedule import Alternating
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import HIDDEN, Character, reaction
 from facedown.rulesets.fivefold.content import Trial

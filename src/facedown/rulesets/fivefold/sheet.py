@@ -1,6 +1,6 @@
 """What one seat may see of the state: an allow-list for each figure, its dice, and the ground."""
 
-from facedown.kernel.board import Board, Fact, Figure, Meter, ShownDie, ground_of
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ground_of
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import (

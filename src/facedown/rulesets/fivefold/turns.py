@@ -5,13 +5,13 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
 from facedown.kernel.deed import Deed, do_one
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import FightEnded, TurnBegan
-from facedown.kernel.schedule import Alternating
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
+from facedown.kernel.scene.event import FightEnded, TurnBegan
+from facedown.kernel.scene.schedule import Alternating
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Several, Text
 from facedown.kernel.words.working import Working

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.condition import ROUND_END, TURN_START, Condition, Until
 from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import ROUND_END, TURN_START, Condition, Until
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.overreach import attack, rulings, sequence, task
 from facedown.rulesets.overreach.act import Act

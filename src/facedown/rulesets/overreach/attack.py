@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import rulings, sequence
 from facedown.rulesets.overreach.act import Act, Outcome

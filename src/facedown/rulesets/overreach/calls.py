@@ -1,8 +1,8 @@
 """Saves the GM calls for: at any time, against any Attribute, with a consequence for each failed die."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
 from facedown.kernel.words.working import Working

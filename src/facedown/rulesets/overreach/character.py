@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel import actor
-from facedown.kernel.actor import Track
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.scene import actor
+from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability, Foe

@@ -1,6 +1,6 @@
 """What can happen in Overreach, beside what can happen in any game."""
 
-from facedown.kernel.event import Event
+from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
 

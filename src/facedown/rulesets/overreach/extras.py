@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

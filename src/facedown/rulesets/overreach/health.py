@@ -1,9 +1,9 @@
 """Health: damage, Wounded, Dieing, Injuries, death, panic at the first loss, and the way back."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import (

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

@@ -1,7 +1,7 @@
 """Between fights: breaks, nights, and what is done for the Dieing and the injured."""
 
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import sequence
 from facedown.rulesets.overreach.act import Act

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.scene import Scene, State
+from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import GM, Audience, only
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import Character

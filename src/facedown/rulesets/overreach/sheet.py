@@ -1,6 +1,6 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
-from facedown.kernel.board import Board, Fact, Figure, Meter, Place
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, Place
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense
 from facedown.rulesets.overreach.content import ATTRIBUTES

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import Deed
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.attack import Blow, attack, attempt_of, foreseen_hit
 from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI, Character

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings

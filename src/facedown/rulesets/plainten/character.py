@@ -2,8 +2,8 @@
 
 import msgspec
 
-from facedown.kernel import actor
-from facedown.kernel.modifier import modified
+from facedown.kernel.scene import actor
+from facedown.kernel.scene.modifier import modified
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.content import Feature, Item
 from facedown.rulesets.plainten.module import Content

@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character

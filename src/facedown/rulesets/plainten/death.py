@@ -1,8 +1,8 @@
 """Tracks at their threshold: endurance checks, Temporarily Incapacitated, death, healing and revival."""
 
-from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

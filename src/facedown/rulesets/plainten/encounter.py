@@ -4,11 +4,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.space import Nowhere, Zones, linked
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten import rulings

@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import Window, offer
+from facedown.kernel.scene.window import Window, offer
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.plainten import content
 from facedown.rulesets.plainten.character import REACTION, SURPRISED, Character

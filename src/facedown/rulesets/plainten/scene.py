@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.scene import Scene, State
+from facedown.kernel.scene.scene import Scene, State
 from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.module import Content

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Several
 from facedown.rulesets.plainten import rulings

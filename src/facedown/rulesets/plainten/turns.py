@@ -1,11 +1,11 @@
 """Turn-based play: the order, the rounds, and one turn after another until a side has lost."""
 
-from facedown.kernel.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import do_one
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
+from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Several
 from facedown.kernel.words.working import Working

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (

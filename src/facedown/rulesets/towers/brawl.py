@@ -1,8 +1,8 @@
 """Brawl in Close Quarters: Grab, Pummel, Throw, Interpose."""
 
-from facedown.kernel.condition import TURN_START, Condition, Until
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import TURN_START, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings

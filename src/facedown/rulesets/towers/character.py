@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel import actor
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene import actor
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.content import Foe, Item

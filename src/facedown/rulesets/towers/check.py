@@ -6,13 +6,13 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.dice import Dice, Faces, Fall, Kept
 from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

@@ -2,10 +2,10 @@
 
 from itertools import permutations
 
-from facedown.kernel.actor import Track
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.actor import Track
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.words.working import Working

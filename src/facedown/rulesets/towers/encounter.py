@@ -4,13 +4,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from facedown.kernel.actor import Track
-from facedown.kernel.condition import Condition
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.ruleset import NEW
 from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.scene.actor import Track
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.towers import content as entries
 from facedown.rulesets.towers import rulings

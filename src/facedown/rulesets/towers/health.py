@@ -1,8 +1,8 @@
 """Wounds: Vitality, Dying, Stable, death and recovery."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working

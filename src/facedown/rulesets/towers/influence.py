@@ -2,9 +2,9 @@
 
 import msgspec
 
-from facedown.kernel.condition import TURN_END, Condition, Until
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings

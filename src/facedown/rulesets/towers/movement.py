@@ -1,8 +1,8 @@
 """Movement in metres: Moves with Free Attacks on the way, and cover."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.ground.grid import cell, way
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.attack import free_attack
 from facedown.rulesets.towers.character import COVER, FLED, Character, speed

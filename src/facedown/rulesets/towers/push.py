@@ -1,7 +1,7 @@
 """Pushes: forced movement, over ledges too; hanging, climbing and falling."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import COVER, GRABBED, HANGING, KNOCKED_DOWN, Character

@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import Window, offer
+from facedown.kernel.scene.window import Window, offer
 from facedown.kernel.words.schema import YES_OR_NO, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings

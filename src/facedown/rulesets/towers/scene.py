@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.scene import Scene, State
+from facedown.kernel.scene.scene import Scene, State
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.cards import worth
 from facedown.rulesets.towers.character import Character

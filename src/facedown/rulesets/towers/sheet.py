@@ -1,6 +1,6 @@
 """What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
 
-from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
 from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
 from facedown.rulesets.towers.check import RANKS
 from facedown.rulesets.towers.scene import HEROES, TowersScene, book, by_card, ground, skill_name

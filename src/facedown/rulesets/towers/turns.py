@@ -4,12 +4,12 @@ import re
 
 import msgspec
 
-from facedown.kernel.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.deed import do_one
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import FightEnded, RoundBegan, TurnBegan
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
+from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.words.working import Working

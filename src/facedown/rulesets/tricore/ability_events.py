@@ -1,6 +1,6 @@
 """What abilities bring about, in the past tense."""
 
-from facedown.kernel.event import Event
+from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
 

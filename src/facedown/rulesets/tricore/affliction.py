@@ -2,8 +2,8 @@
 
 import msgspec
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability_events import Afflicted, AfflictionEnded, Lingered

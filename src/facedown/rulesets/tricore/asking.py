@@ -6,7 +6,7 @@ from typing import Any
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
 
 TIMES = 20

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple, TypeVar
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.character import Boost, Character, Grip
 from facedown.rulesets.tricore.grab import tidy
 from facedown.rulesets.tricore.placing import find_room

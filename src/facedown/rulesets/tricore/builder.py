@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Option, Pick, Text

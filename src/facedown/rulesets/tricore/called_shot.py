@@ -1,8 +1,8 @@
 """Called shots: against the Vulnerable a hard hit impairs a limb or sense for the encounter (TC-MOD-08, TC-G-66)."""
 
-from facedown.kernel.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow

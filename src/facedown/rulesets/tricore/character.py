@@ -2,10 +2,10 @@
 
 import msgspec
 
-from facedown.kernel import actor
-from facedown.kernel.condition import Condition, Until
-from facedown.kernel.modifier import Modifier
-from facedown.kernel.secret import Secret
+from facedown.kernel.scene import actor
+from facedown.kernel.scene.condition import Condition, Until
+from facedown.kernel.scene.modifier import Modifier
+from facedown.kernel.scene.secret import Secret
 from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.content import BODY, MIND, SPIRIT, Content, Item, Trade

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from facedown.kernel.actor import Track
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.challenge import by_level

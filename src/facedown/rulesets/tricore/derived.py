@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.memo import Memo
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.memo import Memo
+from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import AP, BOTH, BOUND, CORES, HP, RESTRAINED, Character

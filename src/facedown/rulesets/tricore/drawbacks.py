@@ -1,7 +1,7 @@
 """Drawbacks in play: when an ability cannot be used, what its use takes, and what it does to its user."""
 
-from facedown.kernel.condition import TURN_START, Condition, Until
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import TURN_START, Condition, Until
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build, drawback

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings

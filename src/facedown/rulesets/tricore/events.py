@@ -1,6 +1,6 @@
 """What can happen in a fight of Tri-Core, in the past tense."""
 
-from facedown.kernel.event import Event
+from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
 MISS, HIT, CRITICAL_HIT = "It misses.", "It hits.", "A critical hit!"

@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import Revealed
+from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.card import LAID, Card

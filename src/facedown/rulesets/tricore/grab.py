@@ -1,8 +1,8 @@
 """Grab: holding somebody, what it drains, keeping the grip, getting free, lifting (TC-GRAB-01 … TC-GRAB-07)."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings

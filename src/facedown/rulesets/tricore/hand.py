@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.memo import Memo
-from facedown.kernel.scene import Scene
+from facedown.kernel.scene.memo import Memo
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.ability import Build

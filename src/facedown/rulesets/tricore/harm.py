@@ -1,8 +1,8 @@
 """What damage does: resources sink, thresholds, Shock, wounds, consciousness, Systemic Shock, dying (A10 to A12)."""
 
-from facedown.kernel.actor import Track
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.actor import Track
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import (

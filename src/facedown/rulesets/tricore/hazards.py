@@ -1,8 +1,8 @@
 """Hazards: what the surroundings do to somebody, and who returns from the dead."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask, Commit
-from facedown.kernel.secret import unseal
+from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings

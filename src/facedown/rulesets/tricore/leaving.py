@@ -1,8 +1,8 @@
 """Leaving a fight: to yield, or to flee from the edge of the map (TC-PHASE-14, TC-CP-30)."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.character import FLED, YIELDED, Character
 from facedown.rulesets.tricore.harm import lose_cards

@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import Character

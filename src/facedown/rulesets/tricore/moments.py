@@ -1,7 +1,7 @@
 """The moments at which abilities speak while Actions resolve. Resolution calls these; abilities fill them in."""
 
-from facedown.kernel.condition import TURN_START
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import TURN_START
 from facedown.rulesets.tricore.affliction import run_down, tick
 from facedown.rulesets.tricore.aid import boon, leech, shatter
 from facedown.rulesets.tricore.blow import Blow, Defence

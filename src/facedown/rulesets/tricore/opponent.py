@@ -2,8 +2,8 @@
 
 from zlib import crc32
 
-from facedown.kernel.board import Figure
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.board import Figure
 from facedown.kernel.view import View
 from facedown.kernel.words.schema import COUNTS, Answer, Form, Option, Pick, Several
 

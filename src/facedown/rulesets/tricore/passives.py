@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.modifier import Modifier
 from facedown.rulesets.tricore.ability import Build, Enhancement, SubType
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import SUBTYPES

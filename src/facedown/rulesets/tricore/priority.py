@@ -2,8 +2,8 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import Revealed
-from facedown.kernel.secret import unseal
+from facedown.kernel.scene.event import Revealed
+from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.aiming import aim, place_areas

@@ -1,6 +1,6 @@
 """What a card is for and what it is called: whom it helps or harms, how many it takes, which Sub-Actions fit it."""
 
-from facedown.kernel.actor import Track
+from facedown.kernel.scene.actor import Track
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import drawback
 from facedown.rulesets.tricore.accuracy import NAMES

@@ -4,8 +4,8 @@ from itertools import groupby, zip_longest
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import Revealed
-from facedown.kernel.secret import unseal
+from facedown.kernel.scene.event import Revealed
+from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.working import Working

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.modifier import Modifier
-from facedown.kernel.secret import unseal
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.modifier import Modifier
+from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.ability_events import Hampered

@@ -6,9 +6,9 @@ from operator import and_
 import msgspec
 
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.event import ConditionGained, Event
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.scene import Scene, State
+from facedown.kernel.scene.event import ConditionGained, Event
+from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import derived

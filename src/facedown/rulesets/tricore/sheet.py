@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.board import Board, Fact, Figure, Meter, ground_of
-from facedown.kernel.memo import Memo
-from facedown.kernel.secret import unseal
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
+from facedown.kernel.scene.memo import Memo
+from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.called_shot import IMPAIRED

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import Moved
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.scene.event import Moved
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Several

@@ -1,7 +1,7 @@
 """Stealth: hiding, being found, what it is worth, and when it ends (TC-MOD-11, TC-MOD-12, TC-SKL-40 … TC-SKL-42)."""
 
-from facedown.kernel.condition import Condition
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import STEALTH

@@ -1,6 +1,6 @@
 """What happens outside fights, as events: tests of skill, contests, time, growth."""
 
-from facedown.kernel.event import Event
+from facedown.kernel.scene.event import Event
 from facedown.kernel.words.working import Working
 
 

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from facedown.kernel.condition import TURN_END, Until
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.event import FightEnded
-from facedown.kernel.window import goes_on
+from facedown.kernel.scene.condition import TURN_END, Until
+from facedown.kernel.scene.event import FightEnded
+from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working

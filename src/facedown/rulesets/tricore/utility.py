@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.secret import seal
+from facedown.kernel.scene.secret import seal
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick
 from facedown.kernel.words.working import Working

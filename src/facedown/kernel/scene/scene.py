@@ -5,16 +5,16 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from facedown.kernel import event as happened
-from facedown.kernel.actor import Actor, Track
-from facedown.kernel.condition import Condition, passing
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.event import Event
 from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.space import Nowhere, Zones
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.schedule import Rounds
+from facedown.kernel.scene import event as happened
+from facedown.kernel.scene.actor import Actor, Track
+from facedown.kernel.scene.condition import Condition, passing
+from facedown.kernel.scene.event import Event
+from facedown.kernel.scene.schedule import Rounds
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.modifier import Modifier
+from facedown.kernel.scene.modifier import Modifier
 
 TURN_START = "turn-start"
 TURN_END = "turn-end"

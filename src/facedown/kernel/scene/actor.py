@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.condition import Condition
+from facedown.kernel.scene.condition import Condition
 
 
 class Track(msgspec.Struct):
