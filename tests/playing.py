@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.game import Game
-from facedown.kernel.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
 

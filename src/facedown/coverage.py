@@ -12,7 +12,7 @@ import msgspec
 
 from facedown import kernel, library
 from facedown.kernel.content.rulebook import Rule
-from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
 
 Places = dict[str, list[str]]

@@ -8,7 +8,7 @@ from typing import Any
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.rulebook import Rule, read_rulebook
-from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused, nearest
 
 GROUP = "facedown.rulesets"

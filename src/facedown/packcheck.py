@@ -5,7 +5,7 @@ from pathlib import Path
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
-from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.view import Asked, Dice
+from facedown.kernel.contract.view import Asked, Dice
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer, Field, Form, Number, Option, Pick, Several, Text
 from facedown.terminal.prompt import Prompt, Simple, read, schema_lines

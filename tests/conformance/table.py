@@ -8,9 +8,9 @@ from typing import Any
 
 from facedown import library
 from facedown.kernel.content.ruling import Ruling, Value
+from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import Game
-from facedown.kernel.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Schema, Several, Text
 
 OUTSIDE = str(Path(__file__).parents[1] / "outside")

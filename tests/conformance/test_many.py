@@ -8,10 +8,10 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Answer
 from tests.conformance.table import OURS, encounters, some_answer, some_rulings

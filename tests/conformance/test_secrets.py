@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import Game
-from facedown.kernel.overrule import Grant, SetValue
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.scene import Scene

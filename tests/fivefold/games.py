@@ -3,8 +3,8 @@
 from typing import Any
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.game import Game
-from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
 from facedown.rulesets.fivefold.scene import FivefoldScene

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.overrule import Grant
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Form
 from facedown.rulesets.fivefold.character import (

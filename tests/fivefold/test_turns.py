@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.overrule import Grant
 from facedown.kernel.scene.condition import ROUND_END, Condition, Until
 from facedown.kernel.scene.event import FightEnded, TurnBegan
 from facedown.kernel.words.working import Working

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.overrule import Grant
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, Action
 from facedown.rulesets.fivefold.character import PRONE

@@ -7,12 +7,12 @@ import msgspec
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
+from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Journal
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.ruleset import Seat, Setup
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Answer

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Draw, Key, Roll
 from facedown.kernel.journal import Journal, Splice, folded
-from facedown.kernel.overrule import SetValue
 from facedown.kernel.playthrough import Act, Entry, Misfit, Playthrough
 from tests.kernel.cast import (
     Boundless,

@@ -1,7 +1,7 @@
 """A standing order answers its kind of question, if the question takes the answer."""
 
+from facedown.kernel.contract.order import Order, standing_answer
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.order import Order, standing_answer
 from facedown.kernel.words.schema import YES_OR_NO
 
 PARRY = Ask("one", "T-CP-01", "Parry?", YES_OR_NO, "no", "ash")

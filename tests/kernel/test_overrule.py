@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from pebbles import Player, Table
 
-from facedown.kernel.overrule import ForceDice, Grant, SetValue, get_path, set_path
+from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue, get_path, set_path
 from facedown.kernel.scene.condition import Condition
 from tests.kernel.cast import refused
 

@@ -3,10 +3,10 @@
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
+from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Key, Roll
-from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Ruled, in_words

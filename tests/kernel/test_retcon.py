@@ -2,10 +2,10 @@
 
 import pytest
 
+from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.dice.question import Key
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Splice
-from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.playthrough import Act, Entry
 from facedown.kernel.retcon import Difference, Retcon, differences, flattened
 from facedown.kernel.words.refusal import Refusal

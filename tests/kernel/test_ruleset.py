@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.ruleset import Setup
 from facedown.kernel.words.schema import YES_OR_NO
 from tests.kernel.cast import a_setup
 

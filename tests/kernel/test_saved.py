@@ -7,10 +7,10 @@ import msgspec
 import pytest
 from pebbles import RULESET, Pebbles, Player, Table
 
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Key
 from facedown.kernel.game import Game
-from facedown.kernel.order import Order
-from facedown.kernel.overrule import SetValue
 from facedown.kernel.saved import FORMAT, Opened, Saved, last_chapter, open_saved, read_saved, save
 from facedown.kernel.words.schema import Number
 from tests.kernel.cast import (

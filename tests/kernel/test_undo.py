@@ -8,19 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pebbles import Pebbles, Table
 
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.contract.view import Waiting
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game import Game
-from facedown.kernel.order import Order
-from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.ruleset import Setup
 from facedown.kernel.saved import open_saved, read_saved, save
 from facedown.kernel.scene.event import Event, Revealed
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.undo import decisions, fair, laid_by, own_last
-from facedown.kernel.view import Waiting
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.schema import Number
 from tests.kernel.cast import a_game, a_round, everything, state_of, tell

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.overrule import Grant
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import (

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Roll
-from facedown.kernel.overrule import Grant
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves

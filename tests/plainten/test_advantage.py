@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.overrule import Grant
+from facedown.kernel.contract.overrule import Grant
 from facedown.rulesets.plainten.actions import help_companion
 from facedown.rulesets.plainten.check import Mode, check, mode_of
 from facedown.rulesets.plainten.grants import grant

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask, Question, Roll
-from facedown.kernel.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.scene.event import Ruled
 from facedown.kernel.words.schema import Answer, Pick
 from facedown.rulesets.plainten.check import Band, Mode, band, check, passes, roll_check

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.scene.event import Ruled

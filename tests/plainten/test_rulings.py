@@ -6,11 +6,11 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.ruling import Rulings, Value
+from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game import Game
-from facedown.kernel.overrule import SetValue
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused

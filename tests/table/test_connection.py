@@ -4,9 +4,9 @@ import asyncio
 
 import msgspec
 
+from facedown.kernel.contract.view import Line
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Span
-from facedown.kernel.view import Line
 from facedown.table.connection import Connection
 from facedown.table.wire import Acknowledged, Declined, Shown
 

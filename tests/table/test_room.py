@@ -15,8 +15,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from facedown.kernel.contract.order import Order
 from facedown.kernel.journal import Splice
-from facedown.kernel.order import Order
 from facedown.kernel.saved import Chapter
 from facedown.kernel.words.refusal import Refused
 from facedown.table.database import open_database

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.ruleset import Seat, Setup
-from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
 from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED

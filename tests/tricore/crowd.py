@@ -3,8 +3,8 @@
 from collections import Counter
 from random import Random
 
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer, Option, Pick, Several
 from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE
 from facedown.rulesets.tricore.ruleset import TriCore

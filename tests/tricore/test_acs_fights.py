@@ -7,10 +7,10 @@ import pytest
 
 from facedown import library
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ruleset import Setup
 from facedown.kernel.words.schema import Pick, Several
 from facedown.rulesets.tricore.derived import refill
 from facedown.rulesets.tricore.passives import passives

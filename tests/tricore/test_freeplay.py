@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.overrule import Grant
 from facedown.kernel.scene.condition import TURN_START, Until
 from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, a_condition

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from facedown import library
-from facedown.kernel.overrule import SetValue
+from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character

@@ -1,7 +1,7 @@
 """The mind that plays the foes: whatever it is asked about whomever, it has an answer."""
 
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.view import View
 from facedown.rulesets.tricore.priority import priority
 from tests.tricore.cast import RULES, a_fight, aria, foe, who
 

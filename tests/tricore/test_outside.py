@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.overrule import Grant
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, SYSTEMIC, UNCONSCIOUS, Affliction, Character, Dying
 from facedown.rulesets.tricore.clock import HOUR, TEN_MINUTES, end_day, pass_time

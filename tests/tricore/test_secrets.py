@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game import Game
-from facedown.kernel.overrule import SetValue
 from facedown.kernel.playthrough import Entry
 from facedown.kernel.retcon import Retcon
 from facedown.kernel.scene.condition import Condition

@@ -2,18 +2,18 @@
 
 from typing import Any
 
+from facedown.kernel.contract.order import Order, standing_answer
+from facedown.kernel.contract.overrule import Overrule
+from facedown.kernel.contract.ruleset import Ruleset, Setup
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.journal import Journal, Splice
-from facedown.kernel.order import Order, standing_answer
-from facedown.kernel.overrule import Overrule
 from facedown.kernel.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
 from facedown.kernel.retcon import Retcon, carry_on, retcon
-from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.scene.event import Event
 from facedown.kernel.seen import rewind_target, seen_by
 from facedown.kernel.undo import decisions, fair, laid_by
-from facedown.kernel.view import View
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer

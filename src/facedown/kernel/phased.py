@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from facedown.kernel.content.pack import PackText
+from facedown.kernel.contract.ruleset import Encounter, Ruleset, ready
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.ruleset import Encounter, Ruleset, ready
 from facedown.kernel.scene.event import FightEnded
 from facedown.kernel.scene.scene import Scene
 

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
+from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Commit, Draw, Key, Question, Roll
-from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue, mentioned, set_path
-from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.scene.event import Event, Ruled
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience

@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Splice, folded
-from facedown.kernel.order import Order
 from facedown.kernel.playthrough import Act, Misfit, Snapshot
-from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
 

@@ -3,16 +3,16 @@
 from bisect import bisect_left
 from typing import Any
 
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Ruleset, Setup
+from facedown.kernel.contract.view import Asked, Dice, Line, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.journal import Journal
-from facedown.kernel.order import Order
 from facedown.kernel.playthrough import Entry
-from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.scene.event import Event, tell
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.undo import decisions, is_known
-from facedown.kernel.view import Asked, Dice, Line, View, Waiting
 
 
 def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_story: bool = True) -> View:

@@ -3,10 +3,10 @@
 from typing import Any
 
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.ruleset import Ruleset, Setup
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.seen import glimpse
 from facedown.kernel.words.schema import Answer

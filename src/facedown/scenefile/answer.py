@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.words.refusal import nearest
 from facedown.kernel.words.schema import Answer
 from facedown.scenefile.script import Script

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.scene.event import KERNEL_EVENTS
 from facedown.kernel.words.refusal import nearest
 from facedown.scenefile.script import Script

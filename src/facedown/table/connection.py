@@ -7,7 +7,7 @@ from itertools import takewhile
 
 import msgspec
 
-from facedown.kernel.view import Line
+from facedown.kernel.contract.view import Line
 from facedown.table.wire import Acknowledged, Declined, Shown
 
 MOST_REPLIES = 200

@@ -2,7 +2,7 @@
 
 import secrets
 
-from facedown.kernel.ruleset import Encounter, Hero, Seat, Setup
+from facedown.kernel.contract.ruleset import Encounter, Hero, Seat, Setup
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf

@@ -7,10 +7,10 @@ from typing import Protocol
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game import Game
 from facedown.kernel.journal import Splice
-from facedown.kernel.order import Order
-from facedown.kernel.ruleset import Setup
 from facedown.kernel.saved import Chapter, Opened, Saved, last_chapter, open_saved
 from facedown.kernel.seen import seen_by
 from facedown.kernel.words.refusal import Refusal, Refused

@@ -8,7 +8,7 @@ import msgspec
 
 from facedown import library
 from facedown.kernel.content.rulebook import Rule
-from facedown.kernel.ruleset import Encounter, Ruleset, Setup
+from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table.wire import EncounterShown, GameShown, RuleShown
 

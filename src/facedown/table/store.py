@@ -8,9 +8,9 @@ import msgspec
 from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.journal import Splice
-from facedown.kernel.order import Order
-from facedown.kernel.ruleset import Setup
 from facedown.kernel.saved import Chapter
 from facedown.table import tables
 

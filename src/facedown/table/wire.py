@@ -2,11 +2,11 @@
 
 import msgspec
 
-from facedown.kernel.order import Order
-from facedown.kernel.overrule import ForceDice, Grant, SetValue
-from facedown.kernel.ruleset import Hero
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.ruleset import Hero
+from facedown.kernel.contract.view import Asked, Line, Waiting
 from facedown.kernel.scene.board import Board
-from facedown.kernel.view import Asked, Line, Waiting
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
 

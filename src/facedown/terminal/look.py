@@ -4,9 +4,9 @@ import re
 
 from facedown import library
 from facedown.kernel.content.rulebook import read_rulebook
-from facedown.kernel.ruleset import Ruleset
+from facedown.kernel.contract.ruleset import Ruleset
+from facedown.kernel.contract.view import Line
 from facedown.kernel.scene.event import in_words
-from facedown.kernel.view import Line
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import tree
 from facedown.terminal.board import facts_called, named_figures, place_lines, sheet_lines

@@ -1,6 +1,6 @@
 """The prompt: a question as it is shown, and what was typed as an answer to it."""
 
-from facedown.kernel.view import Asked, Dice
+from facedown.kernel.contract.view import Asked, Dice
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer, Field, Form, Number, Pick, Several, Text
 from facedown.terminal.choice import option_lines, read_option, read_options, whole

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.view import Line, View
 from facedown.kernel.game import Game
-from facedown.kernel.order import Order
 from facedown.kernel.saved import Chapter, save
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import in_words
-from facedown.kernel.view import Line, View
 from facedown.kernel.words.refusal import Refusal
 from facedown.terminal.board import board_lines
 from facedown.terminal.prompt import Prompt

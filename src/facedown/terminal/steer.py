@@ -2,10 +2,10 @@
 
 import msgspec
 
-from facedown.kernel.order import Order
-from facedown.kernel.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
+from facedown.kernel.contract.view import Dice, View
 from facedown.kernel.scene.event import in_words
-from facedown.kernel.view import Dice, View
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer

@@ -9,16 +9,16 @@ import msgspec
 
 from facedown.kernel.content.pack import PackText, read_pack
 from facedown.kernel.content.ruling import Ruling
+from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.contract.ruleset import Encounter, Hero, Ruleset, Setup
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
-from facedown.kernel.overrule import Grant
-from facedown.kernel.ruleset import Encounter, Hero, Ruleset, Setup
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.board import Board, Figure, Meter
 from facedown.kernel.scene.event import Event, Revealed
 from facedown.kernel.scene.scene import Scene, State
-from facedown.kernel.view import View
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.schema import Answer, Number, Option, Pick

@@ -1,6 +1,6 @@
 """What the GM may grant: tokens, conditions, things, abilities, an edge, and somebody who arrives."""
 
-from facedown.kernel.overrule import Grant
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.fivefold.character import (

@@ -1,8 +1,8 @@
 """A sensible opponent. It sees its seat's view and its question, nothing else."""
 
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure
-from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer, Option, Pick
 
 FINISHED = 8.0

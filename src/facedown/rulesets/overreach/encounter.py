@@ -5,8 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings, Value
+from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.space import Nowhere, Zones, linked
-from facedown.kernel.ruleset import NEW
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition

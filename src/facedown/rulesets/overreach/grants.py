@@ -1,6 +1,6 @@
 """What the GM may grant: AP, Statuses, things, Abilities, XP, a modifier on the next roll, a Save to make."""
 
-from facedown.kernel.overrule import Grant
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused, nearest

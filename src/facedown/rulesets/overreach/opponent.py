@@ -1,8 +1,8 @@
 """A sensible opponent. It sees its seat's view and its question, nothing else."""
 
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure, Place
-from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.overreach.character import DIEING, PANICKED
 

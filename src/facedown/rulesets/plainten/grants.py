@@ -1,6 +1,6 @@
 """What the GM may grant: actions, conditions, things, features, points, an edge on the next roll."""
 
-from facedown.kernel.overrule import Grant
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, Condition, Until
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten.abilities import next_turn_end

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from facedown.kernel.content.pack import PackText
+from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.overrule import Grant
 from facedown.kernel.phased import Phased, creation
-from facedown.kernel.ruleset import Setup
 from facedown.kernel.scene.board import Board
-from facedown.kernel.view import View
 from facedown.kernel.words.schema import Answer
 from facedown.rulesets.plainten import grants, module, opponent, sheet
 from facedown.rulesets.plainten.content import Pack

@@ -1,6 +1,6 @@
 """What the GM may grant: actions, conditions, things, techniques, advances, an edge on the next check."""
 
-from facedown.kernel.overrule import Grant
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.towers.character import (

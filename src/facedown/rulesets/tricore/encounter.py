@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from facedown.kernel.content.ruling import Rulings, Value
+from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.ruleset import NEW
 from facedown.kernel.scenario import known, members, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refused

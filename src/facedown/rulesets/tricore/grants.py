@@ -1,6 +1,6 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
 
-from facedown.kernel.overrule import Grant
+from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.scenario import known
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import Working

@@ -2,9 +2,9 @@
 
 from zlib import crc32
 
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure
-from facedown.kernel.view import View
 from facedown.kernel.words.schema import COUNTS, Answer, Form, Option, Pick, Several
 
 RESERVE = 4

@@ -12,13 +12,13 @@ import msgspec
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Ruling, Value
+from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.contract.view import View
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.overrule import Grant
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Event
 from facedown.kernel.scene.scene import Scene, State
-from facedown.kernel.view import View
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.schema import Answer, Schema
 

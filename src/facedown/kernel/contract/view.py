@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.kernel.order import Order
+from facedown.kernel.contract.order import Order
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Sentence
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Text
