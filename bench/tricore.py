@@ -4,8 +4,8 @@ a log. Beside it how often they are asked, since that is what a duel is made of.
 from bench import Measure, against, peer_rate, rate
 from facedown import library
 from facedown.kernel.contract.ruleset import Seat, Setup
-from facedown.kernel.game import Game
-from facedown.kernel.simulation import simulate
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.simulation import simulate
 
 DUELS = 60
 """In one measurement; the seeds differ, so that no duel is the one everybody knows."""

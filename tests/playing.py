@@ -7,7 +7,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow, run
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
 

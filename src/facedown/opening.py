@@ -7,7 +7,7 @@ from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Encounter, Hero, Seat, Setup
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused, nearest
 
 FOES = "foes"

@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from facedown.kernel.journal import Splice
-from facedown.kernel.playthrough import Entry
-from facedown.kernel.saved import read_saved
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.saved import read_saved
 from tests.cli.conftest import Facedown, Ran
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.schema import Answer, Form, Number, Option, Pick, Several
 

@@ -10,7 +10,7 @@ from facedown import library
 from facedown.kernel.content.ruling import Ruling, Value
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Schema, Several, Text
 
 OUTSIDE = str(Path(__file__).parents[1] / "outside")

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
-from facedown.kernel.journal import Journal
-from facedown.kernel.playthrough import Entry
-from facedown.kernel.retcon import Retcon
-from facedown.kernel.saved import open_saved, read_saved, save
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.retcon import Retcon
+from facedown.kernel.game.saved import open_saved, read_saved, save
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.schema import Pick
 from tests.conformance.table import LONGEST, a_game, open_questions, play_on, ready_games, step

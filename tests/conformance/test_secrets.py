@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.undo import laid_by, own_last
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.undo import laid_by, own_last
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.schema import Form, Number, Pick, Several
 from facedown.rulesets.tricore import laying, priority

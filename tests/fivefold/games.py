@@ -4,7 +4,7 @@ from typing import Any
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.ruleset import Seat, Setup
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
 from facedown.rulesets.fivefold.scene import FivefoldScene

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Form, Number, Pick, Several, Text
 from facedown.rulesets.fivefold.character import (

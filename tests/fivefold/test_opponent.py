@@ -11,7 +11,7 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import opponent

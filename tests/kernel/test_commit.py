@@ -7,7 +7,7 @@ from pebbles import Pebbles, Table
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Number

@@ -7,10 +7,10 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import ForceDice, SetValue
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask, Key, Roll
-from facedown.kernel.game import Game
-from facedown.kernel.playthrough import CHANCE, FORCED, Entry
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.playthrough import CHANCE, FORCED, Entry
+from facedown.kernel.game.undo import decisions
 from facedown.kernel.scene.event import Ruled
-from facedown.kernel.undo import decisions
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Answer
 from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, rounds, state_of, tell

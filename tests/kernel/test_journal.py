@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Draw, Key, Roll
-from facedown.kernel.journal import Journal, Splice, folded
-from facedown.kernel.playthrough import Act, Entry, Misfit, Playthrough
+from facedown.kernel.game.journal import Journal, Splice, folded
+from facedown.kernel.game.playthrough import Act, Entry, Misfit, Playthrough
 from tests.kernel.cast import (
     Boundless,
     a_journal,

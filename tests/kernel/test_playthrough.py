@@ -7,11 +7,11 @@ from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetVal
 from facedown.kernel.dice.dice import MOST_SIDES
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask, Key, Roll
-from facedown.kernel.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Snapshot, Story
+from facedown.kernel.game.playthrough import FORCED, Act, Entry, Misfit, Playthrough, Snapshot, Story
+from facedown.kernel.game.seen import seen_by
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import Ruled, in_words
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.seen import seen_by
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number
 from tests.kernel.cast import a_journal, a_setup, code, everything, give, open_question, pebbles, state_of

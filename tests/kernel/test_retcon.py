@@ -4,10 +4,10 @@ import pytest
 
 from facedown.kernel.contract.overrule import ForceDice, Grant, SetValue
 from facedown.kernel.dice.question import Key
-from facedown.kernel.game import Game
-from facedown.kernel.journal import Splice
-from facedown.kernel.playthrough import Act, Entry
-from facedown.kernel.retcon import Difference, Retcon, differences, flattened
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.playthrough import Act, Entry
+from facedown.kernel.game.retcon import Difference, Retcon, differences, flattened
 from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import a_game, a_round, code, everything, open_question, pebbles, state_of, tell
 

@@ -10,8 +10,8 @@ from pebbles import RULESET, Pebbles, Player, Table
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Key
-from facedown.kernel.game import Game
-from facedown.kernel.saved import FORMAT, Opened, Saved, last_chapter, open_saved, read_saved, save
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.saved import FORMAT, Opened, Saved, last_chapter, open_saved, read_saved, save
 from facedown.kernel.words.schema import Number
 from tests.kernel.cast import (
     Boundless,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.retcon import differences, flattened
+from facedown.kernel.game.retcon import differences, flattened
 from facedown.kernel.scene.actor import Actor, Track
 from facedown.kernel.scene.condition import ROUND_END, TURN_END, Condition, Until
 from facedown.kernel.scene.event import (

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.overrule import set_path
-from facedown.kernel.retcon import differences, flattened
+from facedown.kernel.game.retcon import differences, flattened
 from facedown.kernel.scene.secret import Secret, seal, unseal
 from facedown.kernel.words.refusal import Refused
 

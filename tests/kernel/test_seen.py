@@ -7,10 +7,10 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Dice, Waiting
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.seen import rewind_target, seen_by
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.seen import rewind_target, seen_by
 from facedown.kernel.words.schema import YES_OR_NO, Number
 from tests.kernel.cast import a_game, a_round, rounds, tell
 

@@ -5,8 +5,8 @@ import pytest
 from facedown import library
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.seen import glimpse
-from facedown.kernel.simulation import simulate
+from facedown.kernel.game.seen import glimpse
+from facedown.kernel.game.simulation import simulate
 from tests.conformance.table import RULESETS, a_game, encounters, open_questions
 
 

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Form, Number, Schema, Several, Text
 from facedown.rulesets.overreach.character import (
     AP,

@@ -9,7 +9,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refusal
 from facedown.rulesets.overreach.character import DEAD, FLED, WOUNDED, Character, defense, potential
 from facedown.rulesets.overreach.content import ATTRIBUTES, Template

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import (

@@ -9,7 +9,7 @@ import pytest
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from facedown.rulesets.overreach import opponent
 from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.contract.overrule import Grant, SetValue
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from tests.overreach.cast import NOT_DONE, STRUGGLE, foe, hero, scores
 from tests.overreach.test_choices import HIDDEN, a_table, called, duel, fight, free, task, two_ones
 from tests.plainten.sitting import answers, asked, offered, rolls, story

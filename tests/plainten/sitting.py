@@ -3,7 +3,7 @@
 from typing import Any
 
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Form, Pick, Several
 
 

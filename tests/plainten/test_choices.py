@@ -7,9 +7,9 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
-from facedown.kernel.playthrough import Entry
-from facedown.kernel.retcon import Retcon
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.retcon import Retcon
 from facedown.kernel.scene.event import Ruled
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Form, Number, Text

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.rulesets.plainten.character import Character, guard
 from tests.plainten.cast import a_game, content, plain
 from tests.plainten.sitting import answers, asked, fields, offered, story

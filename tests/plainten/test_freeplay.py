@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, YIELDED
 from facedown.rulesets.plainten.events import Checked, Contested
 from tests.plainten.cast import a_game, foe, plain

@@ -9,7 +9,7 @@ import pytest
 
 from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from facedown.rulesets.plainten.character import DEAD
 from tests.conformance.golden import compare, printed

@@ -10,7 +10,7 @@ from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from facedown import library
-from facedown.kernel.saved import Opened, open_saved, read_saved
+from facedown.kernel.game.saved import Opened, open_saved, read_saved
 from tests.conformance.table import OURS, play_on
 
 FOLDER = Path(__file__).parent

@@ -16,8 +16,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.journal import Splice
-from facedown.kernel.saved import Chapter
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
 from facedown.table.database import open_database
 from facedown.table.opening import duel, setup_of
@@ -117,7 +117,7 @@ async def test_rules_that_fail_change_nothing(tmp_path: Path, monkeypatch: pytes
         room = await Room.open(store, TABLE)
         before = await newest(room)
         with monkeypatch.context() as patched:
-            patched.setattr("facedown.kernel.game.Game.answer", lambda *_: 1 / 0)
+            patched.setattr("facedown.kernel.game.game.Game.answer", lambda *_: 1 / 0)
             reply = await say(room)
         assert isinstance(reply, Declined)
         assert reply.refusal.code == "failed"

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Draw
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import Ruled
 from facedown.kernel.words.schema import Form, Number, Schema, Text
 from facedown.rulesets.towers.character import (

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.rulesets.towers.character import DEAD, FLED, Character, guard, speed
 from facedown.rulesets.towers.creation import ARRAYS, grow, make_character, refuse_gear, refuse_ranks
 from facedown.rulesets.towers.events import Advanced

@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.rulesets.towers.character import DEAD, STABLE, YIELDED
 from facedown.rulesets.towers.events import Checked, Swayed
 from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial

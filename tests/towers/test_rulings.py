@@ -8,7 +8,7 @@ from facedown import library
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick

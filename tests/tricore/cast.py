@@ -11,7 +11,7 @@ from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.rulesets.tricore import module
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character

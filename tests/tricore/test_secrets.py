@@ -8,11 +8,11 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.kernel.game import Game
-from facedown.kernel.playthrough import Entry
-from facedown.kernel.retcon import Retcon
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.retcon import Retcon
+from facedown.kernel.game.undo import own_last
 from facedown.kernel.scene.condition import Condition
-from facedown.kernel.undo import own_last
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Several

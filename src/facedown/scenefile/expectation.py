@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.contract.overrule import get_path
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick, Several

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.scenefile.expectation import Examiner

@@ -1,8 +1,8 @@
 """Who may take back, bring back and overrule. With a person as GM it is the GM; without, any person may take back."""
 
 from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.journal import Journal
-from facedown.kernel.undo import own_last
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.undo import own_last
 from facedown.kernel.words.audience import GM
 
 

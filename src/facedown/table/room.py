@@ -9,10 +9,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.game import Game
-from facedown.kernel.journal import Splice
-from facedown.kernel.saved import Chapter, Opened, Saved, last_chapter, open_saved
-from facedown.kernel.seen import seen_by
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.saved import Chapter, Opened, Saved, last_chapter, open_saved
+from facedown.kernel.game.seen import seen_by
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.table import shelf
 from facedown.table.permission import may_overrule, may_rewind, may_undo

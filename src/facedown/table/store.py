@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.journal import Splice
-from facedown.kernel.saved import Chapter
+from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.saved import Chapter
 from facedown.table import tables
 
 AnyRow = Row[*tuple[Any, ...]]

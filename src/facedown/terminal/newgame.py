@@ -6,7 +6,7 @@ from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.ruleset import Ruleset
-from facedown.kernel.game import Game
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused
 from facedown.opening import new_game
 

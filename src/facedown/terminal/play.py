@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from facedown import library
-from facedown.kernel.saved import open_saved, read_saved
+from facedown.kernel.game.saved import open_saved, read_saved
 from facedown.kernel.words.refusal import Refused
 from facedown.terminal.commands import command_in
 from facedown.terminal.newgame import Wishes, wished_game

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.view import Line, View
-from facedown.kernel.game import Game
-from facedown.kernel.saved import Chapter, save
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.saved import Chapter, save
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import in_words
 from facedown.kernel.words.refusal import Refusal

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
+from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal

@@ -8,12 +8,12 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.journal import Journal, Splice
-from facedown.kernel.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
-from facedown.kernel.retcon import Retcon, carry_on, retcon
+from facedown.kernel.game.journal import Journal, Splice
+from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
+from facedown.kernel.game.retcon import Retcon, carry_on, retcon
+from facedown.kernel.game.seen import rewind_target, seen_by
+from facedown.kernel.game.undo import decisions, fair, laid_by
 from facedown.kernel.scene.event import Event
-from facedown.kernel.seen import rewind_target, seen_by
-from facedown.kernel.undo import decisions, fair, laid_by
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Answer
@@ -120,7 +120,7 @@ class Game:
         return done
 
     def retcon(self, at: int, act: Act, by: str = GM) -> Retcon | Refusal:
-        """Replace an earlier answer or put an overrule there; see `facedown.kernel.retcon`."""
+        """Replace an earlier answer or put an overrule there; see `facedown.kernel.game.retcon`."""
         done = retcon(self.journal, at, act, self._automatic, by)
         self.go_on()
         return done

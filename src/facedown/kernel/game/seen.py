@@ -8,11 +8,11 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import Asked, Dice, Line, View, Waiting
 from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
-from facedown.kernel.journal import Journal
-from facedown.kernel.playthrough import Entry
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.undo import decisions, is_known
 from facedown.kernel.scene.event import Event, tell
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.undo import decisions, is_known
 
 
 def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_story: bool = True) -> View:

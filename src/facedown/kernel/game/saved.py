@@ -6,9 +6,9 @@ import msgspec
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
-from facedown.kernel.game import Game
-from facedown.kernel.journal import Splice, folded
-from facedown.kernel.playthrough import Act, Misfit, Snapshot
+from facedown.kernel.game.game import Game
+from facedown.kernel.game.journal import Splice, folded
+from facedown.kernel.game.playthrough import Act, Misfit, Snapshot
 from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused
 

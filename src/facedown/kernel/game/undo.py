@@ -4,8 +4,8 @@ from bisect import bisect_left
 from collections.abc import Iterator
 
 from facedown.kernel.dice.question import Commit
-from facedown.kernel.journal import Journal
-from facedown.kernel.playthrough import Act, Entry
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.audience import GM
 

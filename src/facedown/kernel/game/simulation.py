@@ -7,8 +7,8 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.seen import glimpse
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.seen import glimpse
 from facedown.kernel.words.schema import Answer
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.dice.question import Ask, Draw, Roll
-from facedown.kernel.journal import Journal
-from facedown.kernel.playthrough import Act, Entry
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.scene.secret import is_sealed
 from facedown.kernel.words.refusal import Refusal
 
