@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.ground.space import linked
-from facedown.kernel.scenario import Member, known, members, read_scenario
+from facedown.kernel.kit.scenario import Member, known, members, read_scenario
 from facedown.kernel.words.refusal import Refused
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.condition import ROUND_END, TURN_START, Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused

@@ -7,10 +7,10 @@ import pytest
 from facedown import library
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.overrule import SetValue
-from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game.game import Game
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused

@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.hexes import Hexes
-from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.kit.scenario import known, members, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest

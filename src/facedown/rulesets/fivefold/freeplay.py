@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text

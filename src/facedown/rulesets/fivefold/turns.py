@@ -5,9 +5,9 @@ from functools import partial
 
 import msgspec
 
-from facedown.kernel.deed import Deed, do_one
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Deed, do_one
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
 from facedown.kernel.scene.event import FightEnded, TurnBegan
 from facedown.kernel.scene.schedule import Alternating

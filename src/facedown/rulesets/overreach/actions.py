@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.condition import ROUND_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text

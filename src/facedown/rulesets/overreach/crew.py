@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import attack, sequence
 from facedown.rulesets.overreach.act import Act

@@ -6,7 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick

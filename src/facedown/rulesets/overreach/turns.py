@@ -1,9 +1,9 @@
 """Turns: Initiative, Action Points, Saves at their moments, until a side is out or a chase decided."""
 
-from facedown.kernel.deed import do_one
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
+from facedown.kernel.kit.deed import do_one
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.scene.window import goes_on

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.deed import Deed
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working

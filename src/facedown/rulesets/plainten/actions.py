@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.deed import Deed
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working

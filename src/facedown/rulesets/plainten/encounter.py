@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.space import Nowhere, Zones, linked
-from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.kit.scenario import known, members, read_scenario
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten import content as entries

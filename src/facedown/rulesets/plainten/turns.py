@@ -1,8 +1,8 @@
 """Turn-based play: the order, the rounds, and one turn after another until a side has lost."""
 
-from facedown.kernel.deed import do_one
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.deed import do_one
 from facedown.kernel.scene.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.scene.window import goes_on

@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.scenario import known, members, read_scenario
+from facedown.kernel.kit.scenario import known, members, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore import content as entries

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.phased import close
+from facedown.kernel.kit.phased import close
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM

@@ -1,7 +1,7 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
 
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.scenario import known
+from facedown.kernel.kit.scenario import known
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.builder import learn

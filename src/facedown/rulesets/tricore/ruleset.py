@@ -8,7 +8,7 @@ from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.phased import Phased, creation
+from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Schema
 from facedown.rulesets.tricore import grants, module, odds, opponent, sheet

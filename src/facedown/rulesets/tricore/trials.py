@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.phased import after_trials, settle, withdraw
+from facedown.kernel.kit.phased import after_trials, settle, withdraw
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.challenge import general_cl
