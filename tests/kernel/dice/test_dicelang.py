@@ -14,7 +14,7 @@ from facedown.kernel.dice.dicelang import LONGEST_TEXT, parse
 from facedown.kernel.dice.expression import Comparison, Contest, Expression, Handful, Minus, Number, Product, Sum
 from facedown.kernel.words.refusal import Refusal, Refused
 
-DOCS = Path(__file__).parents[2] / "docs" / "dice.md"
+DOCS = Path(__file__).parents[3] / "docs" / "dice.md"
 
 SOME_DICE = st.builds(
     "{}{}{}{}{}".format,
