@@ -1,4 +1,4 @@
-import type { GameShown } from "../wire";
+import type { GameShown } from "../wire/shapes";
 
 /** Every game on offer, each with a duel of its own. */
 export function Games({ games, busy, onDuel }: { games: GameShown[]; busy: boolean; onDuel: (id: string) => void }) {

@@ -1,8 +1,8 @@
-import { join } from "../api";
-import { Notice } from "../Notice";
-import { follow } from "../route";
-import { useTitle } from "../title";
-import { useOpening } from "./opening";
+import { join } from "../wire/api";
+import { Notice } from "../parts/Notice";
+import { follow } from "../browser/route";
+import { useTitle } from "../browser/title";
+import { useOpening } from "../browser/opening";
 
 /** Where an invitation leads: one button gives you the seat. */
 export function Join({ invite }: { invite: string }) {

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { duel, readLobby, Trouble } from "../api";
-import { useTitle } from "../title";
-import type { Lobby as Offer } from "../wire";
+import { duel, readLobby, Trouble } from "../wire/api";
+import { useTitle } from "../browser/title";
+import type { Lobby as Offer } from "../wire/shapes";
 import { Fan } from "./Fan";
 import { Games } from "./Games";
-import { useOpening } from "./opening";
+import { useOpening } from "../browser/opening";
 import { OpenTable } from "./OpenTable";
 import { Tables } from "./Tables";
 

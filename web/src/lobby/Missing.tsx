@@ -1,6 +1,6 @@
-import { Notice } from "../Notice";
-import { follow } from "../route";
-import { useTitle } from "../title";
+import { Notice } from "../parts/Notice";
+import { follow } from "../browser/route";
+import { useTitle } from "../browser/title";
 
 /** An address that leads nowhere. */
 export function Missing() {

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { openTable } from "../api";
-import { Stepper } from "../Stepper";
-import type { EncounterShown, GameShown, SeatOffer } from "../wire";
-import { useOpening } from "./opening";
+import { openTable } from "../wire/api";
+import { Stepper } from "../parts/Stepper";
+import type { EncounterShown, GameShown, SeatOffer } from "../wire/shapes";
+import { useOpening } from "../browser/opening";
 
 /** A table for friends: which game, which encounter, who plays whom, a game master or none, whose dice. */
 export function OpenTable({ games }: { games: GameShown[] }) {

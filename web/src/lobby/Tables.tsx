@@ -1,5 +1,5 @@
-import { follow } from "../route";
-import type { TableShown } from "../wire";
+import { follow } from "../browser/route";
+import type { TableShown } from "../wire/shapes";
 
 /** The tables at which this browser has a seat, to be resumed where they stand. */
 export function Tables({ tables }: { tables: TableShown[] }) {

@@ -1,4 +1,4 @@
-import type { Ground, Option } from "../wire";
+import type { Ground, Option } from "../wire/shapes";
 import { centre, lineThrough, outline, places } from "./cells";
 
 /** An option before it is chosen: the way there, the cells it concerns, and what it costs beside where it ends. */

@@ -1,4 +1,4 @@
-import type { Figure, Ground } from "../wire";
+import type { Figure, Ground } from "../wire/shapes";
 import { centre } from "./cells";
 
 /** Somebody on the map. Whoever something can be done to is ringed; a tap on them narrows the list to that. */

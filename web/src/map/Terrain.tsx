@@ -1,5 +1,5 @@
 import { memo } from "preact/compat";
-import type { Ground } from "../wire";
+import type { Ground } from "../wire/shapes";
 import { centre, everyPlace, outline } from "./cells";
 
 /** The ground itself: floor and its heights, harsh ground, walls and drops. It changes seldom and is drawn seldom. */

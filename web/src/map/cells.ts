@@ -1,4 +1,4 @@
-import type { Ground } from "../wire";
+import type { Ground } from "../wire/shapes";
 
 export type Point = readonly [x: number, y: number];
 

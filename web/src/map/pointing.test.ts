@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Option } from "../wire";
+import type { Option } from "../wire/shapes";
 import { byPlace, byTarget, hit, hovered, NOTHING, previewed, tapped } from "./pointing";
 
 const option = (key: string, tags: Record<string, string>): Option => ({ key, text: key, tags });

@@ -1,4 +1,4 @@
-import type { Asked, Figure, Ground, Option } from "../wire";
+import type { Asked, Figure, Ground, Option } from "../wire/shapes";
 import { centre, type Point } from "./cells";
 
 /** What somebody points at before they decide: a cell, an option of the list, or somebody on the map. */

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { Dice } from "../wire";
+import type { Dice } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { readFace, wrong } from "./faces";
 import type { Asking } from "./Question";

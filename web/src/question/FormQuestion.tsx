@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { Field, Form } from "../wire";
+import type { Field, Form } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
 import { SeveralField } from "./SeveralField";

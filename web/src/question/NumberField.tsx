@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
-import { Stepper } from "../Stepper";
-import type { Number as Numeric } from "../wire";
+import { Stepper } from "../parts/Stepper";
+import type { Number as Numeric } from "../wire/shapes";
 
 const FEW = 7;
 

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { Number as Numeric } from "../wire";
+import type { Number as Numeric } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
 import type { Asking } from "./Question";

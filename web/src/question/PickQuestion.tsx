@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { byTarget, isQuiet } from "../map/pointing";
-import { Die } from "../table/Die";
+import { Die } from "../parts/Die";
 import { useRoom } from "../table/Table";
-import type { Option, Pick, ShownDie } from "../wire";
+import type { Option, Pick, ShownDie } from "../wire/shapes";
 import { groups } from "./groups";
 import type { Asking } from "./Question";
-import { Tabs } from "./Tabs";
+import { Tabs } from "../parts/Tabs";
 
 const FEW_GROUPS = 3;
 const FEW_OPTIONS = 20;

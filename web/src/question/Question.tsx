@@ -1,4 +1,4 @@
-import type { Asked } from "../wire";
+import type { Asked } from "../wire/shapes";
 import { useRoom } from "../table/Table";
 import { DiceQuestion } from "./DiceQuestion";
 import { FormQuestion } from "./FormQuestion";

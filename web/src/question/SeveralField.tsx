@@ -1,4 +1,4 @@
-import type { Several } from "../wire";
+import type { Several } from "../wire/shapes";
 import { groups } from "./groups";
 
 /** Options that are each on or off. */

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { Several } from "../wire";
+import type { Several } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { isHand } from "./hand";
 import { HandQuestion } from "./HandQuestion";

@@ -1,4 +1,4 @@
-import type { Text } from "../wire";
+import type { Text } from "../wire/shapes";
 
 interface Props {
   label: string;

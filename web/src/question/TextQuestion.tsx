@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { Text } from "../wire";
+import type { Text } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { TextField } from "./TextField";
 import type { Asking } from "./Question";

@@ -1,4 +1,4 @@
-import type { Dice } from "../wire";
+import type { Dice } from "../wire/shapes";
 
 /** What is wrong with a typed face, in a sentence; empty when nothing is. Mixed dice are left to the table to check. */
 export function wrong(dice: Dice, text: string): string {

@@ -1,4 +1,4 @@
-import type { Option } from "../wire";
+import type { Option } from "../wire/shapes";
 
 /** Options under the headings they name, in the order in which these first come. */
 export function groups(options: readonly Option[]): { name: string; options: Option[] }[] {

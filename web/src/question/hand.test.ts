@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Option, Several } from "../wire";
+import type { Option, Several } from "../wire/shapes";
 import { countsAs, faces, flat, hasRoom, isHand, oddsOf, points, put, read, targetsOf, tooFar, way } from "./hand";
 
 const strike = (weight: string, held = "", ap = "1"): Option => ({

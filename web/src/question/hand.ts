@@ -1,4 +1,4 @@
-import type { Option, Several } from "../wire";
+import type { Option, Several } from "../wire/shapes";
 
 /** A card that lies before one, with the Sub-Actions and targets named beside it. */
 export interface Laid {

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { duel } from "../api";
-import { Icon } from "../Icon";
-import { useOpening } from "../lobby/opening";
+import { duel } from "../wire/api";
+import { Icon } from "../parts/Icon";
+import { useOpening } from "../browser/opening";
 import { Question } from "../question/Question";
-import { follow } from "../route";
-import type { Asked, Shown } from "../wire";
+import { follow } from "../browser/route";
+import type { Asked, Shown } from "../wire/shapes";
 import { Token } from "./Figures";
 import { useRoom } from "./Table";
 import { waitingTitle, WaitingFor } from "./WaitingFor";

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Figure, Meter, Shown } from "../wire";
-import { Die } from "./Die";
+import type { Figure, Meter, Shown } from "../wire/shapes";
+import { Die } from "../parts/Die";
 import { Sheet } from "./Sheet";
 
 /** Everybody in play, in the order of their turns. Each opens its sheet. */

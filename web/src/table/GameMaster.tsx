@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { Overrule, Shown } from "../wire";
+import type { Overrule, Shown } from "../wire/shapes";
 import { readFaces, readValue } from "./typed";
 import { useRoom } from "./Table";
 

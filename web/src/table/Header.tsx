@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { Icon } from "../Icon";
-import type { Shown } from "../wire";
+import { Icon } from "../parts/Icon";
+import type { Shown } from "../wire/shapes";
 import { Menu } from "./Menu";
-import { startRewind } from "./Scrubber";
+import { startRewind } from "../story/Scrubber";
 import { useRoom } from "./Table";
 
 /** What is played and how it stands; undo, redo, rewind; and everything else behind one button. */

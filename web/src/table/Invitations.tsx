@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { Icon } from "../Icon";
-import type { Invitation, SeatShown } from "../wire";
+import { Icon } from "../parts/Icon";
+import type { Invitation, SeatShown } from "../wire/shapes";
 
 /** The links of seats still free, to be sent to whoever shall sit there. */
 export function Invitations({ invitations, seats }: { invitations: Invitation[]; seats: SeatShown[] }) {

@@ -1,11 +1,11 @@
-import { Drawer } from "../Drawer";
-import { invitations } from "../invitations";
-import { follow } from "../route";
-import type { Shown } from "../wire";
+import { Drawer } from "../parts/Drawer";
+import { invitations } from "../browser/invitations";
+import { follow } from "../browser/route";
+import type { Shown } from "../wire/shapes";
 import { GameMaster } from "./GameMaster";
 import { Invitations } from "./Invitations";
 import { Orders } from "./Orders";
-import { startRewind } from "./Scrubber";
+import { startRewind } from "../story/Scrubber";
 import { useRoom } from "./Table";
 
 /** Everything that is not needed every turn: seats and invitations, standing orders, the GM's tools. */

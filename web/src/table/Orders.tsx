@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { readRule } from "../api";
-import { Icon } from "../Icon";
-import type { Order, Shown } from "../wire";
+import { readRule } from "../wire/api";
+import { Icon } from "../parts/Icon";
+import type { Order, Shown } from "../wire/shapes";
 import { useRoom } from "./Table";
 
 /** The seat's standing orders: what is answered without asking, until it is taken back. */

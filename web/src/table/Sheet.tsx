@@ -1,7 +1,7 @@
-import { Drawer } from "../Drawer";
-import type { Fact, Figure } from "../wire";
+import { Drawer } from "../parts/Drawer";
+import type { Fact, Figure } from "../wire/shapes";
 import { Bar, Dice } from "./Figures";
-import { Door } from "./Working";
+import { Door } from "../working/Working";
 
 /** One actor's sheet: what this seat may know of it, each number with its working. */
 export function Sheet({ figure, ruleset, onClose }: { figure: Figure; ruleset: string; onClose: () => void }) {

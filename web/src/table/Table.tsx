@@ -1,16 +1,16 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useMemo } from "preact/hooks";
 import { Ground } from "../map/Ground";
-import { Notice } from "../Notice";
-import { Room } from "../Room";
-import { follow } from "../route";
-import { useTitle } from "../title";
-import type { Shown } from "../wire";
+import { Notice } from "../parts/Notice";
+import { Room } from "../room/Room";
+import { follow } from "../browser/route";
+import { useTitle } from "../browser/title";
+import type { Shown } from "../wire/shapes";
 import { Connection } from "./Connection";
 import { Dock } from "./Dock";
 import { Figures } from "./Figures";
 import { Header } from "./Header";
-import { Log } from "./Log";
+import { Log } from "../story/Log";
 import { Zones } from "./Zones";
 
 const RoomHere = createContext<Room | null>(null);

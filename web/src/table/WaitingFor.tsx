@@ -1,4 +1,4 @@
-import type { Shown, Waiting } from "../wire";
+import type { Shown, Waiting } from "../wire/shapes";
 
 /** Whom the game waits for, as a heading. */
 export function waitingTitle({ waiting, viewer }: Shown): string {

@@ -1,4 +1,4 @@
-import type { Board, Figure, Place } from "../wire";
+import type { Board, Figure, Place } from "../wire/shapes";
 import { Token } from "./Figures";
 import { layout, type Layout } from "./layout";
 

@@ -1,4 +1,4 @@
-import type { Place } from "../wire";
+import type { Place } from "../wire/shapes";
 
 /** Where a place is drawn, in cells, and between which places lines run. */
 export interface Layout {

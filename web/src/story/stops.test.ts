@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Line } from "../wire";
+import type { Line } from "../wire/shapes";
 import { before, cutFor, stops, undone } from "./stops";
 
 const line = (text: string, point: number): Line => ({ spans: [{ text }], point });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Socket, type Link } from "./Socket";
-import type { Command, Message } from "./wire";
+import type { Command, Message } from "./shapes";
 
 /** A socket whose other end is the test. */
 class Wire {

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { inWords, type Line, type Span } from "../wire";
-import { NumberButton, Why } from "./Working";
+import { inWords, type Line, type Span } from "../wire/shapes";
+import { NumberButton, Why } from "../working/Working";
 
 interface Props {
   line: Line;

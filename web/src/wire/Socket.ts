@@ -1,4 +1,4 @@
-import type { Command, Message } from "./wire";
+import type { Command, Message } from "./shapes";
 
 /** How we stand with the server: still on the way, talking, cut off, or told that there is nothing for us. */
 export type Link = "connecting" | "open" | "lost" | "gone";

@@ -1,4 +1,4 @@
-import { inWords, type Line } from "../wire";
+import { inWords, type Line } from "../wire/shapes";
 
 /** The moments a story can go back to: the points at which somebody decided, oldest first. */
 export function stops(lines: readonly Line[]): number[] {

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Room } from "../Room";
+import type { Room } from "../room/Room";
 
 const NEAR = 24;
 

@@ -1,4 +1,4 @@
-import type { ShownDie } from "../wire";
+import type { ShownDie } from "../wire/shapes";
 
 const SHAPES: Record<number, string> = {
   4: "M20 3 38 35H2Z",

@@ -1,4 +1,4 @@
-import type { Lobby, NewTable, Opened, RuleShown } from "./wire";
+import type { Lobby, NewTable, Opened, RuleShown } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
 export class Trouble extends Error {

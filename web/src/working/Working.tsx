@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { Icon } from "../Icon";
-import type { Working as Work } from "../wire";
+import { Icon } from "../parts/Icon";
+import type { Working as Work } from "../wire/shapes";
 import { RuleButton, RuleText } from "./RuleText";
 
 interface DoorProps {

@@ -1,4 +1,4 @@
-import type { Invitation, Opened } from "./wire";
+import type { Invitation, Opened } from "../wire/shapes";
 
 const shelf = (table: string) => `invitations ${table}`;
 

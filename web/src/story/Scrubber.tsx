@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Room } from "../Room";
-import type { Line } from "../wire";
+import type { Room } from "../room/Room";
+import type { Line } from "../wire/shapes";
 import { before, cutFor, decisions, stops, undone } from "./stops";
-import { useRoom } from "./Table";
+import { useRoom } from "../table/Table";
 
 const ID = "scrubber";
 const EDGE = 40;

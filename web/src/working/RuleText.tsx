@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { readRule } from "../api";
-import type { RuleShown } from "../wire";
+import { readRule } from "../wire/api";
+import type { RuleShown } from "../wire/shapes";
 import { Prose } from "./Prose";
 
 /** A rule's id; pressing it shows the rule. */

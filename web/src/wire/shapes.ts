@@ -1,7 +1,7 @@
 /** What goes over the wire. The shapes are generated from the Python classes of the same names. */
-import type * as made from "../generated/wire";
+import type * as made from "../../generated/wire";
 
-export type * from "../generated/wire";
+export type * from "../../generated/wire";
 
 export type Schema = made.Asked["schema"];
 export type Overrule = made.Rule["act"];
