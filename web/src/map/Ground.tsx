@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
-import { useRoom } from "../table/Table";
+import { useRoom } from "../room/here";
 import type { Board, Figure, Ground as GroundShown, Option, Shown } from "../wire/shapes";
 import { around, panned, wholeMap, zoomed, type Box } from "./camera";
 import { centre, extent, outline, type Point } from "./cells";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Option } from "../wire/shapes";
-import { byPlace, byTarget, hit, hovered, NOTHING, previewed, tapped } from "./pointing";
+import { NOTHING } from "../room/pointed";
+import { byPlace, byTarget, hit, hovered, previewed, tapped } from "./pointing";
 
 const option = (key: string, tags: Record<string, string>): Option => ({ key, text: key, tags });
 const walk = option("walk", { place: "2,1", path: "0,1 1,1 2,1" });

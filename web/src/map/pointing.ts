@@ -1,19 +1,9 @@
 import type { Asked, Figure, Ground, Option } from "../wire/shapes";
+import { NOTHING, type Pointed } from "../room/pointed";
 import { centre, type Point } from "./cells";
-
-/** What somebody points at before they decide: a cell, an option of the list, or somebody on the map. */
-export interface Pointed {
-  cell: string;
-  option: string;
-  target: string;
-  /** A cell that was tapped stays, wherever the mouse goes. */
-  pinned: boolean;
-}
 
 /** What a finger came down on. */
 export type Hit = { place: string } | { figure: string } | null;
-
-export const NOTHING: Pointed = { cell: "", option: "", target: "", pinned: false };
 
 export function options(asked: Asked | null | undefined): readonly Option[] {
   return asked?.schema.type === "pick" ? asked.schema.options : [];

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { Dice } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { readFace, wrong } from "./faces";
-import type { Asking } from "./Question";
+import type { Asking } from "./asking";
 
 /** What real dice (or cards) show, typed in one by one. */
 export function DiceQuestion({ schema, busy, onAnswer }: Asking<Dice>) {

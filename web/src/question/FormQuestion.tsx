@@ -4,7 +4,7 @@ import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
 import { SeveralField } from "./SeveralField";
 import { TextField } from "./TextField";
-import type { Asking } from "./Question";
+import type { Asking } from "./asking";
 
 type Values = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
-import { useRoom } from "../table/Table";
+import { useRoom } from "../room/here";
 import type { Option, Several } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { faces, flat, hasRoom, isBeside, oddsOf, points, put, read, targetsOf, tooFar, way, type Face, type Laid } from "./hand";
 import { groups } from "./groups";
-import type { Asking } from "./Question";
+import type { Asking } from "./asking";
 import { Tabs } from "../parts/Tabs";
 
 /** A hand of Action Cards: put some face down, say what lies beside them, and be ready. */

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { Number as Numeric } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
-import type { Asking } from "./Question";
+import type { Asking } from "./asking";
 
 /** A number, by steps, by name or typed. */
 export function NumberQuestion({ asked, schema, busy, onAnswer }: Asking<Numeric>) {

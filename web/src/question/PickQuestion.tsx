@@ -2,10 +2,10 @@ import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { byTarget, isQuiet } from "../map/pointing";
 import { Die } from "../parts/Die";
-import { useRoom } from "../table/Table";
+import { useRoom } from "../room/here";
 import type { Option, Pick, ShownDie } from "../wire/shapes";
 import { groups } from "./groups";
-import type { Asking } from "./Question";
+import type { Asking } from "./asking";
 import { Tabs } from "../parts/Tabs";
 
 const FEW_GROUPS = 3;

@@ -1,20 +1,11 @@
 import type { Asked } from "../wire/shapes";
-import { useRoom } from "../table/Table";
+import { useRoom } from "../room/here";
 import { DiceQuestion } from "./DiceQuestion";
 import { FormQuestion } from "./FormQuestion";
 import { NumberQuestion } from "./NumberQuestion";
 import { PickQuestion } from "./PickQuestion";
 import { SeveralQuestion } from "./SeveralQuestion";
 import { TextQuestion } from "./TextQuestion";
-
-/** What every kind of question is given. */
-export interface Asking<Schema> {
-  asked: Asked;
-  schema: Schema;
-  /** The answer is on its way: nothing more can be said until it has arrived. */
-  busy: boolean;
-  onAnswer: (answer: unknown) => void;
-}
 
 /** A question, by the shape its answer has. */
 export function Question({ asked }: { asked: Asked }) {

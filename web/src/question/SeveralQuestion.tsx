@@ -4,7 +4,7 @@ import { Confirm } from "./Confirm";
 import { isHand } from "./hand";
 import { HandQuestion } from "./HandQuestion";
 import { SeveralField } from "./SeveralField";
-import type { Asking } from "./Question";
+import type { Asking } from "./asking";
 
 /** Cards to lay together: each is put down or taken back, then all are confirmed. */
 export function SeveralQuestion(asking: Asking<Several>) {

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { Text } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { TextField } from "./TextField";
-import type { Asking } from "./Question";
+import type { Asking } from "./asking";
 
 /** An answer in the person's own words. */
 export function TextQuestion({ asked, schema, busy, onAnswer }: Asking<Text>) {

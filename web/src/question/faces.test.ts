@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readFaces, readValue } from "../table/typed";
 import { readFace, wrong } from "./faces";
 
 test("a typed face must be one the die has", () => {
@@ -11,9 +10,4 @@ test("a typed face must be one the die has", () => {
 
 test("of mixed dice only the table knows which is which", () => {
   expect(wrong({ type: "dice", text: "2d6 + 1d10", count: 3, sides: 6 }, "9")).toBe("");
-});
-
-test("what the game master types is read as a value where it is one", () => {
-  expect(["12", "true", "out cold", '["a"]'].map(readValue)).toEqual([12, true, "out cold", ["a"]]);
-  expect(readFaces("10 3, 7")).toEqual([10, 3, 7]);
 });

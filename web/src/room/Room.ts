@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { NOTHING } from "../map/pointing";
+import { NOTHING } from "./pointed";
 import { Socket, type Link } from "../wire/Socket";
 import type { Command, Line, Message, Order, Refusal, Shown, ShownDie, Wish } from "../wire/shapes";
 

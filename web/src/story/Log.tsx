@@ -5,7 +5,7 @@ import { LogLine } from "./LogLine";
 import { Scrubber } from "./Scrubber";
 import { stops, undone } from "./stops";
 import { useFollowing } from "./following";
-import { useRoom } from "../table/Table";
+import { useRoom } from "../room/here";
 
 /** What happened, in sentences; along its edge runs the handle that takes it back. */
 export function Log({ view }: { view: Shown }) {

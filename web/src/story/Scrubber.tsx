@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Room } from "../room/Room";
 import type { Line } from "../wire/shapes";
 import { before, cutFor, decisions, stops, undone } from "./stops";
-import { useRoom } from "../table/Table";
+import { useRoom } from "../room/here";
 
 const ID = "scrubber";
 const EDGE = 40;

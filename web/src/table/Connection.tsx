@@ -1,4 +1,4 @@
-import { useRoom } from "./Table";
+import { useRoom } from "../room/here";
 
 /** Says so when the line to the table is cut; nothing moves to make room for it. */
 export function Connection() {

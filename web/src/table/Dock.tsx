@@ -6,8 +6,8 @@ import { useOpening } from "../browser/opening";
 import { Question } from "../question/Question";
 import { follow } from "../browser/route";
 import type { Asked, Shown } from "../wire/shapes";
-import { Token } from "./Figures";
-import { useRoom } from "./Table";
+import { Token } from "../parts/Token";
+import { useRoom } from "../room/here";
 import { waitingTitle, WaitingFor } from "./WaitingFor";
 
 /** At the thumb: the one question, whom the game waits for, or how it ended. */

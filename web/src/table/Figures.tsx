@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Figure, Meter, Shown } from "../wire/shapes";
-import { Die } from "../parts/Die";
+import type { Figure, Shown } from "../wire/shapes";
+import { Bar } from "../parts/Bar";
+import { Dice } from "../parts/Dice";
+import { Token } from "../parts/Token";
 import { Sheet } from "./Sheet";
 
 /** Everybody in play, in the order of their turns. Each opens its sheet. */
@@ -56,18 +58,6 @@ function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
   );
 }
 
-/** The dice that lie before somebody. */
-export function Dice({ figure }: { figure: Figure }) {
-  if (!figure.dice?.length) return null;
-  return (
-    <span class="dice">
-      {figure.dice.map((die) => (
-        <Die key={die.id} die={die} />
-      ))}
-    </span>
-  );
-}
-
 /** What else is to be seen at a glance: conditions, what is left to spend, where it stands. */
 function Marks({ figure }: { figure: Figure }) {
   const { conditions = [], tokens = [], place, text } = figure;
@@ -95,35 +85,6 @@ function PlayingCard({ card }: { card: string }) {
     <span class="playing-card" data-red={/[♥♦]/.test(card)}>
       <span class="unseen">card </span>
       {card}
-    </span>
-  );
-}
-
-/** A round token with the first letter of a name. */
-export function Token({ figure }: { figure: Figure }) {
-  return (
-    <span class="token" data-friend={!!(figure.friend || figure.mine)} data-acting={!!figure.acting} aria-hidden="true">
-      {[...figure.name][0]}
-    </span>
-  );
-}
-
-/** A bar with its figures; where these are secret, the words that stand for them. */
-export function Bar({ meter }: { meter: Meter }) {
-  const { label, value = 0, most = 0, harm, note } = meter;
-  const share = most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
-  return (
-    <span class="meter" data-harm={!!harm}>
-      <span class="label">{label}</span>
-      <span class="count">
-        {note || value}
-        {most > 0 && !note && <span class="most">/{most}</span>}
-      </span>
-      {most > 0 && !note && (
-        <span class="bar">
-          <span style={{ width: `${share * 100}%` }} />
-        </span>
-      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { Overrule, Shown } from "../wire/shapes";
 import { readFaces, readValue } from "./typed";
-import { useRoom } from "./Table";
+import { useRoom } from "../room/here";
 
 /** The GM's hand. Whatever it does is recorded in the story and can be undone like anything else. */
 export function GameMaster({ view }: { view: Shown }) {

@@ -3,7 +3,7 @@ import { Icon } from "../parts/Icon";
 import type { Shown } from "../wire/shapes";
 import { Menu } from "./Menu";
 import { startRewind } from "../story/Scrubber";
-import { useRoom } from "./Table";
+import { useRoom } from "../room/here";
 
 /** What is played and how it stands; undo, redo, rewind; and everything else behind one button. */
 export function Header({ view }: { view: Shown }) {

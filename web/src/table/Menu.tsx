@@ -6,7 +6,7 @@ import { GameMaster } from "./GameMaster";
 import { Invitations } from "./Invitations";
 import { Orders } from "./Orders";
 import { startRewind } from "../story/Scrubber";
-import { useRoom } from "./Table";
+import { useRoom } from "../room/here";
 
 /** Everything that is not needed every turn: seats and invitations, standing orders, the GM's tools. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {

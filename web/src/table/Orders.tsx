@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { readRule } from "../wire/api";
 import { Icon } from "../parts/Icon";
 import type { Order, Shown } from "../wire/shapes";
-import { useRoom } from "./Table";
+import { useRoom } from "../room/here";
 
 /** The seat's standing orders: what is answered without asking, until it is taken back. */
 export function Orders({ view }: { view: Shown }) {

@@ -1,7 +1,7 @@
-import { createContext } from "preact";
-import { useContext, useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Ground } from "../map/Ground";
 import { Notice } from "../parts/Notice";
+import { RoomHere } from "../room/here";
 import { Room } from "../room/Room";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
@@ -12,15 +12,6 @@ import { Figures } from "./Figures";
 import { Header } from "./Header";
 import { Log } from "../story/Log";
 import { Zones } from "./Zones";
-
-const RoomHere = createContext<Room | null>(null);
-
-/** The room every part of a table belongs to. */
-export function useRoom(): Room {
-  const room = useContext(RoomHere);
-  if (!room) throw new Error("This belongs on a table.");
-  return room;
-}
 
 /** A table: who is there, where they stand, what happened, and the question at the thumb. */
 export function Table({ id }: { id: string }) {

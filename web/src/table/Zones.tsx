@@ -1,5 +1,5 @@
 import type { Board, Figure, Place } from "../wire/shapes";
-import { Token } from "./Figures";
+import { Token } from "../parts/Token";
 import { layout, type Layout } from "./layout";
 
 const WIDEST = 280;
