@@ -12,7 +12,7 @@ export function Join({ invite }: { invite: string }) {
     <main class="page">
       <Notice title="A seat is kept for you">
         <p>Somebody has opened a table and invited you. No sign-up: this browser will remember the seat.</p>
-        <button class="primary" aria-disabled={busy.value} onClick={() => void open(() => join(invite))}>
+        <button type="button" class="primary" aria-disabled={busy.value} onClick={() => void open(() => join(invite))}>
           {busy.value ? "Sitting down …" : "Take the seat"}
         </button>
         <p class="trouble" role="alert">

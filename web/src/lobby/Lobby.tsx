@@ -34,7 +34,7 @@ export function Lobby() {
         <Fan />
         <h1>Facedown</h1>
         <p class="lead">Choose in secret, reveal at once, and open any number to see why.</p>
-        <button class="primary big" aria-disabled={opening.busy.value} onClick={() => start(games?.[0]?.id ?? null)}>
+        <button type="button" class="primary big" aria-disabled={opening.busy.value} onClick={() => start(games?.[0]?.id ?? null)}>
           {opening.busy.value ? "Dealing …" : "Duel now"}
         </button>
         <p class="quiet">{games?.[0] ? `${games[0].title}, against the house. No sign-up.` : " "}</p>
@@ -46,7 +46,7 @@ export function Lobby() {
         <section class="panel broken" role="alert">
           <h2>The lobby is out of reach</h2>
           <p>{failed}</p>
-          <button onClick={() => void load()}>Try again</button>
+          <button type="button" onClick={() => void load()}>Try again</button>
         </section>
       ) : offer.value ? (
         <>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { openTable } from "../wire/api";
 import { Stepper } from "../parts/Stepper";
+import { submitted } from "../parts/submitted";
 import type { EncounterShown, GameShown, SeatOffer } from "../wire/shapes";
 import { useOpening } from "../browser/opening";
 
@@ -21,12 +22,11 @@ export function OpenTable({ games }: { games: GameShown[] }) {
   const count = Math.max(1, Math.min(people.value, encounter.seats));
   const heroAt = (at: number) => heroes.value[at] ?? encounter.heroes[at % encounter.heroes.length]?.id ?? "";
 
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = submitted(() => {
     const seats = seatsOf(encounter, count, names.value, heroAt);
     const dice = typed.value ? "typed" : "seeded";
     void open(() => openTable({ ruleset: game.id, encounter: encounter.id, seats, gm: gm.value, dice }));
-  };
+  });
 
   return (
     <details class="panel fold">

@@ -97,12 +97,12 @@ function Choosing(props: { options: readonly Option[]; above: boolean; onChoose:
             {option.text}
             {option.note && <small>{option.note}</small>}
           </span>
-          <button class="primary" onClick={() => props.onChoose(option)}>
+          <button type="button" class="primary" onClick={() => props.onChoose(option)}>
             Go<span class="unseen"> to {option.text}</span>
           </button>
         </p>
       ))}
-      <button class="tool" aria-label="Choose another place" onClick={props.onClose}>
+      <button type="button" class="tool" aria-label="Choose another place" onClick={props.onClose}>
         <Icon name="close" />
       </button>
     </div>
@@ -126,7 +126,9 @@ function useLook(drawing: RefObject<SVGSVGElement | null>, ground: GroundShown, 
   const { width, height } = useSize(drawing);
   const fits = Math.min(width / whole.width, height / whole.height) >= SMALLEST;
   const box = by.value ?? (fits ? whole : around(ground, [...crowd, ...byPlace(open).keys()]));
-  useEffect(() => void (by.value = null), [ground.width, ground.height, ground.shape]);
+  useEffect(() => {
+    by.value = null;
+  }, [ground.width, ground.height, ground.shape]);
   return {
     box,
     moved: !!by.value,
@@ -155,14 +157,14 @@ function Lens({ looking }: { looking: Looking }) {
   const middle: Point = [x + width / 2, y + height / 2];
   return (
     <div class="lens">
-      <button class="tool" aria-label="Zoom in" onClick={() => looking.zoom(1 / 1.5, middle)}>
+      <button type="button" class="tool" aria-label="Zoom in" onClick={() => looking.zoom(1 / 1.5, middle)}>
         <Icon name="plus" />
       </button>
-      <button class="tool" aria-label="Zoom out" onClick={() => looking.zoom(1.5, middle)}>
+      <button type="button" class="tool" aria-label="Zoom out" onClick={() => looking.zoom(1.5, middle)}>
         <Icon name="minus" />
       </button>
       {looking.moved && (
-        <button class="tool" aria-label="Show what matters now" onClick={looking.rest}>
+        <button type="button" class="tool" aria-label="Show what matters now" onClick={looking.rest}>
           <Icon name="frame" />
         </button>
       )}

@@ -14,6 +14,7 @@ export function Drawer({ title, onClose, children }: { title: string; onClose: (
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, and a dialog closes with it by itself
     <dialog
       ref={dialog}
       class="drawer"
@@ -24,7 +25,7 @@ export function Drawer({ title, onClose, children }: { title: string; onClose: (
       <div class="inside">
         <header>
           <h2 id={id}>{title}</h2>
-          <button class="tool" aria-label="Close" onClick={onClose}>
+          <button type="button" class="tool" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>

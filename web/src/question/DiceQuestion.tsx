@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { submitted } from "../parts/submitted";
 import type { Dice } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { readFace, wrong } from "./faces";
@@ -18,10 +19,9 @@ export function DiceQuestion({ schema, busy, onAnswer }: Asking<Dice>) {
     const full = !cards && text.length >= String(schema.sides).length && !wrong(schema, text);
     if (full) row.current?.querySelectorAll("input")[at + 1]?.focus();
   };
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = submitted(() => {
     if (!missing && bad < 0) onAnswer(texts.value.map((text) => readFace(schema, text)));
-  };
+  });
   return (
     <form class="hand" onSubmit={submit}>
       <div class="typed" ref={row} role="group" aria-label={schema.text}>

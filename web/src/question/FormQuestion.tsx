@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { submitted } from "../parts/submitted";
 import type { Field, Form } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
@@ -13,7 +14,7 @@ export function FormQuestion({ asked, schema, busy, onAnswer }: Asking<Form>) {
   const values = useSignal<Values>({ ...blank(schema), ...(asked.default as Values | null) });
   const set = (name: string) => (value: unknown) => (values.value = { ...values.value, [name]: value });
   return (
-    <form class="hand fields" onSubmit={(event) => (event.preventDefault(), onAnswer(values.value))}>
+    <form class="hand fields" onSubmit={submitted(() => onAnswer(values.value))}>
       {schema.fields.map((field) => (
         <fieldset key={field.name} class="field" data-kind={field.schema.type}>
           <legend>{field.text}</legend>

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useRoom } from "../room/here";
+import { submitted } from "../parts/submitted";
 import type { Option, Several } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { faces, flat, hasRoom, isBeside, oddsOf, points, put, read, targetsOf, tooFar, way, type Face, type Laid } from "./hand";
@@ -29,7 +30,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
 
   const shown = cards.find(({ name }) => name === tab.value) ?? cards[0];
   return (
-    <form class="playing" onSubmit={(event) => (event.preventDefault(), busy || onAnswer(keys))}>
+    <form class="playing" onSubmit={submitted(() => busy || onAnswer(keys))}>
       {cards.length > 1 && (
         <Tabs label="Your hand" names={cards.map(({ name }) => name)} shown={shown?.name ?? ""} onShow={(to) => (tab.value = to)} />
       )}

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { submitted } from "../parts/submitted";
 import type { Number as Numeric } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
@@ -10,7 +11,7 @@ export function NumberQuestion({ asked, schema, busy, onAnswer }: Asking<Numeric
   const value = useSignal(typeof usual === "number" ? usual : schema.least);
   const name = schema.names?.[value.value];
   return (
-    <form class="hand" onSubmit={(event) => (event.preventDefault(), onAnswer(value.value))}>
+    <form class="hand" onSubmit={submitted(() => onAnswer(value.value))}>
       <NumberField label={asked.text} schema={schema} value={value.value} onChange={(to) => (value.value = to)} />
       <Confirm busy={busy} text={`Choose ${value.value}`} note={name ?? `${schema.least} to ${schema.most}`} />
     </form>

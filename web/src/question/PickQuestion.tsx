@@ -58,7 +58,7 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
       ))}
       {quiet.length > 0 && (
         <div class="others">
-          <button aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
+          <button type="button" aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
             {othersText(quiet)}
             <span class="quiet">{quiet.length}</span>
           </button>
@@ -88,7 +88,7 @@ function OnlyTarget({ id }: { id: string }) {
       <span>
         Only what concerns <strong>{name}</strong>
       </span>
-      <button onClick={() => room.pointAtNothing()}>Show all</button>
+      <button type="button" onClick={() => room.pointAtNothing()}>Show all</button>
     </p>
   );
 }
@@ -109,6 +109,7 @@ interface CardProps {
 function Card({ option, die, usual, laid, busy, onChoose, onPoint }: CardProps) {
   return (
     <button
+      type="button"
       class="card"
       data-die={!!die}
       data-laid={laid}

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { submitted } from "../parts/submitted";
 import type { Several } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { isHand } from "./hand";
@@ -16,7 +17,7 @@ function Choice({ asked, schema, busy, onAnswer }: Asking<Several>) {
   const count = chosen.value.length;
   const few = count < (schema.least ?? 0);
   return (
-    <form class="hand" onSubmit={(event) => (event.preventDefault(), few || onAnswer(chosen.value))}>
+    <form class="hand" onSubmit={submitted(() => few || onAnswer(chosen.value))}>
       <SeveralField schema={schema} value={chosen.value} onChange={(to) => (chosen.value = to)} />
       <Confirm busy={busy} off={few} text={count ? `Choose ${count}` : "Choose none"} note={bounds(schema)} />
     </form>

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { submitted } from "../parts/submitted";
 import type { Text } from "../wire/shapes";
 import { Confirm } from "./Confirm";
 import { TextField } from "./TextField";
@@ -10,7 +11,7 @@ export function TextQuestion({ asked, schema, busy, onAnswer }: Asking<Text>) {
   const value = useSignal(typeof usual === "string" ? usual : "");
   const short = value.value.trim().length < (schema.least ?? 0);
   return (
-    <form class="hand" onSubmit={(event) => (event.preventDefault(), short || onAnswer(value.value))}>
+    <form class="hand" onSubmit={submitted(() => short || onAnswer(value.value))}>
       <TextField label={asked.text} schema={schema} value={value.value} onChange={(to) => (value.value = to)} />
       <Confirm busy={busy} off={short} text="Say it" note={`${value.value.length} of ${schema.longest ?? 400}`} />
     </form>

@@ -25,6 +25,7 @@ export function Log({ view }: { view: Shown }) {
       <h2 id="story-title" class="unseen">
         Story
       </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled by keys */}
       <div class="scroll" ref={scroller} tabIndex={0} role="region" aria-label="What happened">
         <div class="story" ref={story} data-held={undone(all, cut) > 0}>
           {view.can_rewind && all.length > 0 && <Scrubber story={story} lines={lines} all={all} />}
@@ -46,7 +47,7 @@ export function Log({ view }: { view: Shown }) {
         </div>
       </div>
       {isAway.value && (
-        <button class="newest" onClick={toEnd}>
+        <button type="button" class="newest" onClick={toEnd}>
           <Icon name="down" />
           <span class="unseen">Newest</span>
         </button>

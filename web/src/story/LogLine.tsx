@@ -87,5 +87,5 @@ function Piece({ span, stop, id, open, onToggle }: Piece & { id: string; open: b
         {stop}
       </span>
     );
-  return span.actor ? <span class="name">{span.text}</span> : <>{span.text}</>;
+  return span.actor ? <span class="name">{span.text}</span> : span.text;
 }

@@ -99,10 +99,10 @@ function Confirm({ top, text, count, settled, cut }: ConfirmProps) {
       onKeyDown={(event) => event.key === "Escape" && leave()}
     >
       <p>{text}</p>
-      <button class="primary" onClick={goBack}>
+      <button type="button" class="primary" onClick={goBack}>
         Go back to here: undo {decisions(count)}
       </button>
-      <button onClick={leave}>Cancel</button>
+      <button type="button" onClick={leave}>Cancel</button>
     </div>
   );
 }

@@ -17,7 +17,9 @@ export function Dock({ view }: { view: Shown }) {
   const now = isOver ? "over" : (asked?.id ?? "waiting");
   const heading = useHeading(now);
   const folded = useSignal(false);
-  useEffect(() => void (folded.value = false), [now]);
+  useEffect(() => {
+    folded.value = false;
+  }, [now]);
   const title = isOver ? view.board.result || "It is over." : asked ? asked.text : waitingTitle(view);
   return (
     <section
@@ -35,6 +37,7 @@ export function Dock({ view }: { view: Shown }) {
         </h2>
         {asked && (
           <button
+            type="button"
             class="fold-dock"
             aria-label="Show the options"
             aria-expanded={!folded.value}
@@ -82,7 +85,7 @@ function Over({ view }: { view: Shown }) {
   const { busy, trouble, open } = useOpening();
   return (
     <div class="endings">
-      <button class="primary" aria-disabled={busy.value} onClick={() => void open(() => duel(view.ruleset))}>
+      <button type="button" class="primary" aria-disabled={busy.value} onClick={() => void open(() => duel(view.ruleset))}>
         {busy.value ? "Dealing …" : "Duel again"}
       </button>
       <a class="button" href="/" onClick={follow}>

@@ -39,7 +39,7 @@ function useActingInSight(figures: readonly Figure[]) {
 
 function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
   return (
-    <button class="figure" data-acting={!!figure.acting} data-out={!!figure.out} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" class="figure" data-acting={!!figure.acting} data-out={!!figure.out} aria-haspopup="dialog" onClick={onOpen}>
       <Token figure={figure} />
       <span class="who">
         <span class="name">{figure.name}</span>

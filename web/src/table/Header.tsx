@@ -23,7 +23,7 @@ export function Header({ view }: { view: Shown }) {
         <Tool name="Undo" icon="undo" off={!view.can_undo} onClick={() => room.wish({ type: "undo" })} />
         <Tool name="Redo" icon="redo" off={!view.can_redo} onClick={() => room.wish({ type: "redo" })} />
         <Tool name="Rewind" icon="rewind" off={!view.can_rewind} wide onClick={() => startRewind(room)} />
-        <button class="tool" aria-label="More" aria-haspopup="dialog" onClick={() => (open.value = true)}>
+        <button type="button" class="tool" aria-label="More" aria-haspopup="dialog" onClick={() => (open.value = true)}>
           <Icon name="more" />
         </button>
       </div>
@@ -42,7 +42,7 @@ interface ToolProps {
 
 function Tool({ name, icon, off, wide, onClick }: ToolProps) {
   return (
-    <button class={wide ? "tool wide" : "tool"} aria-disabled={off} onClick={() => off || onClick()}>
+    <button type="button" class={wide ? "tool wide" : "tool"} aria-disabled={off} onClick={() => off || onClick()}>
       <Icon name={icon} />
       <span class="word">{name}</span>
     </button>

@@ -39,6 +39,7 @@ function Link({ invitation }: { invitation: Invitation }) {
         <input type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button
+        type="button"
         aria-label={`Copy the invitation for ${invitation.name}`}
         onClick={(event) => void copy(event.currentTarget.parentElement?.querySelector("input") ?? null)}
       >

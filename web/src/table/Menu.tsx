@@ -35,7 +35,7 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
       <Orders view={view} />
       {view.can_overrule && <GameMaster view={view} />}
       <section class="endings">
-        {view.can_rewind && <button onClick={rewind}>Rewind the story</button>}
+        {view.can_rewind && <button type="button" onClick={rewind}>Rewind the story</button>}
         <a class="button" href="/" onClick={follow}>
           Back to the lobby
         </a>

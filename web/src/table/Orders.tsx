@@ -17,7 +17,7 @@ export function Orders({ view }: { view: Shown }) {
           {view.orders.map((order, at) => (
             <li key={`${at}${order.what}`} class="row order">
               <OrderText order={order} view={view} />
-              <button class="tool" aria-label="Ask me again" onClick={() => remove(order)}>
+              <button type="button" class="tool" aria-label="Ask me again" onClick={() => remove(order)}>
                 <Icon name="close" />
               </button>
             </li>

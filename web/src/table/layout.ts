@@ -34,7 +34,7 @@ function byDistance(places: readonly Place[]): string[][] {
   for (const start of links.keys()) {
     let layer = left.has(start) ? [start] : [];
     for (let depth = 0; layer.length; depth++) {
-      layer.forEach((name) => left.delete(name));
+      for (const name of layer) left.delete(name);
       layers[depth] = [...(layers[depth] ?? []), ...layer];
       layer = [...new Set(layer.flatMap((name) => links.get(name) ?? []))].filter((name) => left.has(name));
     }

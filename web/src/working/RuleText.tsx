@@ -7,7 +7,7 @@ import { Prose } from "./Prose";
 /** A rule's id; pressing it shows the rule. */
 export function RuleButton({ id, open, onClick }: { id: string; open: boolean; onClick: () => void }) {
   return (
-    <button class="rule" aria-expanded={open} aria-label={`Rule ${id}`} onClick={onClick}>
+    <button type="button" class="rule" aria-expanded={open} aria-label={`Rule ${id}`} onClick={onClick}>
       {id}
     </button>
   );
@@ -22,10 +22,16 @@ export function RuleText({ ruleset, id }: { ruleset: string; id: string }) {
     rule.value = null;
     missing.value = false;
     readRule(ruleset, id).then(
-      (found) => here && (rule.value = found),
-      () => here && (missing.value = true),
+      (found) => {
+        if (here) rule.value = found;
+      },
+      () => {
+        if (here) missing.value = true;
+      },
     );
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [ruleset, id]);
   if (missing.value) return <p class="rule-text quiet">The book has no text for {id}.</p>;
   if (!rule.value) return <p class="rule-text quiet">Opening the book …</p>;

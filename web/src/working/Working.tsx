@@ -32,7 +32,7 @@ interface NumberProps {
 
 export function NumberButton({ text, label, open, id, onClick }: NumberProps) {
   return (
-    <button class="number" data-short={text.length === 1} aria-expanded={open} aria-controls={open ? id : undefined} title={label || "Why?"} onClick={onClick}>
+    <button type="button" class="number" data-short={text.length === 1} aria-expanded={open} aria-controls={open ? id : undefined} title={label || "Why?"} onClick={onClick}>
       {text}
     </button>
   );
@@ -90,7 +90,7 @@ function Step({ working, ruleset, whole, signed }: StepProps) {
         <span class="figure">{figure}</span>
         <span class="words">
           {deeper ? (
-            <button class="deeper" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+            <button type="button" class="deeper" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
               <Icon name="chevron" />
               {working.label || "made of"}
             </button>
