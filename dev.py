@@ -4,8 +4,8 @@
     python3 dev.py play  [ARGS]           play in the browser (ARGS go to `facedown play`)
     python3 dev.py test  [ARGS]           run every test (ARGS go to pytest; naming a test leaves out the client's own)
     python3 dev.py setup                  set up everything and do nothing else
-    python3 dev.py check                  ruff, mypy, import rules, TypeScript, lock files
-    python3 dev.py fmt                    format the Python code and fix what can be fixed
+    python3 dev.py check                  ruff, mypy, import rules, TypeScript and Biome, lock files
+    python3 dev.py fmt                    format the code, Python and TypeScript, and fix what can be fixed
     python3 dev.py lock                   resolve all dependencies anew and write the lock files
     python3 dev.py bench [NAME] [--json]  measure, beside peers where there are any
 
@@ -101,7 +101,7 @@ def check(arguments: Sequence[str]) -> int:
         "ruff format": lambda: tool("ruff", "format", "--check", "--quiet"),
         "mypy": lambda: tool("mypy", "--no-error-summary"),
         "import rules": lambda: tool("lint-imports", "--no-logo"),
-        "TypeScript": lambda: npm("run", "--silent", "check"),
+        "TypeScript and Biome": lambda: npm("run", "--silent", "check"),
         "lock files": check_locks,
     }
     failed = [name for name, passes in checks.items() if not reports_ok(name, passes)]
@@ -113,9 +113,9 @@ def check(arguments: Sequence[str]) -> int:
 def fmt(arguments: Sequence[str]) -> int:
     takes_nothing("fmt", arguments)
     with one_at_a_time():
-        set_up_packages("dev")
+        set_up_to_develop()
     unfixed = tool("ruff", "check", "--fix", "--show-fixes")
-    return tool("ruff", "format") or unfixed
+    return tool("ruff", "format") or npm("run", "--silent", "fmt") or unfixed
 
 
 def lock(arguments: Sequence[str]) -> int:

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
+import { path } from "./browser/route";
 import { Join } from "./lobby/Join";
 import { Lobby } from "./lobby/Lobby";
 import { Missing } from "./lobby/Missing";
-import { path } from "./browser/route";
 import { Table } from "./table/Table";
 
 /** The page the address names. Whoever comes from another page starts at the top of this one. */

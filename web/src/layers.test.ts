@@ -22,7 +22,9 @@ test("every folder has its place", () => {
 test("no folder imports from one that stands on it, or from the page", () => {
   const backwards = Object.entries(sources).flatMap(([path, source]) => {
     const open = LAYERS.slice(0, LAYERS.indexOf(folder(path)) + 1);
-    return importsOf(source).filter((to) => !open.includes(folder(to, path))).map((to) => `${path} imports ${to}`);
+    return importsOf(source)
+      .filter((to) => !open.includes(folder(to, path)))
+      .map((to) => `${path} imports ${to}`);
   });
   expect(backwards).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { Trouble } from "../wire/api";
+import type { Opened } from "../wire/shapes";
 import { rememberInvitations } from "./invitations";
 import { go } from "./route";
-import type { Opened } from "../wire/shapes";
 
 /** Opening a table by one of the ways there are: whether it is under way, what went wrong, and then going there. */
 export function useOpening() {

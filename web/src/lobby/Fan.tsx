@@ -4,7 +4,9 @@ export function Fan() {
     <svg class="fan" viewBox="0 0 200 132" width="200" height="132" aria-hidden="true" focusable="false">
       <g transform="rotate(-14 100 150)">
         <rect class="paper" x="48" y="22" width="68" height="96" rx="8" />
-        <text x="60" y="50">7</text>
+        <text x="60" y="50">
+          7
+        </text>
         <path class="ink" d="M62 62h40M62 72h40M62 82h26" />
       </g>
       <g transform="rotate(13 100 150)">

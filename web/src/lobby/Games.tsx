@@ -11,7 +11,13 @@ export function Games({ games, busy, onDuel }: { games: GameShown[]; busy: boole
           <li key={game.id} class="row game">
             <span class="name">{game.title}</span>
             <span class="quiet">{game.blurb}</span>
-            <button type="button" class="state" aria-disabled={busy} aria-label={`Duel: ${game.title}`} onClick={() => onDuel(game.id)}>
+            <button
+              type="button"
+              class="state"
+              aria-disabled={busy}
+              aria-label={`Duel: ${game.title}`}
+              onClick={() => onDuel(game.id)}
+            >
               Duel
             </button>
           </li>

@@ -1,8 +1,8 @@
-import { join } from "../wire/api";
-import { Notice } from "../parts/Notice";
+import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
-import { useOpening } from "../browser/opening";
+import { Notice } from "../parts/Notice";
+import { join } from "../wire/api";
 
 /** Where an invitation leads: one button gives you the seat. */
 export function Join({ invite }: { invite: string }) {

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { duel, readLobby, Trouble } from "../wire/api";
+import { useOpening } from "../browser/opening";
 import { useTitle } from "../browser/title";
+import { duel, readLobby, Trouble } from "../wire/api";
 import type { Lobby as Offer } from "../wire/shapes";
 import { Fan } from "./Fan";
 import { Games } from "./Games";
-import { useOpening } from "../browser/opening";
 import { OpenTable } from "./OpenTable";
 import { Tables } from "./Tables";
 
@@ -34,7 +34,12 @@ export function Lobby() {
         <Fan />
         <h1>Facedown</h1>
         <p class="lead">Choose in secret, reveal at once, and open any number to see why.</p>
-        <button type="button" class="primary big" aria-disabled={opening.busy.value} onClick={() => start(games?.[0]?.id ?? null)}>
+        <button
+          type="button"
+          class="primary big"
+          aria-disabled={opening.busy.value}
+          onClick={() => start(games?.[0]?.id ?? null)}
+        >
           {opening.busy.value ? "Dealing …" : "Duel now"}
         </button>
         <p class="quiet">{games?.[0] ? `${games[0].title}, against the house. No sign-up.` : " "}</p>
@@ -46,7 +51,9 @@ export function Lobby() {
         <section class="panel broken" role="alert">
           <h2>The lobby is out of reach</h2>
           <p>{failed}</p>
-          <button type="button" onClick={() => void load()}>Try again</button>
+          <button type="button" onClick={() => void load()}>
+            Try again
+          </button>
         </section>
       ) : offer.value ? (
         <>

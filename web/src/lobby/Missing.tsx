@@ -1,6 +1,6 @@
-import { Notice } from "../parts/Notice";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
+import { Notice } from "../parts/Notice";
 
 /** An address that leads nowhere. */
 export function Missing() {

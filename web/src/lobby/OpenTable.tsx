@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { openTable } from "../wire/api";
+import { useOpening } from "../browser/opening";
 import { Stepper } from "../parts/Stepper";
 import { submitted } from "../parts/submitted";
+import { openTable } from "../wire/api";
 import type { EncounterShown, GameShown, SeatOffer } from "../wire/shapes";
-import { useOpening } from "../browser/opening";
 
 /** A table for friends: which game, which encounter, who plays whom, a game master or none, whose dice. */
 export function OpenTable({ games }: { games: GameShown[] }) {
@@ -76,7 +76,13 @@ export function OpenTable({ games }: { games: GameShown[] }) {
         </fieldset>
         <div class="field" hidden={encounter.seats < 2}>
           <span id="people-label">Persons</span>
-          <Stepper labelledby="people-label" value={count} least={1} most={encounter.seats} onChange={(to) => (people.value = to)} />
+          <Stepper
+            labelledby="people-label"
+            value={count}
+            least={1}
+            most={encounter.seats}
+            onChange={(to) => (people.value = to)}
+          />
         </div>
         {Array.from({ length: count }, (_, at) => (
           <div key={at} class="pair">
@@ -92,7 +98,10 @@ export function OpenTable({ games }: { games: GameShown[] }) {
             </label>
             <label class="field">
               <span>plays</span>
-              <select value={heroAt(at)} onChange={(event) => (heroes.value = replaced(heroes.value, at, event.currentTarget.value))}>
+              <select
+                value={heroAt(at)}
+                onChange={(event) => (heroes.value = replaced(heroes.value, at, event.currentTarget.value))}
+              >
                 {encounter.heroes.map((hero) => (
                   <option key={hero.id} value={hero.id}>
                     {hero.name}
@@ -110,7 +119,11 @@ export function OpenTable({ games }: { games: GameShown[] }) {
           </span>
         </label>
         <label class="choice">
-          <input type="checkbox" checked={typed.value} onChange={(event) => (typed.value = event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={typed.value}
+            onChange={(event) => (typed.value = event.currentTarget.checked)}
+          />
           <span>
             We roll real dice
             <small class="quiet">and type in what they show</small>
@@ -138,7 +151,12 @@ function replaced(texts: string[], at: number, text: string): string[] {
 }
 
 /** A seat for each person, the rest of the heroes played by the game. A seat without a name is called like its hero. */
-function seatsOf(encounter: EncounterShown, people: number, names: string[], heroAt: (at: number) => string): SeatOffer[] {
+function seatsOf(
+  encounter: EncounterShown,
+  people: number,
+  names: string[],
+  heroAt: (at: number) => string,
+): SeatOffer[] {
   return Array.from({ length: encounter.seats }, (_, at) => {
     if (at < people) return { name: names[at]?.trim() ?? "", sitter: "person", hero: heroAt(at) };
     return { name: "", sitter: "mind", hero: heroAt(at) };

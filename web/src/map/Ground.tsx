@@ -4,11 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { useRoom } from "../room/here";
 import type { Board, Figure, Ground as GroundShown, Option, Shown } from "../wire/shapes";
-import { around, panned, wholeMap, zoomed, type Box } from "./camera";
+import { around, type Box, panned, wholeMap, zoomed } from "./camera";
 import { centre, extent, outline, type Point } from "./cells";
 import { useGestures } from "./gestures";
-import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
 import { Preview } from "./Preview";
+import { byPlace, byTarget, hit, hovered, options, previewed, tapped } from "./pointing";
 import { Standing } from "./Standing";
 import { Levels, Terrain } from "./Terrain";
 
@@ -45,7 +45,13 @@ function Drawn({ view, ground }: { view: Shown; ground: GroundShown }) {
   return (
     <section class="ground" aria-label="Ground" style={{ "--wide": String(width), "--high": String(height) }}>
       <div class="map">
-        <svg ref={drawing} viewBox={viewBox(looking.box)} data-close={looking.moved} role="img" aria-label={inWords(board, ground)}>
+        <svg
+          ref={drawing}
+          viewBox={viewBox(looking.box)}
+          data-close={looking.moved}
+          role="img"
+          aria-label={inWords(board, ground)}
+        >
           <Terrain ground={ground} />
           <Reachable ground={ground} options={open} />
           {shown.map((option) => (
@@ -88,7 +94,12 @@ function Reachable({ ground, options }: { ground: GroundShown; options: readonly
 }
 
 /** What the cell one points at stands for, and the button that takes it. */
-function Choosing(props: { options: readonly Option[]; above: boolean; onChoose: (option: Option) => void; onClose: () => void }) {
+function Choosing(props: {
+  options: readonly Option[];
+  above: boolean;
+  onChoose: (option: Option) => void;
+  onClose: () => void;
+}) {
   return (
     <div class="choosing" data-above={props.above}>
       {props.options.map((option) => (
@@ -119,7 +130,12 @@ interface Looking {
 }
 
 /** What part of the map is seen: what matters now, until somebody moves it. */
-function useLook(drawing: RefObject<SVGSVGElement | null>, ground: GroundShown, board: Board, open: readonly Option[]): Looking {
+function useLook(
+  drawing: RefObject<SVGSVGElement | null>,
+  ground: GroundShown,
+  board: Board,
+  open: readonly Option[],
+): Looking {
   const by = useSignal<Box | null>(null);
   const whole = wholeMap(ground);
   const crowd = board.figures.filter((figure) => figure.place && !figure.out).map((figure) => figure.place ?? "");

@@ -4,7 +4,10 @@ import { centre, lineThrough, outline, places } from "./cells";
 /** An option before it is chosen: the way there, the cells it concerns, and what it costs beside where it ends. */
 export function Preview({ ground, option }: { ground: Ground; option: Option }) {
   const { place, path, cells, range } = option.tags ?? {};
-  const shaded = (written: string | undefined) => places(written).map((each) => outline(ground, each)).join("");
+  const shaded = (written: string | undefined) =>
+    places(written)
+      .map((each) => outline(ground, each))
+      .join("");
   const way = places(path);
   return (
     <g class="preview">

@@ -2,7 +2,17 @@ import type { Figure, Ground } from "../wire/shapes";
 import { centre } from "./cells";
 
 /** Somebody on the map. Whoever something can be done to is ringed; a tap on them narrows the list to that. */
-export function Standing({ figure, ground, target, chosen }: { figure: Figure; ground: Ground; target: boolean; chosen: boolean }) {
+export function Standing({
+  figure,
+  ground,
+  target,
+  chosen,
+}: {
+  figure: Figure;
+  ground: Ground;
+  target: boolean;
+  chosen: boolean;
+}) {
   const [x, y] = centre(ground, figure.place ?? "");
   return (
     <g

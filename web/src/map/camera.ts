@@ -1,5 +1,5 @@
-import { centre, extent, type Point } from "./cells";
 import type { Ground } from "../wire/shapes";
+import { centre, extent, type Point } from "./cells";
 
 /** The part of the map that is looked at, in cells. */
 export interface Box {

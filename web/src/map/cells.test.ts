@@ -29,7 +29,12 @@ test("all six hexes around one are equally near", () => {
 test("every corner of every cell lies on the map, and the outermost on its rim", () => {
   for (const ground of [squares, hexes]) {
     const [width, height] = extent(ground);
-    const corners = everyPlace(ground).flatMap((place) => outline(ground, place).slice(1, -1).split("L").map((each) => each.split(" ").map(Number)));
+    const corners = everyPlace(ground).flatMap((place) =>
+      outline(ground, place)
+        .slice(1, -1)
+        .split("L")
+        .map((each) => each.split(" ").map(Number)),
+    );
     const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
     expect(Math.min(...xs)).toBeCloseTo(0);
     expect(Math.min(...ys)).toBeCloseTo(0);

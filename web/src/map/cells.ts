@@ -6,7 +6,12 @@ export type Point = readonly [x: number, y: number];
 const CORNER = 1 / Math.sqrt(3);
 const ROW = 1.5 * CORNER;
 
-const SQUARE: readonly Point[] = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
+const SQUARE: readonly Point[] = [
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [0.5, 0.5],
+  [-0.5, 0.5],
+];
 const HEX: readonly Point[] = [
   [0, -CORNER],
   [0.5, -CORNER / 2],

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Point } from "./cells";
 
 const SLIP = 8; // a finger that moves no further than this many pixels has tapped

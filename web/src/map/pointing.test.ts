@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Option } from "../wire/shapes";
 import { NOTHING } from "../room/pointed";
+import type { Option } from "../wire/shapes";
 import { byPlace, byTarget, hit, hovered, previewed, tapped } from "./pointing";
 
 const option = (key: string, tags: Record<string, string>): Option => ({ key, text: key, tags });

@@ -1,5 +1,5 @@
-import type { Asked, Figure, Ground, Option } from "../wire/shapes";
 import { NOTHING, type Pointed } from "../room/pointed";
+import type { Asked, Figure, Ground, Option } from "../wire/shapes";
 import { centre, type Point } from "./cells";
 
 /** What a finger came down on. */
@@ -65,7 +65,9 @@ export function hit(
 ): Hit {
   const targets = byTarget(options);
   const there: { hit: NonNullable<Hit>; place: string }[] = [
-    ...figures.filter((each) => each.place && targets.has(each.id)).map((each) => ({ hit: { figure: each.id }, place: each.place ?? "" })),
+    ...figures
+      .filter((each) => each.place && targets.has(each.id))
+      .map((each) => ({ hit: { figure: each.id }, place: each.place ?? "" })),
     ...[...byPlace(options).keys()].map((place) => ({ hit: { place }, place })),
   ];
   let best: Hit = null;

@@ -3,7 +3,15 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { Icon } from "./Icon";
 
 /** A sheet over the page: from below on a phone, from the side on a desk. Escape and the backdrop close it. */
-export function Drawer({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Drawer({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

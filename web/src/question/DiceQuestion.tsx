@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { submitted } from "../parts/submitted";
 import type { Dice } from "../wire/shapes";
+import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
 import { readFace, wrong } from "./faces";
-import type { Asking } from "./asking";
 
 /** What real dice (or cards) show, typed in one by one. */
 export function DiceQuestion({ schema, busy, onAnswer }: Asking<Dice>) {
@@ -43,7 +43,12 @@ export function DiceQuestion({ schema, busy, onAnswer }: Asking<Dice>) {
       <p class="trouble" role="alert">
         {bad >= 0 ? wrong(schema, texts.value[bad] ?? "") : ""}
       </p>
-      <Confirm busy={busy} off={missing > 0 || bad >= 0} text={cards ? "These cards" : "These faces"} note={left(missing, cards)} />
+      <Confirm
+        busy={busy}
+        off={missing > 0 || bad >= 0}
+        text={cards ? "These cards" : "These faces"}
+        note={left(missing, cards)}
+      />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { submitted } from "../parts/submitted";
 import type { Field, Form } from "../wire/shapes";
+import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
 import { SeveralField } from "./SeveralField";
 import { TextField } from "./TextField";
-import type { Asking } from "./asking";
 
 type Values = Record<string, unknown>;
 

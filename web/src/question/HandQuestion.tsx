@@ -1,12 +1,26 @@
 import { useSignal } from "@preact/signals";
-import { useRoom } from "../room/here";
 import { submitted } from "../parts/submitted";
-import type { Option, Several } from "../wire/shapes";
-import { Confirm } from "./Confirm";
-import { faces, flat, hasRoom, isBeside, oddsOf, points, put, read, targetsOf, tooFar, way, type Face, type Laid } from "./hand";
-import { groups } from "./groups";
-import type { Asking } from "./asking";
 import { Tabs } from "../parts/Tabs";
+import { useRoom } from "../room/here";
+import type { Option, Several } from "../wire/shapes";
+import type { Asking } from "./asking";
+import { Confirm } from "./Confirm";
+import { groups } from "./groups";
+import {
+  type Face,
+  faces,
+  flat,
+  hasRoom,
+  isBeside,
+  type Laid,
+  oddsOf,
+  points,
+  put,
+  read,
+  targetsOf,
+  tooFar,
+  way,
+} from "./hand";
 
 /** A hand of Action Cards: put some face down, say what lies beside them, and be ready. */
 export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
@@ -25,14 +39,21 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
   const takeBack = (at: number) => (laid.value = laid.value.filter((_, each) => each !== at));
   const beside = (at: number, key: string) =>
     (laid.value = laid.value.map((entry, each) =>
-      each === at ? { ...entry, beside: toggled(entry.beside, key) } : { ...entry, beside: entry.beside.filter((one) => one !== key) },
+      each === at
+        ? { ...entry, beside: toggled(entry.beside, key) }
+        : { ...entry, beside: entry.beside.filter((one) => one !== key) },
     ));
 
   const shown = cards.find(({ name }) => name === tab.value) ?? cards[0];
   return (
     <form class="playing" onSubmit={submitted(() => busy || onAnswer(keys))}>
       {cards.length > 1 && (
-        <Tabs label="Your hand" names={cards.map(({ name }) => name)} shown={shown?.name ?? ""} onShow={(to) => (tab.value = to)} />
+        <Tabs
+          label="Your hand"
+          names={cards.map(({ name }) => name)}
+          shown={shown?.name ?? ""}
+          onShow={(to) => (tab.value = to)}
+        />
       )}
       {shown && (
         <div key={shown.name} class="deck" role="group" aria-label={shown.name}>
@@ -177,7 +198,12 @@ function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
     <div class="beside" role="group" aria-label="Beside it" data-unfolded={unfolded.value}>
       {targets.map(chip)}
       {subs.length > 0 && (
-        <button type="button" class="chip" aria-expanded={unfolded.value} onClick={() => (unfolded.value = !unfolded.value)}>
+        <button
+          type="button"
+          class="chip"
+          aria-expanded={unfolded.value}
+          onClick={() => (unfolded.value = !unfolded.value)}
+        >
           Sub-Action …
         </button>
       )}

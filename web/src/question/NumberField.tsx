@@ -21,7 +21,9 @@ export function NumberField({ label, schema, value, onChange }: Props) {
       <span id={id} class="unseen">
         {label}
       </span>
-      {!isWhole && <Stepper labelledby={id} value={value} least={schema.least} most={schema.most} onChange={onChange} />}
+      {!isWhole && (
+        <Stepper labelledby={id} value={value} least={schema.least} most={schema.most} onChange={onChange} />
+      )}
       {near.length > 0 && (
         <div class="values" role="group" aria-labelledby={id}>
           {near.map((each) => (
@@ -38,5 +40,7 @@ export function NumberField({ label, schema, value, onChange }: Props) {
 
 function shortcuts({ least, most, names = {} }: Numeric): number[] {
   if (most - least < FEW) return Array.from({ length: most - least + 1 }, (_, at) => least + at);
-  return Object.keys(names).map(Number).sort((one, other) => one - other);
+  return Object.keys(names)
+    .map(Number)
+    .sort((one, other) => one - other);
 }

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { submitted } from "../parts/submitted";
 import type { Number as Numeric } from "../wire/shapes";
+import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
 import { NumberField } from "./NumberField";
-import type { Asking } from "./asking";
 
 /** A number, by steps, by name or typed. */
 export function NumberQuestion({ asked, schema, busy, onAnswer }: Asking<Numeric>) {

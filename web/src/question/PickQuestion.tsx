@@ -2,11 +2,11 @@ import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { byTarget, isQuiet } from "../map/pointing";
 import { Die } from "../parts/Die";
+import { Tabs } from "../parts/Tabs";
 import { useRoom } from "../room/here";
 import type { Option, Pick, ShownDie } from "../wire/shapes";
-import { groups } from "./groups";
 import type { Asking } from "./asking";
-import { Tabs } from "../parts/Tabs";
+import { groups } from "./groups";
 
 const FEW_GROUPS = 3;
 const FEW_OPTIONS = 20;
@@ -48,7 +48,11 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
       {shown.map(({ name, options }, at) => (
         <Fragment key={name}>
           {isLong && at === shown.length - 1 && (
-            <Tabs names={tabs.map(({ name }) => name)} shown={open?.name ?? ""} onShow={(to) => (room.tabs.value = { ...room.tabs.value, [asked.what]: to })} />
+            <Tabs
+              names={tabs.map(({ name }) => name)}
+              shown={open?.name ?? ""}
+              onShow={(to) => (room.tabs.value = { ...room.tabs.value, [asked.what]: to })}
+            />
           )}
           <div class="group" role="group" aria-label={name || "Options"}>
             {name && !isLong && <h3>{name}</h3>}
@@ -71,7 +75,11 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
       )}
       {isYesOrNo(schema) && (
         <label class="always">
-          <input type="checkbox" checked={always.value} onChange={(event) => (always.value = event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={always.value}
+            onChange={(event) => (always.value = event.currentTarget.checked)}
+          />
           Always answer so, without asking
         </label>
       )}
@@ -88,7 +96,9 @@ function OnlyTarget({ id }: { id: string }) {
       <span>
         Only what concerns <strong>{name}</strong>
       </span>
-      <button type="button" onClick={() => room.pointAtNothing()}>Show all</button>
+      <button type="button" onClick={() => room.pointAtNothing()}>
+        Show all
+      </button>
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import type { Asked } from "../wire/shapes";
 import { useRoom } from "../room/here";
+import type { Asked } from "../wire/shapes";
 import { DiceQuestion } from "./DiceQuestion";
 import { FormQuestion } from "./FormQuestion";
 import { NumberQuestion } from "./NumberQuestion";

@@ -2,7 +2,15 @@ import type { Several } from "../wire/shapes";
 import { groups } from "./groups";
 
 /** Options that are each on or off. */
-export function SeveralField({ schema, value, onChange }: { schema: Several; value: string[]; onChange: (value: string[]) => void }) {
+export function SeveralField({
+  schema,
+  value,
+  onChange,
+}: {
+  schema: Several;
+  value: string[];
+  onChange: (value: string[]) => void;
+}) {
   const full = value.length >= (schema.most ?? 1000);
   const toggle = (key: string) => {
     if (value.includes(key)) onChange(value.filter((each) => each !== key));

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { submitted } from "../parts/submitted";
 import type { Several } from "../wire/shapes";
-import { Confirm } from "./Confirm";
-import { isHand } from "./hand";
-import { HandQuestion } from "./HandQuestion";
-import { SeveralField } from "./SeveralField";
 import type { Asking } from "./asking";
+import { Confirm } from "./Confirm";
+import { HandQuestion } from "./HandQuestion";
+import { isHand } from "./hand";
+import { SeveralField } from "./SeveralField";
 
 /** Cards to lay together: each is put down or taken back, then all are confirmed. */
 export function SeveralQuestion(asking: Asking<Several>) {

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { submitted } from "../parts/submitted";
 import type { Text } from "../wire/shapes";
+import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
 import { TextField } from "./TextField";
-import type { Asking } from "./asking";
 
 /** An answer in the person's own words. */
 export function TextQuestion({ asked, schema, busy, onAnswer }: Asking<Text>) {

@@ -6,7 +6,9 @@ export function wrong(dice: Dice, text: string): string {
   const face = Number(text);
   const most = isOneKind(dice) ? dice.sides : Infinity;
   if (Number.isInteger(face) && face >= 1 && face <= most) return "";
-  return most === Infinity ? `“${text.trim()}” is not the face of a die.` : `A d${most} shows 1 to ${most}, not ${text.trim()}.`;
+  return most === Infinity
+    ? `“${text.trim()}” is not the face of a die.`
+    : `A d${most} shows 1 to ${most}, not ${text.trim()}.`;
 }
 
 /** The answer for one typed face: a number for a die, the name for a card. */

@@ -77,5 +77,10 @@ test("who is too far away is told so", () => {
 });
 
 test("what the cards cost is added up, with what lies beside them", () => {
-  expect(points(schema, [{ card: "strike-HeavySword", beside: [] }, { card: "run", beside: ["sub:aim"] }])).toBe(9);
+  expect(
+    points(schema, [
+      { card: "strike-HeavySword", beside: [] },
+      { card: "run", beside: ["sub:aim"] },
+    ]),
+  ).toBe(9);
 });

@@ -48,7 +48,8 @@ export function hasRoom(schema: Several, laid: readonly string[], more: Option):
   if (laid.includes(more.key)) return false;
   const lying = schema.options.filter((option) => laid.includes(option.key));
   return Object.entries(schema.limits ?? {}).every(
-    ([kind, most]) => [...lying, more].reduce((sum, option) => sum + countsAs(option, kind), 0) <= most || !countsAs(more, kind),
+    ([kind, most]) =>
+      [...lying, more].reduce((sum, option) => sum + countsAs(option, kind), 0) <= most || !countsAs(more, kind),
   );
 }
 

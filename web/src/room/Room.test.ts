@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fresh, told } from "./Room";
 import type { Line } from "../wire/shapes";
+import { fresh, told } from "./Room";
 
 const line = (text: string, point = 0): Line => ({ spans: [{ text }], point });
 const story = [line("Bryn goes."), line("Grim strikes.", 1), line("Bryn falls.", 2)];

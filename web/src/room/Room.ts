@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
-import { NOTHING } from "./pointed";
-import { Socket, type Link } from "../wire/Socket";
+import { type Link, Socket } from "../wire/Socket";
 import type { Command, Line, Message, Order, Refusal, Shown, ShownDie, Wish } from "../wire/shapes";
+import { NOTHING } from "./pointed";
 
 /** What this browser has said and not yet seen the effect of. */
 interface Said {

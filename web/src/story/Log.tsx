@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/Icon";
+import { useRoom } from "../room/here";
 import { inWords, type Shown } from "../wire/shapes";
+import { useFollowing } from "./following";
 import { LogLine } from "./LogLine";
 import { Scrubber } from "./Scrubber";
 import { stops, undone } from "./stops";
-import { useFollowing } from "./following";
-import { useRoom } from "../room/here";
 
 /** What happened, in sentences; along its edge runs the handle that takes it back. */
 export function Log({ view }: { view: Shown }) {

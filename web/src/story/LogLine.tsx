@@ -19,11 +19,24 @@ export function LogLine({ line, first, gone, ruleset }: Props) {
   const toggle = (at: number) =>
     (open.value = open.value.includes(at) ? open.value.filter((each) => each !== at) : [...open.value, at]);
   const words = together(line.spans).map(({ span, stop }, at) => (
-    <Piece key={at} span={span} stop={stop} id={`${id}-${at}`} open={open.value.includes(at)} onToggle={() => toggle(at)} />
+    <Piece
+      key={at}
+      span={span}
+      stop={stop}
+      id={`${id}-${at}`}
+      open={open.value.includes(at)}
+      onToggle={() => toggle(at)}
+    />
   ));
   return (
     <li data-tone={line.tone ?? ""} data-point={line.point ?? 0} data-first={first} data-gone={gone}>
-      {line.tone === "turn" ? <h3>{words}</h3> : line.tone === "reveal" ? <TurnedUp text={inWords(line)} /> : <p>{words}</p>}
+      {line.tone === "turn" ? (
+        <h3>{words}</h3>
+      ) : line.tone === "reveal" ? (
+        <TurnedUp text={inWords(line)} />
+      ) : (
+        <p>{words}</p>
+      )}
       {line.spans.map(
         (span, at) =>
           span.working &&
@@ -52,10 +65,13 @@ function TurnedUp({ text }: { text: string }) {
 /** "Revealed: Ash: Strike; Bryn: Block." as what each has laid. */
 export function turnedUp(text: string): { title: string; hands: { who: string; cards: string }[] } {
   const [title = "", ...rest] = text.replace(/\.$/, "").split(": ");
-  const hands = rest.join(": ").split("; ").map((hand) => {
-    const [who = "", ...cards] = hand.split(": ");
-    return cards.length ? { who, cards: cards.join(": ") } : { who: "", cards: who };
-  });
+  const hands = rest
+    .join(": ")
+    .split("; ")
+    .map((hand) => {
+      const [who = "", ...cards] = hand.split(": ");
+      return cards.length ? { who, cards: cards.join(": ") } : { who: "", cards: who };
+    });
   return { title, hands };
 }
 

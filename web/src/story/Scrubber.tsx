@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useRoom } from "../room/here";
 import type { Room } from "../room/Room";
 import type { Line } from "../wire/shapes";
 import { before, cutFor, decisions, stops, undone } from "./stops";
-import { useRoom } from "../room/here";
 
 const ID = "scrubber";
 const EDGE = 40;
@@ -32,7 +32,14 @@ export function Scrubber({ story, lines, all }: Props) {
   const count = undone(all, cut);
 
   const step = (event: KeyboardEvent) => {
-    const to = { ArrowUp: count + 1, ArrowRight: count + 1, PageUp: count + 5, ArrowDown: count - 1, ArrowLeft: count - 1, PageDown: count - 5 };
+    const to = {
+      ArrowUp: count + 1,
+      ArrowRight: count + 1,
+      PageUp: count + 5,
+      ArrowDown: count - 1,
+      ArrowLeft: count - 1,
+      PageDown: count - 5,
+    };
     const key = event.key;
     if (key in to) room.cut.value = cutFor(all, to[key as keyof typeof to]);
     else if (key === "Home" || key === "Escape") room.cut.value = null;
@@ -60,7 +67,9 @@ export function Scrubber({ story, lines, all }: Props) {
         onKeyDown={step}
         {...pointer}
       />
-      {count > 0 && <Confirm top={top.value} text={before(lines, cut)} count={count} settled={!dragging.value} cut={cut ?? 0} />}
+      {count > 0 && (
+        <Confirm top={top.value} text={before(lines, cut)} count={count} settled={!dragging.value} cut={cut ?? 0} />
+      )}
     </>
   );
 }
@@ -102,7 +111,9 @@ function Confirm({ top, text, count, settled, cut }: ConfirmProps) {
       <button type="button" class="primary" onClick={goBack}>
         Go back to here: undo {decisions(count)}
       </button>
-      <button type="button" onClick={leave}>Cancel</button>
+      <button type="button" onClick={leave}>
+        Cancel
+      </button>
     </div>
   );
 }
@@ -126,7 +137,12 @@ function useHandle(story: RefObject<HTMLElement | null>, lines: readonly Line[],
 }
 
 /** Dragging the handle with a finger or a mouse; near the edges the story scrolls along. */
-function useDragging(story: RefObject<HTMLElement | null>, all: readonly number[], room: Room, dragging: { value: boolean }) {
+function useDragging(
+  story: RefObject<HTMLElement | null>,
+  all: readonly number[],
+  room: Room,
+  dragging: { value: boolean },
+) {
   const at = useRef(0);
   const frame = useRef(0);
   const place = () => {

@@ -2,7 +2,9 @@ import { inWords, type Line } from "../wire/shapes";
 
 /** The moments a story can go back to: the points at which somebody decided, oldest first. */
 export function stops(lines: readonly Line[]): number[] {
-  return [...new Set(lines.map((line) => line.point ?? 0))].filter((point) => point > 0).sort((one, other) => one - other);
+  return [...new Set(lines.map((line) => line.point ?? 0))]
+    .filter((point) => point > 0)
+    .sort((one, other) => one - other);
 }
 
 /** How many decisions going back to a point undoes; without a point, none. */

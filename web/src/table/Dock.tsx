@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { duel } from "../wire/api";
-import { Icon } from "../parts/Icon";
 import { useOpening } from "../browser/opening";
-import { Question } from "../question/Question";
 import { follow } from "../browser/route";
-import type { Asked, Shown } from "../wire/shapes";
+import { Icon } from "../parts/Icon";
 import { Token } from "../parts/Token";
+import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
-import { waitingTitle, WaitingFor } from "./WaitingFor";
+import { duel } from "../wire/api";
+import type { Asked, Shown } from "../wire/shapes";
+import { WaitingFor, waitingTitle } from "./WaitingFor";
 
 /** At the thumb: the one question, whom the game waits for, or how it ended. */
 export function Dock({ view }: { view: Shown }) {
@@ -85,7 +85,12 @@ function Over({ view }: { view: Shown }) {
   const { busy, trouble, open } = useOpening();
   return (
     <div class="endings">
-      <button type="button" class="primary" aria-disabled={busy.value} onClick={() => void open(() => duel(view.ruleset))}>
+      <button
+        type="button"
+        class="primary"
+        aria-disabled={busy.value}
+        onClick={() => void open(() => duel(view.ruleset))}
+      >
         {busy.value ? "Dealing …" : "Duel again"}
       </button>
       <a class="button" href="/" onClick={follow}>

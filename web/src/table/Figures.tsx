@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Figure, Shown } from "../wire/shapes";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
 import { Token } from "../parts/Token";
+import type { Figure, Shown } from "../wire/shapes";
 import { Sheet } from "./Sheet";
 
 /** Everybody in play, in the order of their turns. Each opens its sheet. */
@@ -14,7 +14,11 @@ export function Figures({ view }: { view: Shown }) {
   const list = useActingInSight(figures);
   return (
     <section class="figures" aria-label="In play">
-      <ol ref={list} data-many={figures.length > (view.board.ground ? 2 : 4)} data-drawn={!!view.board.places?.length || !!view.board.ground}>
+      <ol
+        ref={list}
+        data-many={figures.length > (view.board.ground ? 2 : 4)}
+        data-drawn={!!view.board.places?.length || !!view.board.ground}
+      >
         {figures.map((figure) => (
           <li key={figure.id}>
             <Card figure={figure} onOpen={() => (open.value = figure.id)} />
@@ -39,7 +43,14 @@ function useActingInSight(figures: readonly Figure[]) {
 
 function Card({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
   return (
-    <button type="button" class="figure" data-acting={!!figure.acting} data-out={!!figure.out} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      class="figure"
+      data-acting={!!figure.acting}
+      data-out={!!figure.out}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <Token figure={figure} />
       <span class="who">
         <span class="name">{figure.name}</span>

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useRoom } from "../room/here";
 import type { Overrule, Shown } from "../wire/shapes";
 import { readFaces, readValue } from "./typed";
-import { useRoom } from "../room/here";
 
 /** The GM's hand. Whatever it does is recorded in the story and can be undone like anything else. */
 export function GameMaster({ view }: { view: Shown }) {
@@ -17,22 +17,40 @@ export function GameMaster({ view }: { view: Shown }) {
           {room.refusal.value.text}
         </p>
       )}
-      <Tool title="Set a value" button="Set it" onDone={(read) => overrule({ type: "set", path: read("path"), value: readValue(read("value")), reason: read("reason") })}>
+      <Tool
+        title="Set a value"
+        button="Set it"
+        onDone={(read) =>
+          overrule({ type: "set", path: read("path"), value: readValue(read("value")), reason: read("reason") })
+        }
+      >
         <Line name="path" label="Path" hint="actors.bryn.tracks.health.value" />
         <Line name="value" label="Value" hint="12" />
         <Line name="reason" label="Reason" optional />
       </Tool>
-      <Tool title="Force the next dice" button="Force them" onDone={(read) => overrule({ type: "force", faces: readFaces(read("faces")), reason: read("reason") })}>
+      <Tool
+        title="Force the next dice"
+        button="Force them"
+        onDone={(read) => overrule({ type: "force", faces: readFaces(read("faces")), reason: read("reason") })}
+      >
         <Line name="faces" label="Faces" hint="10 3 7" />
         <Line name="reason" label="Reason" optional />
       </Tool>
-      <Tool title="Grant something" button="Grant it" onDone={(read) => overrule({ type: "grant", actor: read("actor"), what: read("what"), reason: read("reason") })}>
+      <Tool
+        title="Grant something"
+        button="Grant it"
+        onDone={(read) => overrule({ type: "grant", actor: read("actor"), what: read("what"), reason: read("reason") })}
+      >
         <Choice name="actor" label="To whom" options={figures.map(({ id, name }) => ({ id, name }))} />
         <Line name="what" label="What" />
         <Line name="reason" label="Reason" optional />
       </Tool>
       {view.waiting.length > 0 && (
-        <Tool title="Answer for somebody" button="Answer" onDone={(read) => room.wish(answerFor(read("seat"), read("answer")))}>
+        <Tool
+          title="Answer for somebody"
+          button="Answer"
+          onDone={(read) => room.wish(answerFor(read("seat"), read("answer")))}
+        >
           <Choice name="seat" label="For whom" options={view.waiting.map(({ seat, name }) => ({ id: seat, name }))} />
           <Line name="answer" label="Answer (empty: the default)" optional />
         </Tool>

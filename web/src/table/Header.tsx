@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { Icon } from "../parts/Icon";
+import { useRoom } from "../room/here";
+import { startRewind } from "../story/Scrubber";
 import type { Shown } from "../wire/shapes";
 import { Menu } from "./Menu";
-import { startRewind } from "../story/Scrubber";
-import { useRoom } from "../room/here";
 
 /** What is played and how it stands; undo, redo, rewind; and everything else behind one button. */
 export function Header({ view }: { view: Shown }) {
@@ -57,7 +57,9 @@ function Presence({ view }: { view: Shown }) {
         <li key={seat.id} data-here={seat.here || seat.sitter !== "person"}>
           <span class="lamp" aria-hidden="true" />
           {seat.id === view.viewer ? "You" : seat.name}
-          <span class="unseen">{seat.sitter === "person" ? (seat.here ? ", here" : ", away") : ", played by the game"}</span>
+          <span class="unseen">
+            {seat.sitter === "person" ? (seat.here ? ", here" : ", away") : ", played by the game"}
+          </span>
         </li>
       ))}
     </ul>

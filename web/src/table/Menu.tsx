@@ -1,12 +1,12 @@
-import { Drawer } from "../parts/Drawer";
 import { invitations } from "../browser/invitations";
 import { follow } from "../browser/route";
+import { Drawer } from "../parts/Drawer";
+import { useRoom } from "../room/here";
+import { startRewind } from "../story/Scrubber";
 import type { Shown } from "../wire/shapes";
 import { GameMaster } from "./GameMaster";
 import { Invitations } from "./Invitations";
 import { Orders } from "./Orders";
-import { startRewind } from "../story/Scrubber";
-import { useRoom } from "../room/here";
 
 /** Everything that is not needed every turn: seats and invitations, standing orders, the GM's tools. */
 export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
@@ -25,7 +25,13 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
             <li key={seat.id} class="row seat">
               <span class="name">{seat.name}</span>
               <span class="quiet">
-                {seat.id === view.viewer ? "you" : seat.sitter === "person" ? (seat.here ? "here" : "away") : "played by the game"}
+                {seat.id === view.viewer
+                  ? "you"
+                  : seat.sitter === "person"
+                    ? seat.here
+                      ? "here"
+                      : "away"
+                    : "played by the game"}
               </span>
             </li>
           ))}
@@ -35,7 +41,11 @@ export function Menu({ view, onClose }: { view: Shown; onClose: () => void }) {
       <Orders view={view} />
       {view.can_overrule && <GameMaster view={view} />}
       <section class="endings">
-        {view.can_rewind && <button type="button" onClick={rewind}>Rewind the story</button>}
+        {view.can_rewind && (
+          <button type="button" onClick={rewind}>
+            Rewind the story
+          </button>
+        )}
         <a class="button" href="/" onClick={follow}>
           Back to the lobby
         </a>

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { readRule } from "../wire/api";
 import { Icon } from "../parts/Icon";
-import type { Order, Shown } from "../wire/shapes";
 import { useRoom } from "../room/here";
+import { readRule } from "../wire/api";
+import type { Order, Shown } from "../wire/shapes";
 
 /** The seat's standing orders: what is answered without asking, until it is taken back. */
 export function Orders({ view }: { view: Shown }) {

@@ -1,7 +1,7 @@
-import { Drawer } from "../parts/Drawer";
-import type { Fact, Figure } from "../wire/shapes";
 import { Bar } from "../parts/Bar";
 import { Dice } from "../parts/Dice";
+import { Drawer } from "../parts/Drawer";
+import type { Fact, Figure } from "../wire/shapes";
 import { Door } from "../working/Working";
 
 /** One actor's sheet: what this seat may know of it, each number with its working. */

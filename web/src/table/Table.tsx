@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from "preact/hooks";
+import { follow } from "../browser/route";
+import { useTitle } from "../browser/title";
 import { Ground } from "../map/Ground";
 import { Notice } from "../parts/Notice";
 import { RoomHere } from "../room/here";
 import { Room } from "../room/Room";
-import { follow } from "../browser/route";
-import { useTitle } from "../browser/title";
+import { Log } from "../story/Log";
 import type { Shown } from "../wire/shapes";
 import { Connection } from "./Connection";
 import { Dock } from "./Dock";
 import { Figures } from "./Figures";
 import { Header } from "./Header";
-import { Log } from "../story/Log";
 import { Zones } from "./Zones";
 
 /** A table: who is there, where they stand, what happened, and the question at the thumb. */

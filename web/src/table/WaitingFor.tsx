@@ -13,7 +13,9 @@ export function WaitingFor({ view }: { view: Shown }) {
   const isHere = (each: Waiting) => view.seats.find((seat) => seat.id === each.seat)?.here !== false;
   const [only] = waiting;
   if (waiting.length < 2)
-    return <p class="quiet">{!only || isHere(only) ? "They are deciding." : "They are away. The table waits, and keeps."}</p>;
+    return (
+      <p class="quiet">{!only || isHere(only) ? "They are deciding." : "They are away. The table waits, and keeps."}</p>
+    );
   return (
     <div class="waiting">
       <p class="quiet">

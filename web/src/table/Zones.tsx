@@ -1,6 +1,6 @@
-import type { Board, Figure, Place } from "../wire/shapes";
 import { Token } from "../parts/Token";
-import { layout, type Layout } from "./layout";
+import type { Board, Figure, Place } from "../wire/shapes";
+import { type Layout, layout } from "./layout";
 
 const WIDEST = 280;
 
@@ -12,7 +12,12 @@ export function Zones({ board }: { board: Board }) {
   return (
     <section class="zones" aria-label="Places" style={{ maxWidth: `${drawn.columns * WIDEST}px` }}>
       <Ways drawn={drawn} />
-      <ul style={{ gridTemplateColumns: `repeat(${drawn.columns * 2}, 1fr)`, gridTemplateRows: `repeat(${drawn.rows * 2}, 1fr)` }}>
+      <ul
+        style={{
+          gridTemplateColumns: `repeat(${drawn.columns * 2}, 1fr)`,
+          gridTemplateRows: `repeat(${drawn.rows * 2}, 1fr)`,
+        }}
+      >
         {places.map((place) => (
           <Zone
             key={place.name}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Socket, type Link } from "./Socket";
+import { type Link, Socket } from "./Socket";
 import type { Command, Message } from "./shapes";
 
 /** A socket whose other end is the test. */
@@ -36,7 +36,10 @@ class Wire {
 }
 
 const kept = new Map<string, string>();
-const shelf = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+const shelf = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+};
 const undo = (command: string): Command => ({ type: "undo", command });
 let links: Link[];
 let heard: Message[];
@@ -53,7 +56,11 @@ afterEach(() => {
 });
 
 const connect = () =>
-  new Socket("ws://table", { heard: (message) => void heard.push(message), linked: (link) => void links.push(link) }, shelf);
+  new Socket(
+    "ws://table",
+    { heard: (message) => void heard.push(message), linked: (link) => void links.push(link) },
+    shelf,
+  );
 
 test("a command is sent again until it is acknowledged", () => {
   const socket = connect();

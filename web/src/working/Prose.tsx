@@ -53,7 +53,10 @@ function Grid({ lines }: { lines: string[] }) {
 }
 
 export function cells(line: string): string[] {
-  return line.split("|").slice(1, -1).map((cell) => cell.trim());
+  return line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 }
 
 function stressed(text: string): ComponentChildren[] {

@@ -17,7 +17,13 @@ export function Door({ working, text, ruleset, children }: DoorProps) {
   const open = useSignal(false);
   const id = useId();
   const button = (
-    <NumberButton text={text} label={working.label} open={open.value} id={id} onClick={() => (open.value = !open.value)} />
+    <NumberButton
+      text={text}
+      label={working.label}
+      open={open.value}
+      id={id}
+      onClick={() => (open.value = !open.value)}
+    />
   );
   return children(button, open.value && <Why id={id} working={working} ruleset={ruleset} />);
 }
@@ -32,7 +38,15 @@ interface NumberProps {
 
 export function NumberButton({ text, label, open, id, onClick }: NumberProps) {
   return (
-    <button type="button" class="number" data-short={text.length === 1} aria-expanded={open} aria-controls={open ? id : undefined} title={label || "Why?"} onClick={onClick}>
+    <button
+      type="button"
+      class="number"
+      data-short={text.length === 1}
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      title={label || "Why?"}
+      onClick={onClick}
+    >
       {text}
     </button>
   );
@@ -99,7 +113,12 @@ function Step({ working, ruleset, whole, signed }: StepProps) {
           )}
           {deeper && <Faces working={working} />}
           {working.rules?.map((each) => (
-            <RuleButton key={each} id={each} open={rule.value === each} onClick={() => (rule.value = rule.value === each ? "" : each)} />
+            <RuleButton
+              key={each}
+              id={each}
+              open={rule.value === each}
+              onClick={() => (rule.value = rule.value === each ? "" : each)}
+            />
           ))}
         </span>
       </div>
