@@ -8,11 +8,11 @@ import msgspec
 from facedown.kernel.dice.dice import Dice, Faces, is_chain_closed
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask, Roll
+from facedown.kernel.kit.asking import insist, once
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import PRIMARIES
 from facedown.rulesets.tricore.harm import retotal

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Option, Pick, Several
-from facedown.rulesets.tricore.asking import insist
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import Carried, Item
 from facedown.rulesets.tricore.derived import pounds

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import Refuse, insist
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
-from facedown.rulesets.tricore.asking import Refuse, insist
 from facedown.rulesets.tricore.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.channel import channel, clear
 from facedown.rulesets.tricore.character import Character, Gear

@@ -5,11 +5,11 @@ from typing import Any
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist, once
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.asking import insist, once
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Trade
 from facedown.rulesets.tricore.languages import spelled

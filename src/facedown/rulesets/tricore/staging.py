@@ -6,12 +6,12 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.scene.event import Moved
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Several
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.asking import insist
 from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, a_condition
 from facedown.rulesets.tricore.placing import START, line_up, open_ground, place_all
 from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, able, book, ground, occasion, present, standing_at
