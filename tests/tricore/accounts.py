@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from facedown.kernel.scene.event import Event, Moved, Paid, TrackChanged, TrackSet
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.ability_events import Shifted
 from facedown.rulesets.tricore.character import POOLS, Character
-from facedown.rulesets.tricore.events import (
+from facedown.rulesets.tricore.events.ability_events import Shifted
+from facedown.rulesets.tricore.events.events import (
     ShieldEnded,
     ShieldGained,
     ShieldSpent,

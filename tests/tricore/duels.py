@@ -12,7 +12,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.events import Aimed, EffectRolled
+from facedown.rulesets.tricore.events.events import Aimed, EffectRolled
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.play import Play

@@ -7,7 +7,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.builder import forget, learn
 from facedown.rulesets.tricore.character import Shield
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.events import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
+from facedown.rulesets.tricore.events.events import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
 from facedown.rulesets.tricore.harm import deal, die, lose_pool
 from facedown.rulesets.tricore.hazards import return_from_death
 from facedown.rulesets.tricore.healing import give_temporary, heal

@@ -11,7 +11,15 @@ from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.defending import can_answer
-from facedown.rulesets.tricore.events import Aimed, Chipped, Defended, EffectRolled, Gripped, Reacted, ResolveRolled
+from facedown.rulesets.tricore.events.events import (
+    Aimed,
+    Chipped,
+    Defended,
+    EffectRolled,
+    Gripped,
+    Reacted,
+    ResolveRolled,
+)
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN
-from facedown.rulesets.tricore.events import Aimed, CardVoid, EffectRolled
+from facedown.rulesets.tricore.events.events import Aimed, CardVoid, EffectRolled
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.stealth import go_under
 from tests.playing import happened

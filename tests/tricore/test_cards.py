@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
 from facedown.rulesets.tricore.content import CORE_ACTIONS
-from facedown.rulesets.tricore.events import (
+from facedown.rulesets.tricore.events.events import (
     Aimed,
     CardReturned,
     CardSeen,

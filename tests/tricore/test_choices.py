@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, DISADVANTAGE, F
 from facedown.rulesets.tricore.content import Trade, Trial
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.drawbacks import refuse_use
-from facedown.rulesets.tricore.events import Aimed, Chipped, Defended, Interposed, Strode
+from facedown.rulesets.tricore.events.events import Aimed, Chipped, Defended, Interposed, Strode
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.healing import _is_possible

@@ -38,7 +38,7 @@ from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.device import subtypes_of
-from facedown.rulesets.tricore.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
+from facedown.rulesets.tricore.events.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.harm import damage_resolve, deal

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.device import busy_hand, wieldings
-from facedown.rulesets.tricore.events import CardVoid, Escaped, Gripped, Interposed
+from facedown.rulesets.tricore.events.events import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
 from facedown.rulesets.tricore.grab import maintain, take_hold, tidy
 from facedown.rulesets.tricore.hand import active_hand

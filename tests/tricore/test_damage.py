@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.damage import Hit, mitigate
 from facedown.rulesets.tricore.effect import defence_value
-from facedown.rulesets.tricore.events import EffectRolled, ShieldGained, Stopped
+from facedown.rulesets.tricore.events.events import EffectRolled, ShieldGained, Stopped
 from facedown.rulesets.tricore.exertion import backlash
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.healing import give_temporary, heal, shield

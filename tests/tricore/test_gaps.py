@@ -14,7 +14,6 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.channel import channel
@@ -38,7 +37,8 @@ from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content import Carried
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.deck import stride_cards
-from facedown.rulesets.tricore.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events.ability_events import Resolved
+from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape

@@ -10,7 +10,6 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.scene.event import ConditionGained, Event, TokenSpent, TrackSet
-from facedown.rulesets.tricore.ability_events import Hampered, Resolved, Shifted
 from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     BOUND,
@@ -23,7 +22,8 @@ from facedown.rulesets.tricore.character import (
     YIELDED,
 )
 from facedown.rulesets.tricore.encounter import begin
-from facedown.rulesets.tricore.events import (
+from facedown.rulesets.tricore.events.ability_events import Hampered, Resolved, Shifted
+from facedown.rulesets.tricore.events.events import (
     Acted,
     Aimed,
     CardReturned,
@@ -43,10 +43,10 @@ from facedown.rulesets.tricore.events import (
     WoundHealed,
     WoundWorsened,
 )
+from facedown.rulesets.tricore.events.story import LevelGained
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
 from facedown.rulesets.tricore.scene import TriScene
-from facedown.rulesets.tricore.story import LevelGained
 from tests.tricore.cast import content
 from tests.tricore.crowd import Crowd
 from tests.tricore.random_fights import random_rulings, random_scenario

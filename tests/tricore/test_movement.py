@@ -12,12 +12,12 @@ from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.derived import is_encumbered
-from facedown.rulesets.tricore.events import Strode
+from facedown.rulesets.tricore.events.events import Strode
+from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.movement import budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.obstacles import jump_feet
 from facedown.rulesets.tricore.scene import TriScene, ground, value
 from facedown.rulesets.tricore.stealth import go_under
-from facedown.rulesets.tricore.story import SkillTested
 from tests.playing import happened, play
 from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, plain, who
 from tests.tricore.clashes import a_duel, asked, offered, performed

@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import UNCONSCIOUS
-from facedown.rulesets.tricore.events import ResolveRolled
+from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.defending import can_parry
-from facedown.rulesets.tricore.events import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
+from facedown.rulesets.tricore.events.events import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
 from facedown.rulesets.tricore.follow import RIPOSTE
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards

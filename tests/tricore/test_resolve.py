@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Affliction
 from facedown.rulesets.tricore.derived import resolve_cl
-from facedown.rulesets.tricore.events import ResolveRolled
+from facedown.rulesets.tricore.events.ability_events import Resolved
+from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.play import Play

@@ -9,7 +9,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.defending import can_answer
-from facedown.rulesets.tricore.events import Aimed, CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.laying import lay_reactions, reactors

@@ -5,7 +5,7 @@ import pytest
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, REACTION, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.defending import can_answer
-from facedown.rulesets.tricore.events import ResolveRolled
+from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.laying import reactors

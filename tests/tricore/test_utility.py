@@ -8,7 +8,7 @@ from facedown.kernel.scene.secret import seal, unseal
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, STOWED, WORN, Holding
 from facedown.rulesets.tricore.cost import cost_of
-from facedown.rulesets.tricore.events import Acted, Aimed
+from facedown.rulesets.tricore.events.events import Acted, Aimed
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.priority import open_cards, priority
 from facedown.rulesets.tricore.scene import TriScene

@@ -38,7 +38,7 @@ from facedown.rulesets.tricore.derived import FORMULAS, core, resolve_cl
 from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
-from facedown.rulesets.tricore.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.grab import lift as lift_somebody

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, DYING, SYSTEM
 from facedown.rulesets.tricore.clock import end_day, pass_time
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import ResolveRolled
+from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.hand import active_hand

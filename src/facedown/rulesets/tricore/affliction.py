@@ -6,9 +6,9 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability_events import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.character import AP, HP, Affliction, Character
 from facedown.rulesets.tricore.damage import Hit
+from facedown.rulesets.tricore.events.ability_events import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.harm import deal, drain
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import plain_roll

@@ -15,12 +15,12 @@ from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, P
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import PRIMARIES
+from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.rolls import GENERATION, explodes
 from facedown.rulesets.tricore.scene import TriScene, own_side
 from facedown.rulesets.tricore.skills import FIFTH
-from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.tier import DICE, TIERS, points_for, poor
 
 NINE = 9

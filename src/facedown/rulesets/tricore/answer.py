@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.events import Acted, Interposed
+from facedown.rulesets.tricore.events.events import Acted, Interposed
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import face
 from facedown.rulesets.tricore.keywords import spares_surcharge

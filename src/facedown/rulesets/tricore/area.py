@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.chipping import chip
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import Defended, EffectRolled
+from facedown.rulesets.tricore.events.events import Defended, EffectRolled
 from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.mercy import choose_mercy

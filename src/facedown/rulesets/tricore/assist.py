@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.character import HP, Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Use
 from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.effect import effect_value, used_item
-from facedown.rulesets.tricore.events import EffectRolled
+from facedown.rulesets.tricore.events.events import EffectRolled
 from facedown.rulesets.tricore.healing import heal, shield
 from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing

@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.device import types_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
-from facedown.rulesets.tricore.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
+from facedown.rulesets.tricore.events.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze

@@ -13,10 +13,10 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.ability import Build, Core, Kind
-from facedown.rulesets.tricore.ability_events import Built, Dismantled
 from facedown.rulesets.tricore.changes import changes, options
 from facedown.rulesets.tricore.character import POOL_OF, Character
 from facedown.rulesets.tricore.compile import compiled, written
+from facedown.rulesets.tricore.events.ability_events import Built, Dismantled
 from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.limits import known, pool
 from facedown.rulesets.tricore.passives import passives

@@ -7,11 +7,11 @@ from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.challenge import by_level
 from facedown.rulesets.tricore.character import DISADVANTAGE, MP, Character
+from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import successes
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import skill_roll, skill_test
-from facedown.rulesets.tricore.story import SkillTested
 
 ABSORB = 10
 DEEDS = {

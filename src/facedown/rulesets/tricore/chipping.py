@@ -8,7 +8,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import Character, Gear
-from facedown.rulesets.tricore.events import Chipped
+from facedown.rulesets.tricore.events.events import Chipped
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene, book, occasion, primary
 

@@ -12,9 +12,9 @@ from facedown.rulesets.tricore.clock import HOUR, pass_time
 from facedown.rulesets.tricore.content import Item
 from facedown.rulesets.tricore.derived import full_durability
 from facedown.rulesets.tricore.encounter import piece_of
+from facedown.rulesets.tricore.events.story import Made, Worked
 from facedown.rulesets.tricore.scene import TriScene, book
 from facedown.rulesets.tricore.skills import skill_test
-from facedown.rulesets.tricore.story import Made, Worked
 from facedown.rulesets.tricore.task import helping_dice
 
 STRETCH = 8

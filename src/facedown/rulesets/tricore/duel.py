@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.deck import core_cards
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.device import in_reach, items_of, subtypes_of
-from facedown.rulesets.tricore.events import ChainBegan, ChainEnded
+from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.play import Play

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore.affliction import note_spending
 from facedown.rulesets.tricore.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.events import Wearied
+from facedown.rulesets.tricore.events.events import Wearied
 from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die, up_to
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene

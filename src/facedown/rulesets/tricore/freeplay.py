@@ -18,6 +18,7 @@ from facedown.rulesets.tricore.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import CYCLE_END, TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.drawbacks import new_encounter
+from facedown.rulesets.tricore.events.story import TimePassed
 from facedown.rulesets.tricore.harm import let_go
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.levels import award, refuse_level
@@ -27,7 +28,6 @@ from facedown.rulesets.tricore.rolls import CRITICAL
 from facedown.rulesets.tricore.scene import TriScene, able, actor, occasion, present
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
-from facedown.rulesets.tricore.story import TimePassed
 from facedown.rulesets.tricore.task import EDGES, attempt, declare, edge_of, helping_dice
 
 MOST_CALLS = 60

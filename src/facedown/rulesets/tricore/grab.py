@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.chipping import break_item
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.derived import load, wound_dice
 from facedown.rulesets.tricore.device import type_of, unarmed_subtype
-from facedown.rulesets.tricore.events import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
+from facedown.rulesets.tricore.events.events import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.character import (
 )
 from facedown.rulesets.tricore.damage import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.derived import GUARDS, core, wound_dice
-from facedown.rulesets.tricore.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
+from facedown.rulesets.tricore.events.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls import D12, DURATION, Count, plain_roll, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, disturb, moment, primary, stat, value, worth

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.character import DEAD, HP, POOLS, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content import PRIMARIES, SUBTYPES
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.events import WoundHealed, WoundWorsened
+from facedown.rulesets.tricore.events.events import WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.placing import find_room
 from facedown.rulesets.tricore.resolve import resolve

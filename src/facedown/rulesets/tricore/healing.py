@@ -9,7 +9,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.character import DYING, HP, UNCONSCIOUS, Character, Shield
 from facedown.rulesets.tricore.cost import weariness
-from facedown.rulesets.tricore.events import ShieldGained, WoundHealed, WoundWorsened
+from facedown.rulesets.tricore.events.events import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.exertion import tell_weariness
 from facedown.rulesets.tricore.harm import NAMES, die, up_to
 from facedown.rulesets.tricore.rolls import DURATION, by_chance, plain_roll

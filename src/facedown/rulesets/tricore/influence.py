@@ -8,11 +8,11 @@ from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.challenge import influence_cl
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.events.story import AttitudeChanged
 from facedown.rulesets.tricore.languages import is_fluent
 from facedown.rulesets.tricore.rolls import CRITICAL, successes
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import contest, skill_test
-from facedown.rulesets.tricore.story import AttitudeChanged
 
 ATTITUDES = ("hostile", "wary", "indifferent", "friendly", "devoted")
 INDIFFERENT = 2

@@ -7,9 +7,9 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.challenge import language_cl
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import wound_dice
+from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.rolls import D12, Count, roll, successes
 from facedown.rulesets.tricore.scene import TriScene, stat
-from facedown.rulesets.tricore.story import SkillTested
 
 
 def spelled(name: str, known: Iterable[str]) -> str:

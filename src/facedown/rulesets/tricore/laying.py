@@ -12,7 +12,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
-from facedown.rulesets.tricore.events import CardsChosen, CardSeen, CardsLaid
+from facedown.rulesets.tricore.events.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.exposure import is_forced, which_card
 from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, lowest_defence, reacting_hand

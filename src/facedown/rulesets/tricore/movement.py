@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.challenge import athletics_cl
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.derived import divided, is_encumbered
 from facedown.rulesets.tricore.device import REACH
-from facedown.rulesets.tricore.events import Strode
+from facedown.rulesets.tricore.events.events import Strode
 from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
 from facedown.rulesets.tricore.scene import (
     TriScene,

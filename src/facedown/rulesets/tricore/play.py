@@ -6,7 +6,7 @@ from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.device import item_of, subtypes_of
-from facedown.rulesets.tricore.events import CardVoid
+from facedown.rulesets.tricore.events.events import CardVoid
 from facedown.rulesets.tricore.scene import TriScene, witnesses
 
 

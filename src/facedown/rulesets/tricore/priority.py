@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.blow import HELD
 from facedown.rulesets.tricore.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
-from facedown.rulesets.tricore.events import CardReturned
+from facedown.rulesets.tricore.events.events import CardReturned
 from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.exposure import force_open
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions

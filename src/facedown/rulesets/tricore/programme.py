@@ -8,7 +8,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.events import CardReturned, CardsLaid
+from facedown.rulesets.tricore.events.events import CardReturned, CardsLaid
 from facedown.rulesets.tricore.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
 from facedown.rulesets.tricore.laying import Laid, cards_of
 from facedown.rulesets.tricore.leaving import leave

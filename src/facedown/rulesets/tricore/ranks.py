@@ -12,6 +12,7 @@ from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, P
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content import CORE_ACTIONS, Trade
+from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.languages import spelled
 from facedown.rulesets.tricore.legality import SPECIALTIES
 from facedown.rulesets.tricore.milestones import (
@@ -24,7 +25,6 @@ from facedown.rulesets.tricore.milestones import (
 )
 from facedown.rulesets.tricore.scene import TriScene, own_side
 from facedown.rulesets.tricore.skills import known_skills, strength_of
-from facedown.rulesets.tricore.story import Grew
 from facedown.rulesets.tricore.trades import LISTS, PICKS, lists, refuse_picks
 
 FREE_LANGUAGE = "Common"

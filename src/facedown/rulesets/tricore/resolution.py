@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
-from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy

@@ -7,9 +7,9 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability_events import Resolved
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.derived import wound_dice
+from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.rolls import CRITICAL, D12, Count, roll, rounded
 from facedown.rulesets.tricore.scene import TriScene, moment, primary
 

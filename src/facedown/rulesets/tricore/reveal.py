@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.derived import wound_dice
-from facedown.rulesets.tricore.events import CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
 from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits

@@ -10,7 +10,6 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.ability import Build, Keyword
-from facedown.rulesets.tricore.ability_events import Hampered
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import HELD_BACK, Card
@@ -18,6 +17,7 @@ from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, B
 from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import device_dice
+from facedown.rulesets.tricore.events.ability_events import Hampered
 from facedown.rulesets.tricore.exposure import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.harm import drain
 from facedown.rulesets.tricore.keywords import innate_dice

@@ -8,7 +8,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.derived import wound_dice
-from facedown.rulesets.tricore.events import Reacted, RotationSet
+from facedown.rulesets.tricore.events.events import Reacted, RotationSet
 from facedown.rulesets.tricore.rolls import D12, Count, roll
 from facedown.rulesets.tricore.scene import TriScene, actor, enemies, occasion, perceives, present, stat, worth
 

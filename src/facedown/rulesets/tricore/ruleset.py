@@ -12,16 +12,16 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Schema
 from facedown.rulesets.tricore import grants, module, odds, opponent, sheet
-from facedown.rulesets.tricore.ability_events import ABILITY_EVENTS
 from facedown.rulesets.tricore.content import Content, Pack
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.encounter import Scenario, begin, plan
-from facedown.rulesets.tricore.events import COMBAT
+from facedown.rulesets.tricore.events.ability_events import ABILITY_EVENTS
+from facedown.rulesets.tricore.events.events import COMBAT
+from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.freeplay import aftermath, free_play
 from facedown.rulesets.tricore.rulings import RULINGS
 from facedown.rulesets.tricore.scene import Table, TriScene, able
 from facedown.rulesets.tricore.sentences import sentences
-from facedown.rulesets.tricore.story import STORY
 from facedown.rulesets.tricore.trials import next_trial
 from facedown.rulesets.tricore.turns import begin as begin_fight
 from facedown.rulesets.tricore.turns import next_turn

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.character import Character, Shield
-from facedown.rulesets.tricore.events import ShieldEnded, ShieldGained
+from facedown.rulesets.tricore.events.events import ShieldEnded, ShieldGained
 from facedown.rulesets.tricore.scene import TriScene
 
 TEMPORARY = "temporary HP"

@@ -6,7 +6,7 @@ from facedown.rulesets.tricore import subactions
 from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.channel import channel, clear, disturbance_cl, source_cl
 from facedown.rulesets.tricore.character import Boost
-from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.scene import TriScene, actor, moment

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.challenge import own_cl
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
-from facedown.rulesets.tricore.events import Acted, Learned
+from facedown.rulesets.tricore.events.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolve import resolve, scaled
 from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, roll

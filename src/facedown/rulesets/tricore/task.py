@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content import SENSES
 from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
+from facedown.rulesets.tricore.events.story import Declared
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.rolls import chance, told_chance
 from facedown.rulesets.tricore.scene import TriScene
@@ -26,7 +27,6 @@ from facedown.rulesets.tricore.skills import (
     skill_pool,
     skill_test,
 )
-from facedown.rulesets.tricore.story import Declared
 from facedown.rulesets.tricore.trades import has_pick
 
 OWN_CL = {"athletics": 14, "observe": 20, "crafting": 25, "channel": 25, "clarity": 25, "influence": 4, "meditate": 14}

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.cost import SURCHARGE, Cost
 from facedown.rulesets.tricore.deck import ability_cards
 from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import refuse_use
-from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of, wanted

@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.character import (
 )
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import judged, new_encounter
-from facedown.rulesets.tricore.events import CycleBegan, PriorityTaken
+from facedown.rulesets.tricore.events.events import CycleBegan, PriorityTaken
 from facedown.rulesets.tricore.exertion import gain_ap, settle_debts, wake
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.harm import damage_resolve, die, fall, let_go

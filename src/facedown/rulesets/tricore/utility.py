@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.character import (
     Gear,
     Holding,
 )
-from facedown.rulesets.tricore.events import Acted
+from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.hand import Hand, held_hand
 from facedown.rulesets.tricore.healing import heal
