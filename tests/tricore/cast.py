@@ -16,7 +16,7 @@ from facedown.rulesets.tricore import module
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.circumstance import edge
-from facedown.rulesets.tricore.content import Content
+from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.encounter import begin
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS

@@ -5,9 +5,9 @@ from typing import get_args
 
 import msgspec
 
-from facedown.rulesets.tricore.ability import Build, Core, Kind
 from facedown.rulesets.tricore.builder import first_draft
 from facedown.rulesets.tricore.changes import changes
+from facedown.rulesets.tricore.content.ability import Build, Core, Kind
 from facedown.rulesets.tricore.validator import Owner, refuse
 
 

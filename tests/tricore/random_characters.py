@@ -9,11 +9,9 @@ import msgspec
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.content import CORE_ACTIONS, PRIMARIES, SKILLS, Carried, Content, Template, Trade
-from facedown.rulesets.tricore.legality import SPECIALTIES, carry_limit, refusals, stats_of
-from facedown.rulesets.tricore.load import refuse_equipment
-from facedown.rulesets.tricore.milestones import (
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES, SKILLS, Carried, Content, Template, Trade
+from facedown.rulesets.tricore.content.milestones import (
     bonuses_due,
     mastery_cap,
     milestones,
@@ -23,9 +21,11 @@ from facedown.rulesets.tricore.milestones import (
     trades_due,
     with_bonuses,
 )
+from facedown.rulesets.tricore.content.tier import TIERS, Tier
+from facedown.rulesets.tricore.content.trades import CUSTOM, PICKS, eligible
+from facedown.rulesets.tricore.legality import SPECIALTIES, carry_limit, refusals, stats_of
+from facedown.rulesets.tricore.load import refuse_equipment
 from facedown.rulesets.tricore.outfit import stow
-from facedown.rulesets.tricore.tier import TIERS, Tier
-from facedown.rulesets.tricore.trades import CUSTOM, PICKS, eligible
 from tests.tricore.random_builds import legal_builds
 
 LANGUAGES = ("Common", "Elder", "Signs")

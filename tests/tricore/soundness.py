@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.character import (
     UNCONSCIOUS,
     Character,
 )
-from facedown.rulesets.tricore.content import SENSES, Carried
+from facedown.rulesets.tricore.content.content import SENSES, Carried
 from facedown.rulesets.tricore.exposure import LAID_OPEN
 from facedown.rulesets.tricore.harm import WORST
 from facedown.rulesets.tricore.load import refuse_equipment

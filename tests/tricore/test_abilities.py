@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.ability import Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.compile import RESOLVES, compiled
+from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
-from facedown.rulesets.tricore.content import Trade
+from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.deck import ability_cards
 from facedown.rulesets.tricore.exertion import pay, settle_debts

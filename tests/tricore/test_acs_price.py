@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from facedown.rulesets.tricore.ability import (
+from facedown.rulesets.tricore.content.ability import (
     Area,
     Drawback,
     DrawbackName,
@@ -17,10 +17,9 @@ from facedown.rulesets.tricore.ability import (
     Shape,
     TriggerEvent,
 )
-from facedown.rulesets.tricore.content import CORE_ACTIONS, SKILLS, STRIDES
-from facedown.rulesets.tricore.limits import ACCURACY_DICE, EV_DICE, RADIUS, cap, known, pool
-from facedown.rulesets.tricore.payment import payment
-from facedown.rulesets.tricore.price import (
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS, STRIDES
+from facedown.rulesets.tricore.content.limits import ACCURACY_DICE, EV_DICE, RADIUS, cap, known, pool
+from facedown.rulesets.tricore.content.price import (
     level_required,
     points,
     price_of_area,
@@ -31,6 +30,7 @@ from facedown.rulesets.tricore.price import (
     use_cost,
     worth,
 )
+from facedown.rulesets.tricore.payment import payment
 from tests.tricore.acs_cast import a_build, a_passive, content, ready
 
 EXAMPLES = [  # id, P, BP, level, (at level, what a use costs)

@@ -7,7 +7,6 @@ import pytest
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.secret import seal
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
@@ -23,6 +22,7 @@ from facedown.rulesets.tricore.character import (
     Holding,
     Shield,
 )
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.drawbacks import new_day, new_encounter, refuse_use, use_up
 from facedown.rulesets.tricore.keywords import (
     is_delayed,

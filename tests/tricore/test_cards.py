@@ -9,10 +9,10 @@ from facedown.kernel.dice.question import Commit
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Pick
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
-from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events.events import (
     Aimed,
     CardReturned,

@@ -6,10 +6,10 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
-from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.builder import build_abilities
 from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
-from facedown.rulesets.tricore.content import Trade, Trial
+from facedown.rulesets.tricore.content.ability import Build, Keyword
+from facedown.rulesets.tricore.content.content import Trade, Trial
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.events.events import Aimed, Chipped, Defended, Interposed, Strode

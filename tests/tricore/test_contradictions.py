@@ -18,7 +18,6 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.blow import BONUS, Blow
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.character import (
     BLACKED_OUT,
     DEAD,
@@ -32,7 +31,10 @@ from facedown.rulesets.tricore.character import (
     Character,
     Dying,
 )
-from facedown.rulesets.tricore.content import Trade
+from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
+from facedown.rulesets.tricore.content.content import Trade
+from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
+from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.deck import stride_cards
@@ -44,7 +46,6 @@ from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.harm import damage_resolve, deal
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.lifting import lift
-from facedown.rulesets.tricore.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
@@ -54,7 +55,6 @@ from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.task import fitting_trade, usual_cl
-from facedown.rulesets.tricore.trades import refuse_picks
 from facedown.rulesets.tricore.turns import begin, next_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.playing import happened, play

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.device import busy_hand, wieldings
 from facedown.rulesets.tricore.events.events import CardVoid, Escaped, Gripped, Interposed

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import CORES, Character
-from facedown.rulesets.tricore.content import PRIMARIES
+from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.derived import FORMULAS, core, derived, resolve_cl, value
 from facedown.rulesets.tricore.effect import flats
 from facedown.rulesets.tricore.keywords import KEY_STATS

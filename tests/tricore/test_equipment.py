@@ -9,7 +9,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.chipping import wear
-from facedown.rulesets.tricore.content import Carried, Gift, Item
+from facedown.rulesets.tricore.content.content import Carried, Gift, Item
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.crafting import mend
 from facedown.rulesets.tricore.derived import full_durability, is_encumbered, is_overloaded, load, pounds

@@ -13,7 +13,6 @@ from facedown.kernel.dice.question import Roll
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.channel import channel
@@ -34,7 +33,10 @@ from facedown.rulesets.tricore.character import (
     Dying,
 )
 from facedown.rulesets.tricore.clock import pass_time
-from facedown.rulesets.tricore.content import Carried
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import Carried
+from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
+from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.ability_events import Resolved
@@ -50,10 +52,8 @@ from facedown.rulesets.tricore.influence import attitude_to, influence
 from facedown.rulesets.tricore.languages import decipher
 from facedown.rulesets.tricore.levels import refuse_level
 from facedown.rulesets.tricore.load import refuse_equipment
-from facedown.rulesets.tricore.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.movement import budget, stride
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.price import is_unusual
 from facedown.rulesets.tricore.priority import priority, release
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.resolution import perform

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.challenge import language_cl
+from facedown.rulesets.tricore.content.challenge import language_cl
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks

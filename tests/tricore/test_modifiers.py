@@ -7,12 +7,12 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.circumstance import is_vulnerable
-from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand

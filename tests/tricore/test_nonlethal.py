@@ -9,11 +9,11 @@ from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import UNCONSCIOUS
+from facedown.rulesets.tricore.content.subtypes import non_lethal
 from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.subtypes import non_lethal
 from facedown.rulesets.tricore.turns import end_if_decided
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build, a_passive

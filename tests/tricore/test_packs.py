@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.ability import Build, Duration, EffectType, Enhancement, Shape, TriggerEvent
-from facedown.rulesets.tricore.content import Carried, Template, Trade
+from facedown.rulesets.tricore.content.ability import Build, Duration, EffectType, Enhancement, Shape, TriggerEvent
+from facedown.rulesets.tricore.content.content import Carried, Template, Trade
+from facedown.rulesets.tricore.content.milestones import ranks_granted
+from facedown.rulesets.tricore.content.price import ENHANCEMENTS, KEYWORDS, REFUNDS
+from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.encounter import begin, plan
 from facedown.rulesets.tricore.legality import item_refusals, refusals, stats_of
-from facedown.rulesets.tricore.milestones import ranks_granted
-from facedown.rulesets.tricore.price import ENHANCEMENTS, KEYWORDS, REFUNDS
 from facedown.rulesets.tricore.scene import FOES, HEROES
 from facedown.rulesets.tricore.sentences import sentences
-from facedown.rulesets.tricore.tier import TIERS
 from tests.tricore.cast import content, settings
 
 IREN = content().templates["iren"]

@@ -6,7 +6,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import BOUND, RESTRAINED
 from facedown.rulesets.tricore.circumstance import hindrances, is_vulnerable
-from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.device import wieldings
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.skills import skill_roll

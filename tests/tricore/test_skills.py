@@ -7,7 +7,9 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.allotment import name_fifth
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, kind_of
-from facedown.rulesets.tricore.challenge import (
+from facedown.rulesets.tricore.channel import channel, clear
+from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, Affliction
+from facedown.rulesets.tricore.content.challenge import (
     athletics_cl,
     by_level,
     general_cl,
@@ -18,8 +20,6 @@ from facedown.rulesets.tricore.challenge import (
     obstruction_dice,
     traverse_cl,
 )
-from facedown.rulesets.tricore.channel import channel, clear
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.languages import decipher, is_fluent

@@ -7,8 +7,8 @@ import pytest
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.challenge import observe_cl, obstruction_dice
 from facedown.rulesets.tricore.character import HIDDEN, Character
+from facedown.rulesets.tricore.content.challenge import observe_cl, obstruction_dice
 from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.scene import TriScene, perceives

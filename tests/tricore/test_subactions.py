@@ -7,7 +7,8 @@ import pytest
 from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, RESTRAINED, Boost
-from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.events.events import CardSeen, Chipped, Learned, Reacted
 from facedown.rulesets.tricore.events.story import Contested
@@ -18,7 +19,6 @@ from facedown.rulesets.tricore.purpose import fits, subs
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.stealth import go_under, hide
 from facedown.rulesets.tricore.subactions import detect, track
-from facedown.rulesets.tricore.trades import LISTS
 from facedown.rulesets.tricore.turns import end_turn
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who

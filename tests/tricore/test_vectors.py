@@ -17,20 +17,22 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.challenge import by_level, general_cl, influence_cl
 from facedown.rulesets.tricore.channel import source_cl
 from facedown.rulesets.tricore.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.chipping import chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.clock import pass_time
-from facedown.rulesets.tricore.content import CORE_ACTIONS, PRIMARIES
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.challenge import by_level, general_cl, influence_cl
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
+from facedown.rulesets.tricore.content.milestones import bonuses_due
+from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
 from facedown.rulesets.tricore.damage import Hit
@@ -51,7 +53,6 @@ from facedown.rulesets.tricore.languages import language_count
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.mercy import choose_mercy
-from facedown.rulesets.tricore.milestones import bonuses_due
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
@@ -62,7 +63,6 @@ from facedown.rulesets.tricore.rolls import Count, roll, successes
 from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.scene import TriScene, distance, value
 from facedown.rulesets.tricore.skills import skill_count, skill_roll
-from facedown.rulesets.tricore.tier import TIERS
 from facedown.rulesets.tricore.turns import start_turn
 from facedown.rulesets.tricore.utility import hold, recover
 from facedown.rulesets.tricore.validator import Owner, refuse

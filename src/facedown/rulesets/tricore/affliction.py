@@ -7,6 +7,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import AP, HP, Affliction, Character
+from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.ability_events import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.harm import deal, drain
@@ -14,7 +15,6 @@ from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import plain_roll
 from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.shields import keep_shields
-from facedown.rulesets.tricore.subtypes import types_of
 
 TURNS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": -1, "sustained": -1}
 """Ends of the victim's turns a rider outlasts; 0 is until its next turn starts, -1 has no end of its own (ACS-32)."""

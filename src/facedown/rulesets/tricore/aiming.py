@@ -5,10 +5,10 @@ import msgspec
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Several
-from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.areas import aims
 from facedown.rulesets.tricore.card import STRIDE, Card
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.device import in_reach, reach_of
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play

@@ -3,7 +3,6 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.accuracy import defence_roll
 from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
@@ -12,6 +11,7 @@ from facedown.rulesets.tricore.attack import damage, happenings
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.chipping import chip
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import defence_value, effect_value

@@ -5,8 +5,8 @@ from math import hypot
 from facedown.kernel.ground.grid import cell, named
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, with_tags
-from facedown.rulesets.tricore.ability import Area, Build
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content.ability import Area, Build
 from facedown.rulesets.tricore.scene import TriScene, ground, notices, perceives, present
 
 SHOWN = 5

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.character import LIMBS, Character
 from facedown.rulesets.tricore.circumstance import is_vulnerable
-from facedown.rulesets.tricore.content import SENSES
+from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.scene import TriScene, occasion, stat
 
 IMPAIRED = "Impaired in "

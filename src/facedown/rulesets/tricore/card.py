@@ -2,7 +2,7 @@
 
 import msgspec
 
-from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, SKILLS, STRIDES, WEIGHTS
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, SKILLS, STRIDES, WEIGHTS
 
 CORE, STRIDE, UTILITY, RECOVER, SKILL = "core", "stride", "utility", "recover", "skill"
 UTILITIES = ("hold", "equip", "stow", "drop", "use")

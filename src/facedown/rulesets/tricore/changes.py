@@ -8,7 +8,8 @@ import msgspec
 
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.ability import (
+from facedown.rulesets.tricore.character import CORES, POOL_OF
+from facedown.rulesets.tricore.content.ability import (
     Area,
     Build,
     Drawback,
@@ -19,10 +20,8 @@ from facedown.rulesets.tricore.ability import (
     Resource,
     TriggerEvent,
 )
-from facedown.rulesets.tricore.character import CORES, POOL_OF
-from facedown.rulesets.tricore.content import CORE_ACTIONS, OFFENSE, SKILLS, STRIDES, SUBTYPES
-from facedown.rulesets.tricore.prerequisites import NAMED, SUBJECTS
-from facedown.rulesets.tricore.price import (
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, SKILLS, STRIDES, SUBTYPES
+from facedown.rulesets.tricore.content.price import (
     AREAS,
     ELIGIBLE,
     ENHANCEMENTS,
@@ -32,6 +31,7 @@ from facedown.rulesets.tricore.price import (
     price_of_drawback,
     worth,
 )
+from facedown.rulesets.tricore.prerequisites import NAMED, SUBJECTS
 from facedown.rulesets.tricore.triggers import WORDS
 
 HALVED = ("slow", "pierce", "step")

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.character import (
     VULNERABLE,
     Character,
 )
-from facedown.rulesets.tricore.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.derived import enhancements
 from facedown.rulesets.tricore.scene import TriScene, book, ground
 

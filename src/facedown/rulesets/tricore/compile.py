@@ -7,21 +7,21 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability import Area, Build, SubType, drawback
 from facedown.rulesets.tricore.card import kind_of
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import Content
-from facedown.rulesets.tricore.derived import resolve_cl
-from facedown.rulesets.tricore.keywords import effect_stats, innate_dice, subtypes, weights
-from facedown.rulesets.tricore.payment import Payment, payment
-from facedown.rulesets.tricore.price import (
+from facedown.rulesets.tricore.content.ability import Area, Build, SubType, drawback
+from facedown.rulesets.tricore.content.content import Content
+from facedown.rulesets.tricore.content.price import (
     drawback_words,
     enhancement_words,
     keyword_words,
     level_required,
     points,
 )
-from facedown.rulesets.tricore.subtypes import NATIVE, types_of
+from facedown.rulesets.tricore.content.subtypes import NATIVE, types_of
+from facedown.rulesets.tricore.derived import resolve_cl
+from facedown.rulesets.tricore.keywords import effect_stats, innate_dice, subtypes, weights
+from facedown.rulesets.tricore.payment import Payment, payment
 from facedown.rulesets.tricore.triggers import event_words
 
 RESOLVES: dict[str, str] = {

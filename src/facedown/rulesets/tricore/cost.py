@@ -6,7 +6,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import derived, rulings
 from facedown.rulesets.tricore.card import CORE, COUP, RECOVER, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import BOTH, Character
-from facedown.rulesets.tricore.content import WEIGHTS
+from facedown.rulesets.tricore.content.content import WEIGHTS
 from facedown.rulesets.tricore.device import item_of
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.scene import TriScene

@@ -6,10 +6,10 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.challenge import by_level
 from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.clock import HOUR, pass_time
-from facedown.rulesets.tricore.content import Item
+from facedown.rulesets.tricore.content.challenge import by_level
+from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.derived import full_durability
 from facedown.rulesets.tricore.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked

@@ -6,7 +6,7 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import AP, HP, Character, Shield
-from facedown.rulesets.tricore.content import Content
+from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.derived import ARMORS, GUARDS, derived, divided, enhancements
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from facedown.rulesets.tricore import derived, rulings
-from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.card import ESCAPE, SKILL, Card, kind_of
 from facedown.rulesets.tricore.character import STOWED, WORN, Character
-from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
+from facedown.rulesets.tricore.content.ability import Build, drawback
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.device import wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.keywords import weights

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION as TOKEN
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import DEFENSE
+from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.deck import core_cards
 from facedown.rulesets.tricore.defending import can_answer, take_prepared

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
-from facedown.rulesets.tricore.content import WEIGHTS, Use
+from facedown.rulesets.tricore.content.content import WEIGHTS, Use
 from facedown.rulesets.tricore.cost import WEIGHT_RULES
 from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.device import classes_of, is_two_handed, item_of, items_of, types_of

@@ -14,9 +14,9 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.called_shot import recover_use
 from facedown.rulesets.tricore.care import save_the_dying, tend
-from facedown.rulesets.tricore.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import CYCLE_END, TEN_MINUTES, end_day, pass_time, told
+from facedown.rulesets.tricore.content.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.drawbacks import new_encounter
 from facedown.rulesets.tricore.events.story import TimePassed
 from facedown.rulesets.tricore.harm import let_go

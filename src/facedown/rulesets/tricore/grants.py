@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.character import (
     Character,
     a_condition,
 )
-from facedown.rulesets.tricore.content import SENSES
+from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.encounter import ActorPlan, character, piece_of
 from facedown.rulesets.tricore.harm import die, fall
 from facedown.rulesets.tricore.healing import give_temporary

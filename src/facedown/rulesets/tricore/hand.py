@@ -9,10 +9,10 @@ from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import derived, rulings
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import DYING, OFF, UNCONSCIOUS, Character
-from facedown.rulesets.tricore.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 from facedown.rulesets.tricore.deck import (
     ability_cards,

@@ -6,8 +6,8 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Text
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.challenge import influence_cl
 from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.content.challenge import influence_cl
 from facedown.rulesets.tricore.events.story import AttitudeChanged
 from facedown.rulesets.tricore.languages import is_fluent
 from facedown.rulesets.tricore.rolls import CRITICAL, successes

@@ -12,6 +12,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
+from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.exposure import is_forced, which_card
@@ -20,7 +21,6 @@ from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.scene import TriScene, actor, in_rotation, is_aware, moment, occasion, perceives, present
 from facedown.rulesets.tricore.skills import contest
-from facedown.rulesets.tricore.trades import sub_die
 from facedown.rulesets.tricore.triggers import MOMENTS
 
 Laid = dict[str, list[Card]]

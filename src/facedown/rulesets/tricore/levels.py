@@ -10,12 +10,12 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.allotment import take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import MIND, SPIRIT
+from facedown.rulesets.tricore.content.content import MIND, SPIRIT
+from facedown.rulesets.tricore.content.milestones import MILESTONES
 from facedown.rulesets.tricore.derived import PER_LEVEL_HP
 from facedown.rulesets.tricore.events.story import LevelGained
 from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.healing import revive_states
-from facedown.rulesets.tricore.milestones import MILESTONES
 from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
 from facedown.rulesets.tricore.scene import TriScene, occasion, present, value
 

@@ -9,8 +9,8 @@ from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.challenge import athletics_cl
 from facedown.rulesets.tricore.character import HIDDEN, Character
+from facedown.rulesets.tricore.content.challenge import athletics_cl
 from facedown.rulesets.tricore.derived import divided, is_encumbered
 from facedown.rulesets.tricore.device import REACH
 from facedown.rulesets.tricore.events.events import Strode

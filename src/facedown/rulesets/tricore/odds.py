@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.attack import margin_needed
 from facedown.rulesets.tricore.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.card import COUP, SKILL, Card
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import DEFENSE
+from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.purpose import helps, wanted

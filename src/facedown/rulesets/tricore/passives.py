@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from facedown.kernel.scene.modifier import Modifier
-from facedown.rulesets.tricore.ability import Build, Enhancement, SubType
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import SUBTYPES
-from facedown.rulesets.tricore.price import price_of_enhancement
-from facedown.rulesets.tricore.subtypes import NATIVE
+from facedown.rulesets.tricore.content.ability import Build, Enhancement, SubType
+from facedown.rulesets.tricore.content.content import SUBTYPES
+from facedown.rulesets.tricore.content.price import price_of_enhancement
+from facedown.rulesets.tricore.content.subtypes import NATIVE
 
 LIFT, CARRY = 20, 10
 PLAIN = {"hp": "hp", "ap": "ap", "react": "react", "speed": "speed", "unarmed": "ucb", "reaction": "reactions"}

@@ -8,11 +8,11 @@ from facedown.kernel.kit.asking import Refuse, insist
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
-from facedown.rulesets.tricore.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.channel import channel, clear
 from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.clock import told
-from facedown.rulesets.tricore.content import Item
+from facedown.rulesets.tricore.content.challenge import LANGUAGE_RANKS, own_cl
+from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.crafting import (
     STRETCH,
     crafting_cl,

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.rulesets.tricore.ability import Build, keyword
 from facedown.rulesets.tricore.character import POOL_OF
-from facedown.rulesets.tricore.price import use_cost
+from facedown.rulesets.tricore.content.ability import Build, keyword
+from facedown.rulesets.tricore.content.price import use_cost
 
 HP_PER_POINT = 5
 

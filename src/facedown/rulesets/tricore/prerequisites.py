@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import get_args
 
 from facedown.kernel.words.refusal import Refusal, nearest
-from facedown.rulesets.tricore.ability import Build, Enhancement, Rider, keyword
-from facedown.rulesets.tricore.content import CORE_ACTIONS, MELEE, PRIMARIES, RANGED, SENSES, SKILLS, SUBTYPES
-from facedown.rulesets.tricore.price import KEYWORDS
-from facedown.rulesets.tricore.subtypes import NON_LETHAL
+from facedown.rulesets.tricore.content.ability import Build, Enhancement, Rider, keyword
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, MELEE, PRIMARIES, RANGED, SENSES, SKILLS, SUBTYPES
+from facedown.rulesets.tricore.content.price import KEYWORDS
+from facedown.rulesets.tricore.content.subtypes import NON_LETHAL
 
 CIRCUMSTANCES = ("stealthed", "below-half", "wounded", "outnumbered", "higher-ground", "gm")
 """What a Conditional drawback may wait for; `gm` is whatever the text says, and the GM judges it."""

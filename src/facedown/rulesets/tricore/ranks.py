@@ -11,11 +11,8 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.content import CORE_ACTIONS, Trade
-from facedown.rulesets.tricore.events.story import Grew
-from facedown.rulesets.tricore.languages import spelled
-from facedown.rulesets.tricore.legality import SPECIALTIES
-from facedown.rulesets.tricore.milestones import (
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Trade
+from facedown.rulesets.tricore.content.milestones import (
     mastery_cap,
     ranks_granted,
     ranks_spent,
@@ -23,9 +20,12 @@ from facedown.rulesets.tricore.milestones import (
     trades_due,
     without_bonuses,
 )
+from facedown.rulesets.tricore.content.trades import LISTS, PICKS, lists, refuse_picks
+from facedown.rulesets.tricore.events.story import Grew
+from facedown.rulesets.tricore.languages import spelled
+from facedown.rulesets.tricore.legality import SPECIALTIES
 from facedown.rulesets.tricore.scene import TriScene, own_side
 from facedown.rulesets.tricore.skills import known_skills, strength_of
-from facedown.rulesets.tricore.trades import LISTS, PICKS, lists, refuse_picks
 
 FREE_LANGUAGE = "Common"
 MOST_SPECIALTIES = 6

@@ -3,7 +3,6 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.answer import defend_openly, others_react, step_in
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
@@ -11,7 +10,8 @@ from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.character import BOUND, DEAD, DYING, FUMBLE, RESTRAINED, UNCONSCIOUS, Character, Wind
-from facedown.rulesets.tricore.content import OFFENSE
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings

@@ -10,13 +10,13 @@ from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.aiming import aim, centre
 from facedown.rulesets.tricore.areas import caught
 from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
 from facedown.rulesets.tricore.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
 from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.character import REACTION as TOKEN
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.derived import wound_dice

@@ -9,12 +9,12 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.ability import Build, Keyword
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.card import HELD_BACK, Card
 from facedown.rulesets.tricore.character import AP, BOUND, SLOWED, Affliction, Boost
 from facedown.rulesets.tricore.compile import RESOLVES
+from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.events.ability_events import Hampered

@@ -12,7 +12,7 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Schema
 from facedown.rulesets.tricore import grants, module, odds, opponent, sheet
-from facedown.rulesets.tricore.content import Content, Pack
+from facedown.rulesets.tricore.content.content import Content, Pack
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.encounter import Scenario, begin, plan
 from facedown.rulesets.tricore.events.ability_events import ABILITY_EVENTS

@@ -14,7 +14,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import derived
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, Wind
-from facedown.rulesets.tricore.content import Content, Trial
+from facedown.rulesets.tricore.content.content import Content, Trial
 
 HEROES = "heroes"
 FOES = "foes"

@@ -3,9 +3,9 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import subactions
-from facedown.rulesets.tricore.challenge import general_cl
 from facedown.rulesets.tricore.channel import channel, clear, disturbance_cl, source_cl
 from facedown.rulesets.tricore.character import Boost
+from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.play import Play

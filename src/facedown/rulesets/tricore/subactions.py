@@ -7,8 +7,9 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.challenge import own_cl
 from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
+from facedown.rulesets.tricore.content.challenge import own_cl
+from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
 from facedown.rulesets.tricore.events.events import Acted, Learned
 from facedown.rulesets.tricore.play import Play
@@ -30,7 +31,6 @@ from facedown.rulesets.tricore.scene import (
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
 from facedown.rulesets.tricore.stealth import hide, obstruction, spotted
-from facedown.rulesets.tricore.trades import sub_die
 
 EXAMINE_CL = 14
 DETECT_RANGE = 12

@@ -8,11 +8,12 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability import Build
-from facedown.rulesets.tricore.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.circumstance import is_vulnerable
-from facedown.rulesets.tricore.content import SENSES
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
+from facedown.rulesets.tricore.content.content import SENSES
+from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.events.story import Declared
 from facedown.rulesets.tricore.payment import payment
@@ -27,7 +28,6 @@ from facedown.rulesets.tricore.skills import (
     skill_pool,
     skill_test,
 )
-from facedown.rulesets.tricore.trades import has_pick
 
 OWN_CL = {"athletics": 14, "observe": 20, "crafting": 25, "channel": 25, "clarity": 25, "influence": 4, "meditate": 14}
 """What a skill names for itself; the others go by the challenge rank (TC-CL-05, TC-C-21)."""

@@ -6,13 +6,13 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability import Build, drawback
 from facedown.rulesets.tricore.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.answer import NONE, options_of
 from facedown.rulesets.tricore.blow import TRIGGER, Blow
 from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.character import REACTION, Character
-from facedown.rulesets.tricore.content import DEFENSE
+from facedown.rulesets.tricore.content.ability import Build, drawback
+from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost
 from facedown.rulesets.tricore.deck import ability_cards
 from facedown.rulesets.tricore.device import in_reach

@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from facedown.rulesets.tricore.ability import Build, TriggerEvent
 from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.content.ability import Build, TriggerEvent
 from facedown.rulesets.tricore.scene import TriScene, distance, is_aware, perceives, present
 
 Moment = Literal["reveal", "resolution", "open"]

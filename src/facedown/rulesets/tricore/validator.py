@@ -5,14 +5,23 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from facedown.kernel.words.refusal import Refusal
-from facedown.rulesets.tricore.ability import Build
 from facedown.rulesets.tricore.character import CORES, POOL_OF
-from facedown.rulesets.tricore.content import CORE_ACTIONS, OFFENSE, SKILLS, SUBTYPES
-from facedown.rulesets.tricore.limits import amounts, cap, known, milestones, pool
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, SKILLS, SUBTYPES
+from facedown.rulesets.tricore.content.limits import amounts, cap, known, milestones, pool
+from facedown.rulesets.tricore.content.price import (
+    AREAS,
+    ELIGIBLE,
+    is_unusual,
+    level_required,
+    points,
+    refund,
+    use_cost,
+    worth,
+)
+from facedown.rulesets.tricore.content.subtypes import ODD
 from facedown.rulesets.tricore.payment import restored
 from facedown.rulesets.tricore.prerequisites import about_drawbacks, about_keywords, about_parts
-from facedown.rulesets.tricore.price import AREAS, ELIGIBLE, is_unusual, level_required, points, refund, use_cost, worth
-from facedown.rulesets.tricore.subtypes import ODD
 
 REDUCING = ("block", "dodge", "parry")
 """Defences whose value dice can be raised although Dodge has no effect of its own (TC-EV-04)."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from facedown.kernel.words.working import Working, plain, summed
-from facedown.rulesets.tricore.ability import Area, Build, Drawback, Enhancement, Keyword, SubType
-from facedown.rulesets.tricore.limits import least_level
-from facedown.rulesets.tricore.subtypes import NATIVE, is_same_family
+from facedown.rulesets.tricore.content.ability import Area, Build, Drawback, Enhancement, Keyword, SubType
+from facedown.rulesets.tricore.content.limits import least_level
+from facedown.rulesets.tricore.content.subtypes import NATIVE, is_same_family
 
 DURATIONS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": 6, "sustained": 2}
 AREAS = {

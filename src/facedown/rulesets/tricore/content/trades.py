@@ -6,7 +6,7 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.content import CORE_ACTIONS, FAMILIES, MELEE, RANGED, Trade
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, FAMILIES, MELEE, RANGED, Trade
 
 BALANCE = "balance"
 LISTS: dict[str, tuple[str, ...]] = {

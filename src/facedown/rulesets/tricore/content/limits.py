@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.ability import Build, size_of
+from facedown.rulesets.tricore.content.ability import Build, size_of
 
 MILESTONES = (1, 5, 10, 15, 20)
 HIGHEST = 60

@@ -5,7 +5,16 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from facedown.rulesets.tricore.ability import Build, CoreAction, Duration, EffectType, Primary, Resource, Skill, SubType
+from facedown.rulesets.tricore.content.ability import (
+    Build,
+    CoreAction,
+    Duration,
+    EffectType,
+    Primary,
+    Resource,
+    Skill,
+    SubType,
+)
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.content import MIND, PRIMARIES, SPIRIT, Trade
-from facedown.rulesets.tricore.tier import TIERS
+from facedown.rulesets.tricore.content.content import MIND, PRIMARIES, SPIRIT, Trade
+from facedown.rulesets.tricore.content.tier import TIERS
 
 MILESTONES = (1, 5, 10, 15, 20)
 """Levels that grant skill ranks (TC-GEN-15, TC-SKL-05)."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.ability import EffectType, SubType
-from facedown.rulesets.tricore.content import FAMILIES, DamageType, Family
+from facedown.rulesets.tricore.content.ability import EffectType, SubType
+from facedown.rulesets.tricore.content.content import FAMILIES, DamageType, Family
 
 PHYSICAL = ("slice", "penetrate", "impact", "poison", "acid")
 MATTER = ("wind", "water", "earth")
