@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from facedown.kernel.scene.event import Event, Moved, Paid, TrackChanged, TrackSet
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.character import POOLS, Character
+from facedown.rulesets.tricore.actor.character import POOLS, Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.ability_events import Shifted
 from facedown.rulesets.tricore.events.events import (
     ShieldEnded,
@@ -16,7 +17,6 @@ from facedown.rulesets.tricore.events.events import (
     WoundWorsened,
 )
 from facedown.rulesets.tricore.harm import NAMES
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.shields import TEMPORARY, shield_name
 
 WOUNDED = "Wounded"

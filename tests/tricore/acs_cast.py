@@ -10,13 +10,13 @@ import facedown.rulesets.tricore as package
 from facedown.kernel.content.pack import PackText, read_pack
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.squares import Squares
-from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.derived import refill
+from facedown.rulesets.tricore.actor.passives import passives
+from facedown.rulesets.tricore.actor.scene import FOES, HEROES, Table, TriScene
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import PRIMARIES, Content, Item, Pack
-from facedown.rulesets.tricore.derived import refill
-from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.scene import FOES, HEROES, Table, TriScene
 
 T = TypeVar("T")
 

@@ -13,14 +13,14 @@ from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.rulesets.tricore import module
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.scene import Rotation, TriScene, value
 from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.encounter import begin
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.scene import Rotation, TriScene, value
 from tests.playing import sit_down
 
 T = TypeVar("T")

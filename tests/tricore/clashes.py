@@ -5,15 +5,15 @@ from typing import Any
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.device import subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
-from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.cost import cost_of
-from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.scene import TriScene
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who
 

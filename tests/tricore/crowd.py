@@ -6,9 +6,9 @@ from random import Random
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick, Several
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE
 from facedown.rulesets.tricore.ruleset import TriCore
-from facedown.rulesets.tricore.scene import TriScene
 from tests.conformance.table import some_answer
 from tests.tricore.accounts import Ledger
 from tests.tricore.soundness import unsettled, unsound

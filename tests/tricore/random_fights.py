@@ -5,9 +5,9 @@ from typing import Any
 
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import LIMBS, POOLS, UNAWARE
+from facedown.rulesets.tricore.actor.character import LIMBS, POOLS, UNAWARE
+from facedown.rulesets.tricore.actor.scene import FOES, HEROES
 from facedown.rulesets.tricore.content.content import SENSES, SKILLS, Content
-from facedown.rulesets.tricore.scene import FOES, HEROES
 from tests.conformance.table import some_rulings
 from tests.tricore.random_characters import a_character
 

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.rulesets.tricore.affliction import COMPELLED, DULLED
-from facedown.rulesets.tricore.called_shot import IMPAIRED
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
     CONDITIONS,
     DEAD,
@@ -18,11 +16,13 @@ from facedown.rulesets.tricore.character import (
     UNCONSCIOUS,
     Character,
 )
+from facedown.rulesets.tricore.actor.load import refuse_equipment
+from facedown.rulesets.tricore.actor.scene import Table, TriScene, book, ground, present, value
+from facedown.rulesets.tricore.affliction import COMPELLED, DULLED
+from facedown.rulesets.tricore.called_shot import IMPAIRED
 from facedown.rulesets.tricore.content.content import SENSES, Carried
 from facedown.rulesets.tricore.exposure import LAID_OPEN
 from facedown.rulesets.tricore.harm import WORST
-from facedown.rulesets.tricore.load import refuse_equipment
-from facedown.rulesets.tricore.scene import Table, TriScene, book, ground, present, value
 
 PARTS = (*SENSES, *LIMBS)
 KNOWN = {*CONDITIONS, COMPELLED, LAID_OPEN, *(f"{prefix}{each}" for prefix in (IMPAIRED, DULLED) for each in PARTS)}

@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
 from facedown.kernel.words.schema import Pick, Several
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene, actor
 from facedown.rulesets.tricore.priority import priority
-from facedown.rulesets.tricore.scene import TriScene, actor
 
 T = TypeVar("T")
 

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.device import subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.compile import RESOLVES, compiled
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.cost import can_pay, cost_of
-from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
-from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.task import helping_ability
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
 from tests.playing import play, told

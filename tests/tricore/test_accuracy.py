@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.accuracy import accuracy_roll, defence_roll
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Defence
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.defending import can_answer
 from facedown.rulesets.tricore.events.events import (
     Aimed,
@@ -24,7 +25,6 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.scene import TriScene
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, struck, two

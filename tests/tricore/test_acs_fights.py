@@ -12,11 +12,11 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Pick, Several
-from facedown.rulesets.tricore.derived import refill
-from facedown.rulesets.tricore.passives import passives
+from facedown.rulesets.tricore.actor.derived import refill
+from facedown.rulesets.tricore.actor.passives import passives
+from facedown.rulesets.tricore.actor.scene import Table, TriScene
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.scene import Table, TriScene
 from tests.tricore.random_builds import legal_builds
 
 RULES = TriCore()

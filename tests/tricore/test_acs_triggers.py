@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.device import subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.device import subtypes_of
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.triggering import offer, surcharge
 from facedown.rulesets.tricore.triggers import Occurrence
 from tests.playing import play

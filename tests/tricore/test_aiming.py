@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Pick
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HIDDEN
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.events import Aimed, CardVoid, EffectRolled
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.stealth import go_under
 from tests.playing import happened
 from tests.tricore.cast import a_fight, foe, plain, who

@@ -9,8 +9,9 @@ from facedown.kernel.dice.question import Commit
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Pick
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS, Card
-from facedown.rulesets.tricore.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
+from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events.events import (
@@ -28,7 +29,6 @@ from facedown.rulesets.tricore.events.events import (
 )
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.priority import priority
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import begin, end_if_decided, next_turn
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who

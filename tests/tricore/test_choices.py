@@ -6,8 +6,9 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
+from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
+from facedown.rulesets.tricore.actor.scene import TriScene, ground
 from facedown.rulesets.tricore.builder import build_abilities
-from facedown.rulesets.tricore.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.content.content import Trade, Trial
 from facedown.rulesets.tricore.creation import make_character
@@ -19,7 +20,6 @@ from facedown.rulesets.tricore.healing import _is_possible
 from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.ranks import take_trades
-from facedown.rulesets.tricore.scene import TriScene, ground
 from facedown.rulesets.tricore.trials import next_trial
 from facedown.rulesets.tricore.turns import begin, next_turn
 from tests.playing import happened, told

@@ -15,10 +15,8 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.answer import defend_openly
-from facedown.rulesets.tricore.blow import BONUS, Blow
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
     DEAD,
     DISADVANTAGE,
@@ -31,6 +29,11 @@ from facedown.rulesets.tricore.character import (
     Character,
     Dying,
 )
+from facedown.rulesets.tricore.actor.derived import resolve_cl
+from facedown.rulesets.tricore.actor.device import subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.answer import defend_openly
+from facedown.rulesets.tricore.blow import BONUS, Blow
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
@@ -38,8 +41,6 @@ from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.deck import stride_cards
-from facedown.rulesets.tricore.derived import resolve_cl
-from facedown.rulesets.tricore.device import subtypes_of
 from facedown.rulesets.tricore.events.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
@@ -51,7 +52,6 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.task import fitting_trade, usual_cl

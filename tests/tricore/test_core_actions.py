@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
+from facedown.rulesets.tricore.actor.device import busy_hand, wieldings
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Defence
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.deck import stride_cards
-from facedown.rulesets.tricore.device import busy_hand, wieldings
 from facedown.rulesets.tricore.events.events import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
 from facedown.rulesets.tricore.grab import maintain, take_hold, tidy
@@ -22,7 +23,6 @@ from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.turns import end_fight, turn
 from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.playing import happened, play, told

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.follow import STEP
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
+from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.blow import Defence
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.damage import Hit, mitigate
 from facedown.rulesets.tricore.effect import defence_value
 from facedown.rulesets.tricore.events.events import EffectRolled, ShieldGained, Stopped
@@ -20,7 +21,6 @@ from facedown.rulesets.tricore.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.turns import end_turn
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build

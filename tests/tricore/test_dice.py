@@ -8,8 +8,9 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.character import BLACKED_OUT
-from facedown.rulesets.tricore.derived import derived
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT
+from facedown.rulesets.tricore.actor.derived import derived
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.exertion import backlash, settle_debts
 from facedown.rulesets.tricore.harm import check_systemic, damage_resolve
 from facedown.rulesets.tricore.resolve import degree_of, resolve
@@ -27,7 +28,6 @@ from facedown.rulesets.tricore.rolls import (
     successes,
 )
 from facedown.rulesets.tricore.rotation import react_roll
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import contest, skill_roll
 from facedown.rulesets.tricore.utility import recover
 from tests.playing import play

@@ -6,11 +6,11 @@ import pytest
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.accuracy import accuracy_roll
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.blow import Defence
-from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.content.price import is_unusual
-from facedown.rulesets.tricore.device import types_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value, flats, has_momentum
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.turns import open_turn

@@ -7,23 +7,23 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import plain as number
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds
+from facedown.rulesets.tricore.actor.device import pairs, wieldings
+from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots
+from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.chipping import wear
 from facedown.rulesets.tricore.content.content import Carried, Gift, Item
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.crafting import mend
-from facedown.rulesets.tricore.derived import full_durability, is_encumbered, is_overloaded, load, pounds
-from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.legality import item_refusals, refusals
 from facedown.rulesets.tricore.lifting import lift, shortfall
-from facedown.rulesets.tricore.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
-from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.utility import handle
 from tests.playing import play, told

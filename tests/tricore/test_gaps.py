@@ -13,10 +13,8 @@ from facedown.kernel.dice.question import Roll
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.channel import channel
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BLACKED_OUT,
     DEAD,
@@ -32,6 +30,10 @@ from facedown.rulesets.tricore.character import (
     Character,
     Dying,
 )
+from facedown.rulesets.tricore.actor.load import refuse_equipment
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
+from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
+from facedown.rulesets.tricore.channel import channel
 from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried
@@ -51,7 +53,6 @@ from facedown.rulesets.tricore.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.influence import attitude_to, influence
 from facedown.rulesets.tricore.languages import decipher
 from facedown.rulesets.tricore.levels import refuse_level
-from facedown.rulesets.tricore.load import refuse_equipment
 from facedown.rulesets.tricore.movement import budget, stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority, release
@@ -59,7 +60,6 @@ from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.scene import TriScene, distance, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.subactions import detect

@@ -8,11 +8,11 @@ from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Dying
 from facedown.rulesets.tricore.allotment import ask_terms
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.builder import learn
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Dying
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.freeplay import free_play

@@ -6,19 +6,19 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
+from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.derived import value
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.builder import build_abilities, dismantle, forget, learn
-from facedown.rulesets.tricore.character import DEAD, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.content.ability import Build, Enhancement
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS
 from facedown.rulesets.tricore.content.milestones import MILESTONES, bonuses_due, trades_due
 from facedown.rulesets.tricore.content.price import level_required
-from facedown.rulesets.tricore.derived import value
 from facedown.rulesets.tricore.events.ability_events import Built
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.freeplay import menu
 from facedown.rulesets.tricore.levels import award, level_up, refuse_level
 from facedown.rulesets.tricore.ranks import spare_ranks
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.validator import Owner, failures, refuse
 from tests.playing import play, told
 from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, who

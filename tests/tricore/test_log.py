@@ -5,9 +5,9 @@ import re
 import pytest
 
 from facedown.kernel.scene.event import in_words
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition
 from facedown.rulesets.tricore.answer import options_of
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import active_hand

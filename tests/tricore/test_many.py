@@ -10,7 +10,7 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
 from facedown.kernel.scene.event import ConditionGained, Event, TokenSpent, TrackSet
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
     BOUND,
     DEAD,
@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.character import (
     UNCONSCIOUS,
     YIELDED,
 )
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.encounter import begin
 from facedown.rulesets.tricore.events.ability_events import Hampered, Resolved, Shifted
 from facedown.rulesets.tricore.events.events import (
@@ -46,7 +47,6 @@ from facedown.rulesets.tricore.events.events import (
 from facedown.rulesets.tricore.events.story import LevelGained
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.scene import TriScene
 from tests.tricore.cast import content
 from tests.tricore.crowd import Crowd
 from tests.tricore.random_fights import random_rulings, random_scenario

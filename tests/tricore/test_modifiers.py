@@ -7,9 +7,10 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
@@ -18,7 +19,6 @@ from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.keywords import weights
 from facedown.rulesets.tricore.purpose import fits
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.subactions import ruse

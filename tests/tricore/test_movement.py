@@ -5,18 +5,18 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.flow import Flow
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HIDDEN
+from facedown.rulesets.tricore.actor.derived import is_encumbered
+from facedown.rulesets.tricore.actor.scene import TriScene, ground, value
 from facedown.rulesets.tricore.at_once import as_of, stances
-from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.care import come_to
-from facedown.rulesets.tricore.character import HIDDEN
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.deck import stride_cards
-from facedown.rulesets.tricore.derived import is_encumbered
 from facedown.rulesets.tricore.events.events import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.movement import budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.obstacles import jump_feet
-from facedown.rulesets.tricore.scene import TriScene, ground, value
 from facedown.rulesets.tricore.stealth import go_under
 from tests.playing import happened, play
 from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, plain, who

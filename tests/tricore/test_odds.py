@@ -11,14 +11,14 @@ from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.dice import Dice, Fall
 from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow, run
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import DURATION, plain_roll
 from facedown.rulesets.tricore.rotation import react_roll
-from facedown.rulesets.tricore.scene import TriScene
 from tests.tricore.blows import a_blow, two, worked
 from tests.tricore.cast import a_scene, plain, who
 

@@ -9,9 +9,9 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, take_bonuses
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import DISADVANTAGE, VULNERABLE
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.lifting import lift
 from facedown.rulesets.tricore.priority import priority

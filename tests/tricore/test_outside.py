@@ -8,13 +8,21 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, SYSTEMIC, UNCONSCIOUS, Affliction, Character, Dying
+from facedown.rulesets.tricore.actor.character import (
+    BLACKED_OUT,
+    DEAD,
+    SYSTEMIC,
+    UNCONSCIOUS,
+    Affliction,
+    Character,
+    Dying,
+)
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.clock import HOUR, TEN_MINUTES, end_day, pass_time
 from facedown.rulesets.tricore.freeplay import aftermath, free_play, menu
 from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.rest import refuse_rest, take_rest
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.staging import draw_lines, opponents
 from facedown.rulesets.tricore.trials import next_trial
 from tests.playing import play, told

@@ -8,8 +8,9 @@ from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import BLACKED_OUT, Character
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.defending import can_parry
 from facedown.rulesets.tricore.events.events import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.follow import RIPOSTE
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.scene import TriScene
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, struck

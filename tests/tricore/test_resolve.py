@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import REACTION, Affliction
+from facedown.rulesets.tricore.actor.derived import resolve_cl
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.area import burst
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import REACTION, Affliction
-from facedown.rulesets.tricore.derived import resolve_cl
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.harm import damage_resolve
@@ -16,7 +17,6 @@ from facedown.rulesets.tricore.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.resolve import degree_of, lasting, resolve, scaled
-from facedown.rulesets.tricore.scene import TriScene
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hp, hurt, struck, two, worked

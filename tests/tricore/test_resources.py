@@ -7,14 +7,15 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
     POOL_OF,
     POOLS,
     SYSTEMIC,
     Character,
 )
+from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.damage import Hit
@@ -27,7 +28,6 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active
-from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.playing import play, told

@@ -17,13 +17,13 @@ from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.areas import aims, caught
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN
+from facedown.rulesets.tricore.actor.areas import aims, caught
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HIDDEN
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Area, Build
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.stealth import obstruction
 from facedown.rulesets.tricore.subactions import detect

@@ -3,11 +3,11 @@
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import BOUND, RESTRAINED
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BOUND, RESTRAINED
+from facedown.rulesets.tricore.actor.device import wieldings
 from facedown.rulesets.tricore.circumstance import hindrances, is_vulnerable
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
-from facedown.rulesets.tricore.device import wieldings
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.skills import skill_roll
 from tests.playing import play

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.kernel.scene.board import Fact
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.sheet import show
 from tests.tricore.cast import a_fight, a_scene, foe
 

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, kind_of
+from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, Affliction
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.allotment import name_fifth
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS, kind_of
 from facedown.rulesets.tricore.channel import channel, clear
-from facedown.rulesets.tricore.character import ADVANTAGE, DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.content.challenge import (
     athletics_cl,
     by_level,
@@ -26,7 +27,6 @@ from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.ranks import take_trades
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import all_skills, contest, rolled_as, skill_count, skill_roll, skill_test
 from facedown.rulesets.tricore.stealth import emerge, hide
 from facedown.rulesets.tricore.task import attempt, cl_of, fitting_trade, helping_ability

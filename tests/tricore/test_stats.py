@@ -7,12 +7,20 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.rulesets.tricore.actor.derived import (
+    FORMULAS,
+    core,
+    full_durability,
+    load,
+    pounds,
+    resolve_cl,
+    wound_dice,
+)
+from facedown.rulesets.tricore.actor.scene import value, worth
 from facedown.rulesets.tricore.allotment import NAMES, Terms, make_stats
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.derived import FORMULAS, core, full_durability, load, pounds, resolve_cl, wound_dice
 from facedown.rulesets.tricore.movement import budget
-from facedown.rulesets.tricore.scene import value, worth
 from tests.playing import play
 from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.audience import only
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, RESTRAINED, Boost
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED, Boost
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.cost import cost_of
@@ -16,7 +17,6 @@ from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.movement import reachable, toll
 from facedown.rulesets.tricore.priority import open_cards, priority
 from facedown.rulesets.tricore.purpose import fits, subs
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.stealth import go_under, hide
 from facedown.rulesets.tricore.subactions import detect, track
 from facedown.rulesets.tricore.turns import end_turn

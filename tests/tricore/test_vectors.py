@@ -18,13 +18,16 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.accuracy import accuracy_roll
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
+from facedown.rulesets.tricore.actor.derived import FORMULAS, core, resolve_cl
+from facedown.rulesets.tricore.actor.device import pairs, wieldings
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.card import Card
 from facedown.rulesets.tricore.channel import source_cl
-from facedown.rulesets.tricore.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.chipping import chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.clock import pass_time
@@ -36,8 +39,6 @@ from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
 from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.derived import FORMULAS, core, resolve_cl
-from facedown.rulesets.tricore.device import pairs, wieldings
 from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
@@ -61,7 +62,6 @@ from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls import Count, roll, successes
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.scene import TriScene, distance, value
 from facedown.rulesets.tricore.skills import skill_count, skill_roll
 from facedown.rulesets.tricore.turns import start_turn
 from facedown.rulesets.tricore.utility import hold, recover

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.accuracy import accuracy_roll, defence_roll
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.blow import Defence
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.clock import end_day, pass_time
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
@@ -24,7 +25,6 @@ from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rest import recover
 from facedown.rulesets.tricore.reveal import attacks
 from facedown.rulesets.tricore.rotation import react_roll
-from facedown.rulesets.tricore.scene import TriScene, value
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.turns import _pass_seconds, start_turn
 from tests.playing import happened, play, told

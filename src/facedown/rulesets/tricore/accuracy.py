@@ -2,18 +2,19 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import passives, rulings
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor import passives
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import Boost, Character
+from facedown.rulesets.tricore.actor.derived import wound_dice
+from facedown.rulesets.tricore.actor.device import classes_of, subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene, primary, stat
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import Boost, Character
 from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.trades import OWN_ROLL, has_pick
-from facedown.rulesets.tricore.derived import wound_dice
-from facedown.rulesets.tricore.device import classes_of, subtypes_of
 from facedown.rulesets.tricore.keywords import KEY_STATS, accuracy_stats
 from facedown.rulesets.tricore.rolls import D12, Count, roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, primary, stat
 
 NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",

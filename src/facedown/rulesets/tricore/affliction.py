@@ -6,14 +6,14 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import AP, HP, Affliction, Character
+from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.ability_events import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.harm import deal, drain
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import plain_roll
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.shields import keep_shields
 
 TURNS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": -1, "sustained": -1}

@@ -5,15 +5,24 @@ import msgspec
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Several
-from facedown.rulesets.tricore.areas import aims
-from facedown.rulesets.tricore.card import STRIDE, Card
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.areas import aims
+from facedown.rulesets.tricore.actor.card import STRIDE, Card
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.device import in_reach, reach_of
+from facedown.rulesets.tricore.actor.scene import (
+    TriScene,
+    actor,
+    distance,
+    enemies,
+    friends,
+    ground,
+    occasion,
+    perceives,
+)
 from facedown.rulesets.tricore.content.ability import Build, drawback
-from facedown.rulesets.tricore.device import in_reach, reach_of
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, helps, is_for_friends, use_of, wanted
-from facedown.rulesets.tricore.scene import TriScene, actor, distance, enemies, friends, ground, occasion, perceives
 
 
 def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:

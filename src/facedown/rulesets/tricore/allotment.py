@@ -13,14 +13,14 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene, own_side
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import DICE, TIERS, points_for, poor
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.harm import retotal
 from facedown.rulesets.tricore.rolls import GENERATION, explodes
-from facedown.rulesets.tricore.scene import TriScene, own_side
 from facedown.rulesets.tricore.skills import FIFTH
 
 NINE = 9

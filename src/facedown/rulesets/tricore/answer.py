@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable, Iterator
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.words.schema import Option, Pick
-from facedown.rulesets.tricore import derived, rulings
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor import derived
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
 from facedown.rulesets.tricore.aiming import aim, can_aim
 from facedown.rulesets.tricore.blow import REACTION, Blow, Defence
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import REACTION as TOKEN
-from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
@@ -20,7 +22,6 @@ from facedown.rulesets.tricore.hand import face
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of
-from facedown.rulesets.tricore.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
 from facedown.rulesets.tricore.stealth import emerge
 
 NONE = "none"

@@ -4,11 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
-from facedown.rulesets.tricore.affliction import tag
-from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
-from facedown.rulesets.tricore.blow import RIPOSTE as RIPOSTE_OF
-from facedown.rulesets.tricore.called_shot import called_shot
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.character import (
     DISADVANTAGE,
     FUMBLE,
     HIDDEN,
@@ -17,11 +13,16 @@ from facedown.rulesets.tricore.character import (
     Shield,
     a_condition,
 )
+from facedown.rulesets.tricore.actor.device import types_of
+from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
+from facedown.rulesets.tricore.affliction import tag
+from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
+from facedown.rulesets.tricore.blow import RIPOSTE as RIPOSTE_OF
+from facedown.rulesets.tricore.called_shot import called_shot
 from facedown.rulesets.tricore.chipping import break_item, chip
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
-from facedown.rulesets.tricore.device import types_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.exertion import gain_ap
@@ -32,7 +33,6 @@ from facedown.rulesets.tricore.healing import shield
 from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
-from facedown.rulesets.tricore.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.shields import add_shield
 from facedown.rulesets.tricore.stealth import emerge, forget
 from facedown.rulesets.tricore.triggers import Occurrence, what_befell

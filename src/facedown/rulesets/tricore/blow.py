@@ -1,8 +1,8 @@
 """A blow: one Action against one target while it resolves, and what has become of it so far."""
 
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, HP, Character
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HIDDEN, HP, Character
 from facedown.rulesets.tricore.content.ability import Build
 
 PRIORITY, REACTION, RIPOSTE, BONUS, HELD, TRIGGER = "priority", "reaction", "riposte", "bonus", "held", "trigger"

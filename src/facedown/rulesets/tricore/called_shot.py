@@ -5,11 +5,11 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.character import LIMBS, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, occasion, stat
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.character import LIMBS, Character
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content.content import SENSES
-from facedown.rulesets.tricore.scene import TriScene, occasion, stat
 
 IMPAIRED = "Impaired in "
 

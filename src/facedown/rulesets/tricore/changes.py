@@ -8,7 +8,7 @@ import msgspec
 
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.character import CORES, POOL_OF
+from facedown.rulesets.tricore.actor.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content.ability import (
     Area,
     Build,

@@ -4,13 +4,13 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working, plain
+from facedown.rulesets.tricore.actor.character import DISADVANTAGE, MP, Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.affliction import end
-from facedown.rulesets.tricore.character import DISADVANTAGE, MP, Character
 from facedown.rulesets.tricore.content.challenge import by_level
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.rolls import successes
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import skill_roll, skill_test
 
 ABSORB = 10

@@ -6,11 +6,11 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.character import Character, Gear
+from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.events.events import Chipped
 from facedown.rulesets.tricore.rolls import plain_roll
-from facedown.rulesets.tricore.scene import TriScene, book, occasion, primary
 
 
 def chip(scene: TriScene, blow: Blow, incoming: int) -> Flow[None]:

@@ -2,8 +2,8 @@
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.card import COUP, ESCAPE, Card
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.card import COUP, ESCAPE, Card
+from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BOUND,
     DISADVANTAGE,
@@ -13,9 +13,9 @@ from facedown.rulesets.tricore.character import (
     VULNERABLE,
     Character,
 )
+from facedown.rulesets.tricore.actor.derived import enhancements
+from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
-from facedown.rulesets.tricore.derived import enhancements
-from facedown.rulesets.tricore.scene import TriScene, book, ground
 
 DICE = 2
 BY_ARMS = ("strike", "volley", "grab", "block", "parry")

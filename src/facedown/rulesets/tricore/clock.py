@@ -2,14 +2,14 @@
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, SYSTEMIC, Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.affliction import end
-from facedown.rulesets.tricore.character import BLACKED_OUT, SYSTEMIC, Character
 from facedown.rulesets.tricore.drawbacks import new_day
 from facedown.rulesets.tricore.events.story import TimePassed
 from facedown.rulesets.tricore.exertion import gain_ap, wake
 from facedown.rulesets.tricore.harm import die
 from facedown.rulesets.tricore.healing import revive_states
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.shields import keep_shields
 
 MINUTE = 60

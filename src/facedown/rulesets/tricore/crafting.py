@@ -6,14 +6,14 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.character import Character, Gear
+from facedown.rulesets.tricore.actor.character import Character, Gear
+from facedown.rulesets.tricore.actor.derived import full_durability
+from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.clock import HOUR, pass_time
 from facedown.rulesets.tricore.content.challenge import by_level
 from facedown.rulesets.tricore.content.content import Item
-from facedown.rulesets.tricore.derived import full_durability
 from facedown.rulesets.tricore.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked
-from facedown.rulesets.tricore.scene import TriScene, book
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.task import helping_dice
 

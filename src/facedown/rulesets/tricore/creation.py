@@ -3,14 +3,14 @@
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Text
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.derived import refill
+from facedown.rulesets.tricore.actor.scene import FOES, HEROES, TriScene, book
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, name_fifth, take_bonuses
 from facedown.rulesets.tricore.builder import build_abilities
-from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.derived import refill
 from facedown.rulesets.tricore.encounter import clothe, finish
 from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import spend_ranks
-from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, book
 
 OWN = "own"
 

@@ -5,9 +5,9 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import AP, HP, Character, Shield
+from facedown.rulesets.tricore.actor.character import AP, HP, Character, Shield
+from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, derived, divided, enhancements
 from facedown.rulesets.tricore.content.content import Content
-from facedown.rulesets.tricore.derived import ARMORS, GUARDS, derived, divided, enhancements
 
 
 class Hit(msgspec.Struct, frozen=True):

@@ -4,9 +4,10 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import TURN_START, Condition, Until
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actor.character import HIDDEN, VULNERABLE, Character, Gear
+from facedown.rulesets.tricore.actor.scene import TriScene, able, book, ground
 from facedown.rulesets.tricore.affliction import tag
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.character import HIDDEN, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.damage import Hit
@@ -14,7 +15,6 @@ from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.events.ability_events import Backfired
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.rolls import plain_roll, rounded
-from facedown.rulesets.tricore.scene import TriScene, able, book, ground
 
 RECOIL_DIE = 6
 JUDGED = "gm"

@@ -10,24 +10,24 @@ from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene, occasion
 from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, marks_of, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import REACTION as TOKEN
-from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.cost import Cost
 from facedown.rulesets.tricore.deck import core_cards
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
-from facedown.rulesets.tricore.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import title_of
-from facedown.rulesets.tricore.scene import TriScene, occasion
 from facedown.rulesets.tricore.triggering import when_targeted
 
 MOST = 1000

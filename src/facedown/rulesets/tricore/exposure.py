@@ -4,12 +4,12 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Option, Pick
+from facedown.rulesets.tricore.actor.card import LAID, Card
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene, actor, occasion
 from facedown.rulesets.tricore.affliction import end
-from facedown.rulesets.tricore.card import LAID, Card
-from facedown.rulesets.tricore.character import Character
 from facedown.rulesets.tricore.keywords import is_veiled
 from facedown.rulesets.tricore.purpose import card_name
-from facedown.rulesets.tricore.scene import TriScene, actor, occasion
 
 LAID_OPEN = "Laid open"
 """Whoever is laid open turns up cards as soon as they are laid, as many as the token of this name says (ACS-54)."""

@@ -11,10 +11,11 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import plain
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.character import DEAD, Boost, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, occasion, present
 from facedown.rulesets.tricore.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.called_shot import recover_use
 from facedown.rulesets.tricore.care import save_the_dying, tend
-from facedown.rulesets.tricore.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.clock import CYCLE_END, TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.content.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.drawbacks import new_encounter
@@ -25,7 +26,6 @@ from facedown.rulesets.tricore.levels import award, refuse_level
 from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls import CRITICAL
-from facedown.rulesets.tricore.scene import TriScene, able, actor, occasion, present
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.task import EDGES, attempt, declare, edge_of, helping_dice

@@ -4,8 +4,7 @@ from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.kit.scenario import known
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.builder import learn
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BOUND,
     CONDITIONS,
@@ -24,11 +23,12 @@ from facedown.rulesets.tricore.character import (
     Character,
     a_condition,
 )
+from facedown.rulesets.tricore.actor.scene import TriScene, book, ground, standing_at
+from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.encounter import ActorPlan, character, piece_of
 from facedown.rulesets.tricore.harm import die, fall
 from facedown.rulesets.tricore.healing import give_temporary
-from facedown.rulesets.tricore.scene import TriScene, book, ground, standing_at
 
 GIVEN = (ADVANTAGE, DISADVANTAGE, VULNERABLE, HIDDEN, RESTRAINED, BOUND, UNAWARE, FLED, YIELDED, UNCONSCIOUS, DEAD)
 """What circumstance makes of somebody (TC-MOD-16, TC-GM-06, TC-CP-16)."""

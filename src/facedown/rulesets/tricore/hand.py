@@ -8,9 +8,22 @@ import msgspec
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import COUNTS, Option, Several
-from facedown.rulesets.tricore import derived, rulings
-from facedown.rulesets.tricore.card import ACTIVE_SKILLS, CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import DYING, OFF, UNCONSCIOUS, Character
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor import derived
+from facedown.rulesets.tricore.actor.card import (
+    ACTIVE_SKILLS,
+    CORE,
+    COUP,
+    ESCAPE,
+    RECOVER,
+    SKILL,
+    STRIDE,
+    UTILITY,
+    Card,
+)
+from facedown.rulesets.tricore.actor.character import DYING, OFF, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.device import busy_hand, pairs, reach_of
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
@@ -23,11 +36,9 @@ from facedown.rulesets.tricore.deck import (
     usable,
     utility_cards,
 )
-from facedown.rulesets.tricore.device import busy_hand, pairs, reach_of
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.purpose import card_name, fits, harms, likely_target, subs, wanted
-from facedown.rulesets.tricore.scene import TriScene, distance, enemies, perceives, present, sees
 
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 DEFENCE = f"{CARDS} {OWN}"

@@ -7,17 +7,17 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import DEAD, HP, POOLS, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.character import DEAD, HP, POOLS, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.placing import find_room
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import PRIMARIES, SUBTYPES
 from facedown.rulesets.tricore.content.subtypes import non_lethal, types_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.events import WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm import deal
-from facedown.rulesets.tricore.placing import find_room
 from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rolls import by_chance, plain_roll
-from facedown.rulesets.tricore.scene import TriScene
 
 IMPACT = "impact"
 DODGING = "FIN"

@@ -6,12 +6,12 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Text
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import influence_cl
 from facedown.rulesets.tricore.events.story import AttitudeChanged
 from facedown.rulesets.tricore.languages import is_fluent
 from facedown.rulesets.tricore.rolls import CRITICAL, successes
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import contest, skill_test
 
 ATTITUDES = ("hostile", "wary", "indifferent", "friendly", "devoted")

@@ -2,9 +2,9 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene
 from facedown.rulesets.tricore.harm import damage_resolve
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene
 
 
 def is_interrupted(scene: TriScene, user: Character, by: int, what: str) -> Flow[bool]:

@@ -1,8 +1,8 @@
 """What an ability adds to the action it sits on, as numbers that resolution asks for at its named moments."""
 
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.card import WEIGHT_DICE
-from facedown.rulesets.tricore.character import CORES
+from facedown.rulesets.tricore.actor.card import WEIGHT_DICE
+from facedown.rulesets.tricore.actor.character import CORES
 from facedown.rulesets.tricore.content.ability import Build, SubType, drawback, keyword, size_of
 
 KEY_STATS: dict[str, tuple[str, ...]] = {

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.derived import wound_dice
+from facedown.rulesets.tricore.actor.scene import TriScene, stat
 from facedown.rulesets.tricore.content.challenge import language_cl
-from facedown.rulesets.tricore.derived import wound_dice
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.rolls import D12, Count, roll, successes
-from facedown.rulesets.tricore.scene import TriScene, stat
 
 
 def spelled(name: str, known: Iterable[str]) -> str:

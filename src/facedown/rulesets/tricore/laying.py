@@ -10,8 +10,18 @@ from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, REACTION, Character
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
+from facedown.rulesets.tricore.actor.scene import (
+    TriScene,
+    actor,
+    in_rotation,
+    is_aware,
+    moment,
+    occasion,
+    perceives,
+    present,
+)
 from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.events import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.exertion import spend_ap
@@ -19,7 +29,6 @@ from facedown.rulesets.tricore.exposure import is_forced, which_card
 from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, lowest_defence, reacting_hand
 from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.purpose import card_name
-from facedown.rulesets.tricore.scene import TriScene, actor, in_rotation, is_aware, moment, occasion, perceives, present
 from facedown.rulesets.tricore.skills import contest
 from facedown.rulesets.tricore.triggers import MOMENTS
 

@@ -4,9 +4,9 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
-from facedown.rulesets.tricore.character import FLED, YIELDED, Character
+from facedown.rulesets.tricore.actor.character import FLED, YIELDED, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, ground, occasion
 from facedown.rulesets.tricore.harm import lose_cards
-from facedown.rulesets.tricore.scene import TriScene, ground, occasion
 
 FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 

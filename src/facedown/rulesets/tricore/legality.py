@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, value
+from facedown.rulesets.tricore.actor.device import NATIVE
+from facedown.rulesets.tricore.actor.load import enhancement_points, refuse_equipment
+from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import (
     CORE_ACTIONS,
@@ -35,10 +39,6 @@ from facedown.rulesets.tricore.content.price import level_required
 from facedown.rulesets.tricore.content.subtypes import NON_LETHAL
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.content.trades import CUSTOM, refuse_picks
-from facedown.rulesets.tricore.derived import ARMORS, GUARDS, value
-from facedown.rulesets.tricore.device import NATIVE
-from facedown.rulesets.tricore.load import enhancement_points, refuse_equipment
-from facedown.rulesets.tricore.passives import passives
 from facedown.rulesets.tricore.validator import Owner, refuse_all
 
 SPECIALTIES = (*SUBTYPES, *MELEE, *RANGED, *CORE_ACTIONS)

@@ -6,9 +6,9 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.derived import load
-from facedown.rulesets.tricore.scene import TriScene, book, value
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.derived import load
+from facedown.rulesets.tricore.actor.scene import TriScene, book, value
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.task import helping_dice
 

@@ -9,13 +9,10 @@ from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.content.challenge import athletics_cl
-from facedown.rulesets.tricore.derived import divided, is_encumbered
-from facedown.rulesets.tricore.device import REACH
-from facedown.rulesets.tricore.events.events import Strode
-from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
-from facedown.rulesets.tricore.scene import (
+from facedown.rulesets.tricore.actor.character import HIDDEN, Character
+from facedown.rulesets.tricore.actor.derived import divided, is_encumbered
+from facedown.rulesets.tricore.actor.device import REACH
+from facedown.rulesets.tricore.actor.scene import (
     TriScene,
     book,
     enemies,
@@ -28,6 +25,9 @@ from facedown.rulesets.tricore.scene import (
     value,
     witnesses,
 )
+from facedown.rulesets.tricore.content.challenge import athletics_cl
+from facedown.rulesets.tricore.events.events import Strode
+from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.stealth import emerge
 

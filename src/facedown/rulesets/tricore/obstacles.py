@@ -6,9 +6,9 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.ground.grid import Found, Toll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, moment, perceives, standing_at, value
 from facedown.rulesets.tricore.content.challenge import athletics_cl, traverse_cl
-from facedown.rulesets.tricore.scene import TriScene, enemies, ground, moment, perceives, standing_at, value
 from facedown.rulesets.tricore.skills import skill_test
 
 FOOT_PER_SQUARE = 5  # TC-MOVE-02

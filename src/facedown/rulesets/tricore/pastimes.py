@@ -8,8 +8,9 @@ from facedown.kernel.kit.asking import Refuse, insist
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
+from facedown.rulesets.tricore.actor.character import Character, Gear
+from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, book, occasion, present
 from facedown.rulesets.tricore.channel import channel, clear
-from facedown.rulesets.tricore.character import Character, Gear
 from facedown.rulesets.tricore.clock import told
 from facedown.rulesets.tricore.content.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.content.content import Item
@@ -27,7 +28,6 @@ from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.lifting import lift
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.outfit import rearrange
-from facedown.rulesets.tricore.scene import TriScene, able, actor, book, occasion, present
 from facedown.rulesets.tricore.task import helping_dice
 
 NOBODY = "nobody"

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.rulesets.tricore.character import POOL_OF
+from facedown.rulesets.tricore.actor.character import POOL_OF
 from facedown.rulesets.tricore.content.ability import Build, keyword
 from facedown.rulesets.tricore.content.price import use_cost
 

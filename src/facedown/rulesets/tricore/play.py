@@ -1,13 +1,13 @@
 """A card in play: whose it is, how it came onto the table, and what it is bound to."""
 
 from facedown.kernel.words.audience import only
+from facedown.rulesets.tricore.actor.card import STRIDE, Card
+from facedown.rulesets.tricore.actor.character import HIDDEN, Character
+from facedown.rulesets.tricore.actor.device import item_of, subtypes_of
+from facedown.rulesets.tricore.actor.scene import TriScene, witnesses
 from facedown.rulesets.tricore.blow import PRIORITY, Blow
-from facedown.rulesets.tricore.card import STRIDE, Card
-from facedown.rulesets.tricore.character import HIDDEN, Character
 from facedown.rulesets.tricore.cost import Cost
-from facedown.rulesets.tricore.device import item_of, subtypes_of
 from facedown.rulesets.tricore.events.events import CardVoid
-from facedown.rulesets.tricore.scene import TriScene, witnesses
 
 
 class Play:

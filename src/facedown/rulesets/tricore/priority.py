@@ -6,11 +6,12 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.card import HELD_BACK, STRIDE, Card
+from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, occasion, present
 from facedown.rulesets.tricore.aiming import aim, place_areas
 from facedown.rulesets.tricore.at_once import as_of, stances
 from facedown.rulesets.tricore.blow import HELD
-from facedown.rulesets.tricore.card import HELD_BACK, STRIDE, Card
-from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.events.events import CardReturned
 from facedown.rulesets.tricore.exertion import settle_debts
@@ -20,7 +21,6 @@ from facedown.rulesets.tricore.play import Play, head_for
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.resolution import melee_reach, perform
 from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
-from facedown.rulesets.tricore.scene import TriScene, distance, is_aware, occasion, present
 from facedown.rulesets.tricore.utility import NOTHING
 
 Totals = dict[str, tuple[int, int]]

@@ -3,18 +3,28 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
+from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
+from facedown.rulesets.tricore.actor.character import (
+    BOUND,
+    DEAD,
+    DYING,
+    FUMBLE,
+    RESTRAINED,
+    UNCONSCIOUS,
+    Character,
+    Wind,
+)
+from facedown.rulesets.tricore.actor.device import ammunition, in_reach, items_of, reach_of, wieldings
+from facedown.rulesets.tricore.actor.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.answer import defend_openly, others_react, step_in
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
-from facedown.rulesets.tricore.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
-from facedown.rulesets.tricore.character import BOUND, DEAD, DYING, FUMBLE, RESTRAINED, UNCONSCIOUS, Character, Wind
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE
 from facedown.rulesets.tricore.cost import Cost, cost_of
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
-from facedown.rulesets.tricore.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events.events import Acted
@@ -26,7 +36,6 @@ from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import Goal, stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.purpose import card_name
-from facedown.rulesets.tricore.scene import TriScene, actor, free_beside, ground, perceives, present
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer, when_targeted
 from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for, what_befell

@@ -7,13 +7,13 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Several
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import AP, POOLS, Character
+from facedown.rulesets.tricore.actor.character import AP, POOLS, Character
+from facedown.rulesets.tricore.actor.derived import divided
+from facedown.rulesets.tricore.actor.scene import TriScene, occasion, present, value
 from facedown.rulesets.tricore.clock import HOUR, end_day, pass_time
-from facedown.rulesets.tricore.derived import divided
 from facedown.rulesets.tricore.events.events import WoundHealed
 from facedown.rulesets.tricore.events.story import Rested, TimePassed
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.scene import TriScene, occasion, present, value
 
 LONG, SHORT = "long", "short"
 NAMES = {LONG: "Long Rest", SHORT: "Short Rest"}

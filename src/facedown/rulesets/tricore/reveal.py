@@ -10,25 +10,12 @@ from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.aiming import aim, centre
-from facedown.rulesets.tricore.areas import caught
-from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
-from facedown.rulesets.tricore.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
-from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.character import REACTION as TOKEN
-from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.derived import wound_dice
-from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
-from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
-from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
-from facedown.rulesets.tricore.movement import budget
-from facedown.rulesets.tricore.play import Play, blow_of
-from facedown.rulesets.tricore.purpose import card_name, harms, title_of
-from facedown.rulesets.tricore.rolls import D12, Count, roll
-from facedown.rulesets.tricore.scene import (
+from facedown.rulesets.tricore.actor.areas import caught
+from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
+from facedown.rulesets.tricore.actor.character import HIDDEN, Character
+from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
+from facedown.rulesets.tricore.actor.derived import wound_dice
+from facedown.rulesets.tricore.actor.scene import (
     Armed,
     TriScene,
     actor,
@@ -41,6 +28,19 @@ from facedown.rulesets.tricore.scene import (
     witnesses,
     worth,
 )
+from facedown.rulesets.tricore.aiming import aim, centre
+from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.exertion import pay
+from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
+from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
+from facedown.rulesets.tricore.movement import budget
+from facedown.rulesets.tricore.play import Play, blow_of
+from facedown.rulesets.tricore.purpose import card_name, harms, title_of
+from facedown.rulesets.tricore.rolls import D12, Count, roll
 from facedown.rulesets.tricore.triggers import Occurrence, answers
 from facedown.rulesets.tricore.utility import NOTHING
 

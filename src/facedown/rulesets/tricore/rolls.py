@@ -9,8 +9,8 @@ from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import TriScene
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 
 CHECK, QUANTITY, GENERATION, DURATION = "check", "quantity", "generation", "duration"
 D12 = 12

@@ -6,11 +6,11 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.character import HIDDEN, Character
-from facedown.rulesets.tricore.derived import wound_dice
+from facedown.rulesets.tricore.actor.character import HIDDEN, Character
+from facedown.rulesets.tricore.actor.derived import wound_dice
+from facedown.rulesets.tricore.actor.scene import TriScene, actor, enemies, occasion, perceives, present, stat, worth
 from facedown.rulesets.tricore.events.events import Reacted, RotationSet
 from facedown.rulesets.tricore.rolls import D12, Count, roll
-from facedown.rulesets.tricore.scene import TriScene, actor, enemies, occasion, perceives, present, stat, worth
 
 FIRST, ORDER, WAIT, ENTER = "first", "order", "wait", "enter"
 

@@ -12,6 +12,7 @@ from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Schema
 from facedown.rulesets.tricore import grants, module, odds, opponent, sheet
+from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.content.content import Content, Pack
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.encounter import Scenario, begin, plan
@@ -20,7 +21,6 @@ from facedown.rulesets.tricore.events.events import COMBAT
 from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.freeplay import aftermath, free_play
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.scene import Table, TriScene, able
 from facedown.rulesets.tricore.sentences import sentences
 from facedown.rulesets.tricore.trials import next_trial
 from facedown.rulesets.tricore.turns import begin as begin_fight

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from facedown.rulesets.tricore.actor.derived import DURABILITY_PER_LEVEL
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import PRIMARIES, WEIGHTS, Encounter, Gift, Item, Pack, Template, Use
 from facedown.rulesets.tricore.content.milestones import with_bonuses
 from facedown.rulesets.tricore.content.price import level_required, points
-from facedown.rulesets.tricore.derived import DURABILITY_PER_LEVEL
 
 
 def sentences(pack: Pack) -> Iterator[str]:

@@ -1,9 +1,9 @@
 """Forced movement: pushed away, or pulled nearer, until something stands in the way."""
 
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, disturb, ground, standing_at
 from facedown.rulesets.tricore.events.ability_events import Shifted
-from facedown.rulesets.tricore.scene import BY_FORCE, TriScene, disturb, ground, standing_at
 from facedown.rulesets.tricore.stealth import emerge
 
 

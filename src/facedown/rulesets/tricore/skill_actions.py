@@ -3,13 +3,13 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import subactions
+from facedown.rulesets.tricore.actor.character import Boost
+from facedown.rulesets.tricore.actor.scene import TriScene, actor, moment
 from facedown.rulesets.tricore.channel import channel, clear, disturbance_cl, source_cl
-from facedown.rulesets.tricore.character import Boost
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.scene import TriScene, actor, moment
 from facedown.rulesets.tricore.skills import skill_test
 from facedown.rulesets.tricore.stealth import hide
 

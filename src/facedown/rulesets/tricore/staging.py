@@ -12,9 +12,19 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Several
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, a_condition
-from facedown.rulesets.tricore.placing import START, line_up, open_ground, place_all
-from facedown.rulesets.tricore.scene import FOES, HEROES, TriScene, able, book, ground, occasion, present, standing_at
+from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, a_condition
+from facedown.rulesets.tricore.actor.placing import START, line_up, open_ground, place_all
+from facedown.rulesets.tricore.actor.scene import (
+    FOES,
+    HEROES,
+    TriScene,
+    able,
+    book,
+    ground,
+    occasion,
+    present,
+    standing_at,
+)
 
 SAME, OPEN = "same", "open"
 

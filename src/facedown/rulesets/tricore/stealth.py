@@ -5,9 +5,9 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.accuracy import STEALTH
-from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
+from facedown.rulesets.tricore.actor.character import HIDDEN, Boost, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.events.events import Acted
-from facedown.rulesets.tricore.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.skills import skill_roll
 
 FOR_EVER = 99

@@ -1,10 +1,10 @@
 """Step: a few squares before or after an ability, outside the limit on Strides."""
 
 from facedown.kernel.dice.flow import Flow
-from facedown.rulesets.tricore.character import BOUND, Character
+from facedown.rulesets.tricore.actor.character import BOUND, Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, size_of
 from facedown.rulesets.tricore.movement import stride
-from facedown.rulesets.tricore.scene import TriScene
 
 
 def step(scene: TriScene, user: Character, build: Build) -> Flow[bool]:

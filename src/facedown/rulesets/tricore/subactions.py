@@ -6,16 +6,9 @@ from facedown.kernel.words.audience import only
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.character import HIDDEN, Boost, Character
-from facedown.rulesets.tricore.content.challenge import own_cl
-from facedown.rulesets.tricore.content.trades import sub_die
-from facedown.rulesets.tricore.derived import ARMORS, GUARDS, resolve_cl
-from facedown.rulesets.tricore.events.events import Acted, Learned
-from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.resolve import resolve, scaled
-from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import (
+from facedown.rulesets.tricore.actor.character import HIDDEN, Boost, Character
+from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, resolve_cl
+from facedown.rulesets.tricore.actor.scene import (
     TriScene,
     actor,
     book,
@@ -28,6 +21,13 @@ from facedown.rulesets.tricore.scene import (
     witnesses,
     worth,
 )
+from facedown.rulesets.tricore.blow import Blow
+from facedown.rulesets.tricore.content.challenge import own_cl
+from facedown.rulesets.tricore.content.trades import sub_die
+from facedown.rulesets.tricore.events.events import Acted, Learned
+from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.resolve import resolve, scaled
+from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, roll
 from facedown.rulesets.tricore.shove import push
 from facedown.rulesets.tricore.skills import contest, skill_roll, skill_test, strength_of
 from facedown.rulesets.tricore.stealth import hide, obstruction, spotted

@@ -8,7 +8,8 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
@@ -18,7 +19,6 @@ from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.events.story import Declared
 from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.rolls import chance, told_chance
-from facedown.rulesets.tricore.scene import TriScene
 from facedown.rulesets.tricore.skills import (
     EDGE_DICE,
     NEEDED_SENSE,

@@ -5,12 +5,12 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.phased import after_trials, settle, withdraw
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, able, actor, enemies
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import Trial
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.rolls import chance, successes, told_chance
-from facedown.rulesets.tricore.scene import HEROES, TriScene, able, actor, enemies
 from facedown.rulesets.tricore.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
 from facedown.rulesets.tricore.task import helping_dice
 

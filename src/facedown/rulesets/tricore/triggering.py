@@ -6,22 +6,22 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.device import in_reach
+from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, occasion
 from facedown.rulesets.tricore.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.answer import NONE, options_of
 from facedown.rulesets.tricore.blow import TRIGGER, Blow
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import REACTION, Character
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.cost import SURCHARGE, Cost
 from facedown.rulesets.tricore.deck import ability_cards
-from facedown.rulesets.tricore.device import in_reach
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of, wanted
-from facedown.rulesets.tricore.scene import TriScene, in_rotation, occasion
 from facedown.rulesets.tricore.triggers import MOMENTS, Occurrence, called_up, event_words
 
 Laid = dict[tuple[str, str], Card]

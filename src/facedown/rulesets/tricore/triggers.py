@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from facedown.rulesets.tricore.character import REACTION, Character
+from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, perceives, present
 from facedown.rulesets.tricore.content.ability import Build, TriggerEvent
-from facedown.rulesets.tricore.scene import TriScene, distance, is_aware, perceives, present
 
 Moment = Literal["reveal", "resolution", "open"]
 NEAR = 2

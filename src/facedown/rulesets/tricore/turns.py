@@ -11,8 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
-from facedown.rulesets.tricore.affliction import end_of_encounter
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BLACKED_OUT,
     DISADVANTAGE,
@@ -27,6 +26,8 @@ from facedown.rulesets.tricore.character import (
     Shield,
     a_condition,
 )
+from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
+from facedown.rulesets.tricore.affliction import end_of_encounter
 from facedown.rulesets.tricore.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.drawbacks import judged, new_encounter
 from facedown.rulesets.tricore.events.events import CycleBegan, PriorityTaken
@@ -41,7 +42,6 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide

@@ -11,9 +11,8 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.affliction import resist
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import (
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import (
     AP,
     BOTH,
     HP,
@@ -26,6 +25,8 @@ from facedown.rulesets.tricore.character import (
     Gear,
     Holding,
 )
+from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary, worth
+from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.hand import Hand, held_hand
@@ -33,7 +34,6 @@ from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.purpose import fits, subs
 from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
-from facedown.rulesets.tricore.scene import TriScene, book, occasion, primary, worth
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from facedown.kernel.words.refusal import Refusal
-from facedown.rulesets.tricore.character import CORES, POOL_OF
+from facedown.rulesets.tricore.actor.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, SKILLS, SUBTYPES
 from facedown.rulesets.tricore.content.limits import amounts, cap, known, milestones, pool

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from facedown.kernel.scene.modifier import Modifier
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.content.ability import Build, Enhancement, SubType
 from facedown.rulesets.tricore.content.content import SUBTYPES
 from facedown.rulesets.tricore.content.price import price_of_enhancement

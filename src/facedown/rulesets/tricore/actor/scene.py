@@ -11,9 +11,9 @@ from facedown.kernel.scene.event import ConditionGained, Event
 from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import derived
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import HIDDEN, UNAWARE, Character, Wind
+from facedown.rulesets.tricore.actor import derived
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, Wind
 from facedown.rulesets.tricore.content.content import Content, Trial
 
 HEROES = "heroes"

@@ -1,11 +1,12 @@
 """Devices: what each deals by nature, how far it reaches, and which Actions it serves (TC-DEV-01 … TC-DEV-04)."""
 
-from facedown.rulesets.tricore import passives, rulings
-from facedown.rulesets.tricore.card import Card
-from facedown.rulesets.tricore.character import BOTH, MAIN, OFF, Character, Gear
+from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor import passives
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, Character, Gear
+from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, sees
 from facedown.rulesets.tricore.content import subtypes
 from facedown.rulesets.tricore.content.content import DamageType, Item
-from facedown.rulesets.tricore.scene import TriScene, book, distance, sees
 
 UNARMED = "unarmed"
 NATIVE: dict[str, tuple[str, ...]] = {

@@ -6,7 +6,7 @@ from facedown.kernel.scene import actor
 from facedown.kernel.scene.condition import Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.scene.secret import Secret
-from facedown.rulesets.tricore.card import Card
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import BODY, MIND, SPIRIT, Content, Item, Trade
 

@@ -9,7 +9,7 @@ from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.character import AP, BOTH, BOUND, CORES, HP, RESTRAINED, Character
+from facedown.rulesets.tricore.actor.character import AP, BOTH, BOUND, CORES, HP, RESTRAINED, Character
 from facedown.rulesets.tricore.content.content import WEIGHTS, Content, Item
 
 GUARDS = {"physical": "pg", "mental": "mf", "energy": "er"}

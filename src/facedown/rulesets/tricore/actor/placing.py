@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.character import Character
-from facedown.rulesets.tricore.scene import HEROES, TriScene, ground, present
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, ground, present
 
 MARGIN = 4
 LEAST_ROWS = 9

@@ -5,9 +5,9 @@ from math import hypot
 from facedown.kernel.ground.grid import cell, named
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, with_tags
-from facedown.rulesets.tricore.character import Character
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene, ground, notices, perceives, present
 from facedown.rulesets.tricore.content.ability import Area, Build
-from facedown.rulesets.tricore.scene import TriScene, ground, notices, perceives, present
 
 SHOWN = 5
 """How many aims stand in the list; the others are on the map only."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working, plain
+from facedown.rulesets.tricore.actor.derived import pounds
 from facedown.rulesets.tricore.content.content import Carried, Item
-from facedown.rulesets.tricore.derived import pounds
 
 SLOTS = 6
 HANDS = ("main", "off", "both")
