@@ -12,7 +12,7 @@ from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.rulesets.tricore import module
+from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import Rotation, TriScene, value

@@ -9,6 +9,7 @@ import msgspec
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.legality import SPECIALTIES, carry_limit, refusals, stats_of
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES, SKILLS, Carried, Content, Template, Trade
@@ -24,7 +25,6 @@ from facedown.rulesets.tricore.content.milestones import (
 )
 from facedown.rulesets.tricore.content.tier import TIERS, Tier
 from facedown.rulesets.tricore.content.trades import CUSTOM, PICKS, eligible
-from facedown.rulesets.tricore.legality import SPECIALTIES, carry_limit, refusals, stats_of
 from facedown.rulesets.tricore.outfit import stow
 from tests.tricore.random_builds import legal_builds
 

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from facedown.rulesets.tricore.abilities.compile import RESOLVES, compiled
+from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.compile import RESOLVES, compiled
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
@@ -15,7 +16,6 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.task import helping_ability
-from facedown.rulesets.tricore.validator import Owner, failures, refuse
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
 

@@ -7,9 +7,9 @@ import pytest
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
+from facedown.rulesets.tricore.abilities.changes import changes, option
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.builder import build_abilities, first_draft
-from facedown.rulesets.tricore.changes import changes, option
 from facedown.rulesets.tricore.content.ability import Core, Kind
 from facedown.rulesets.tricore.content.price import points
 from tests.playing import told

@@ -6,13 +6,20 @@ import pytest
 
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.audience import GM
+from facedown.rulesets.tricore.abilities.compile import ActionCard, compiled, written
+from facedown.rulesets.tricore.abilities.triggers import (
+    Occurrence,
+    answers,
+    called_up,
+    can_be_laid,
+    crosses_reach,
+    halves,
+)
 from facedown.rulesets.tricore.actor.areas import aims, caught, squares_of
 from facedown.rulesets.tricore.actor.derived import value
 from facedown.rulesets.tricore.actor.passives import passives, unarmed_subtype
 from facedown.rulesets.tricore.builder import build_abilities, dismantle, spare_points
-from facedown.rulesets.tricore.compile import ActionCard, compiled, written
 from facedown.rulesets.tricore.content.ability import Area
-from facedown.rulesets.tricore.triggers import Occurrence, answers, called_up, can_be_laid, crosses_reach, halves
 from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, content, ready, settings, somebody
 

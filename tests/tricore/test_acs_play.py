@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.scene.condition import Condition
+from facedown.rulesets.tricore.abilities.triggers import Occurrence
 from facedown.rulesets.tricore.accuracy import base_count
 from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.card import Card
@@ -21,7 +22,6 @@ from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import moved, occur, perform
-from facedown.rulesets.tricore.triggers import Occurrence
 from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, ready, somebody
 

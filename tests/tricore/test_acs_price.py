@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
+from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.content.ability import (
     Area,
     Drawback,
@@ -30,7 +31,6 @@ from facedown.rulesets.tricore.content.price import (
     use_cost,
     worth,
 )
-from facedown.rulesets.tricore.payment import payment
 from tests.tricore.acs_cast import a_build, a_passive, content, ready
 
 EXAMPLES = [  # id, P, BP, level, (at level, what a use costs)

@@ -5,12 +5,12 @@ from random import Random
 import msgspec
 import pytest
 
-from facedown.rulesets.tricore.compile import compiled
+from facedown.rulesets.tricore.abilities.compile import compiled
+from facedown.rulesets.tricore.abilities.payment import payment
+from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse_all
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.limits import cap, pool
 from facedown.rulesets.tricore.content.price import level_required, points, use_cost, worth
-from facedown.rulesets.tricore.payment import payment
-from facedown.rulesets.tricore.validator import Owner, failures, refuse_all
 from tests.tricore.acs_cast import ARIA, content, settings, somebody
 from tests.tricore.random_builds import a_random_build, legal_builds
 

@@ -7,6 +7,17 @@ import pytest
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.secret import seal
+from facedown.rulesets.tricore.abilities.keywords import (
+    is_delayed,
+    is_merciful,
+    is_veiled,
+    pierced,
+    secondary_dice,
+    shield_turns,
+    skill_dice,
+    spares_surcharge,
+    weights,
+)
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
@@ -25,17 +36,6 @@ from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, no
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.drawbacks import new_day, new_encounter, refuse_use, use_up
-from facedown.rulesets.tricore.keywords import (
-    is_delayed,
-    is_merciful,
-    is_veiled,
-    pierced,
-    secondary_dice,
-    shield_turns,
-    skill_dice,
-    spares_surcharge,
-    weights,
-)
 from facedown.rulesets.tricore.moments import (
     after_action,
     before_action,

@@ -7,11 +7,11 @@ import pytest
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.compile import RESOLVES
+from facedown.rulesets.tricore.abilities.compile import RESOLVES
+from facedown.rulesets.tricore.abilities.module import read
+from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse, refuse_all
 from facedown.rulesets.tricore.content.ability import Build, Rider
 from facedown.rulesets.tricore.content.price import level_required
-from facedown.rulesets.tricore.module import read
-from facedown.rulesets.tricore.validator import Owner, failures, refuse, refuse_all
 from tests.tricore.acs_cast import a_build, a_passive, content, ready
 
 FIRST = Owner(1)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Form, Pick, Several
+from facedown.rulesets.tricore.abilities.compile import compiled, written
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, BOUND, VULNERABLE, Affliction, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.events.events import Aimed, Stopped
 from facedown.rulesets.tricore.turns import end_fight, next_turn, turn
 from tests.playing import happened, told

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.actor.device import busy_hand, wieldings
@@ -24,7 +25,6 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.turns import end_fight, turn
-from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck

@@ -7,6 +7,8 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask, Roll
+from facedown.rulesets.tricore.abilities.changes import changes, option
+from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import derived, value
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -20,7 +22,6 @@ from facedown.rulesets.tricore.allotment import (
     take_bonuses,
 )
 from facedown.rulesets.tricore.builder import described
-from facedown.rulesets.tricore.changes import changes, option
 from facedown.rulesets.tricore.content.milestones import (
     bonuses_due,
     mastery_cap,
@@ -31,7 +32,6 @@ from facedown.rulesets.tricore.content.milestones import (
 from facedown.rulesets.tricore.content.tier import TIERS, poor
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.encounter import begin
-from facedown.rulesets.tricore.legality import stats_of
 from facedown.rulesets.tricore.levels import level_up, refuse_level
 from facedown.rulesets.tricore.outfit import dress
 from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, refuse_cost, spare_ranks, take_trades

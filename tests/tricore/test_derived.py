@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import CORES, Character
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, resolve_cl, value
@@ -14,7 +15,6 @@ from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.effect import flats
-from facedown.rulesets.tricore.keywords import KEY_STATS
 from facedown.rulesets.tricore.lifting import shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.skills import SKILLS

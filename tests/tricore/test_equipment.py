@@ -7,6 +7,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import plain as number
+from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
@@ -18,7 +19,6 @@ from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.crafting import mend
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.legality import item_refusals, refusals
 from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of

@@ -8,6 +8,7 @@ from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Dying
 from facedown.rulesets.tricore.allotment import ask_terms
@@ -23,7 +24,6 @@ from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.utility import hold
-from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, who
 

@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
+from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.derived import value
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -19,7 +20,6 @@ from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.freeplay import menu
 from facedown.rulesets.tricore.levels import award, level_up, refuse_level
 from facedown.rulesets.tricore.ranks import spare_ranks
-from facedown.rulesets.tricore.validator import Owner, failures, refuse
 from tests.playing import play, told
 from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, who
 

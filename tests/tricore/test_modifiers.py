@@ -7,6 +7,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
+from facedown.rulesets.tricore.abilities.keywords import weights
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.keywords import weights
 from facedown.rulesets.tricore.purpose import fits
 from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import go_under

@@ -4,8 +4,8 @@ import pytest
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore import module
-from facedown.rulesets.tricore.sentences import sentences
+from facedown.rulesets.tricore.abilities import module
+from facedown.rulesets.tricore.abilities.sentences import sentences
 from tests.tricore.cast import content, texts
 
 HEAD = '[pack]\nid = "extra"\ntitle = "Extra"\nruleset = "tricore"\n'

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals, stats_of
+from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES
 from facedown.rulesets.tricore.content.ability import Build, Duration, EffectType, Enhancement, Shape, TriggerEvent
 from facedown.rulesets.tricore.content.content import Carried, Template, Trade
@@ -13,8 +15,6 @@ from facedown.rulesets.tricore.content.milestones import ranks_granted
 from facedown.rulesets.tricore.content.price import ENHANCEMENTS, KEYWORDS, REFUNDS
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.encounter import begin, plan
-from facedown.rulesets.tricore.legality import item_refusals, refusals, stats_of
-from facedown.rulesets.tricore.sentences import sentences
 from tests.tricore.cast import content, settings
 
 IREN = content().templates["iren"]

@@ -7,6 +7,8 @@ import msgspec
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.rulesets.tricore.abilities.legality import refusals
+from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import load, value
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -15,10 +17,8 @@ from facedown.rulesets.tricore.content.content import Template
 from facedown.rulesets.tricore.content.milestones import without_bonuses
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.creation import make_character
-from facedown.rulesets.tricore.legality import refusals
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.ranks import spare_ranks
-from facedown.rulesets.tricore.validator import Owner, refuse_all
 from tests.conformance.table import some_answer
 from tests.tricore.cast import a_scene, let_run, who
 

@@ -4,6 +4,8 @@ from typing import Any, get_args
 
 import pytest
 
+from facedown.rulesets.tricore.abilities.legality import item_refusals
+from facedown.rulesets.tricore.abilities.validator import Owner, failures
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import (
     NATIVE,
@@ -19,10 +21,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, Resource
 from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
 from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of
-from facedown.rulesets.tricore.legality import item_refusals
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.validator import Owner, failures
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, content, foe, plain, settings, who
 

@@ -17,6 +17,8 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.abilities.keywords import KEY_STATS, subtypes
+from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
@@ -49,7 +51,6 @@ from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm import damage_resolve, deal
 from facedown.rulesets.tricore.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.healing import heal, resuscitate
-from facedown.rulesets.tricore.keywords import KEY_STATS, subtypes
 from facedown.rulesets.tricore.languages import language_count
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.lifting import lift, shortfall
@@ -65,7 +66,6 @@ from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.skills import skill_count, skill_roll
 from facedown.rulesets.tricore.turns import start_turn
 from facedown.rulesets.tricore.utility import hold, recover
-from facedown.rulesets.tricore.validator import Owner, refuse
 from tests.playing import happened, play, told
 from tests.tricore.cast import ARIA, BRAM, a_fight, aria, bram, cato, content, edge_dice, let_run, plain, settings, who
 

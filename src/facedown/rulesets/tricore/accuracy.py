@@ -3,6 +3,7 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import KEY_STATS, accuracy_stats
 from facedown.rulesets.tricore.actor import passives
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost, Character
@@ -13,7 +14,6 @@ from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.trades import OWN_ROLL, has_pick
-from facedown.rulesets.tricore.keywords import KEY_STATS, accuracy_stats
 from facedown.rulesets.tricore.rolls import D12, Count, roll, rounded
 
 NAMES = {

@@ -6,6 +6,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
@@ -19,7 +20,6 @@ from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import Acted, Interposed
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import face
-from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of
 from facedown.rulesets.tricore.stealth import emerge

@@ -3,6 +3,7 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments
+from facedown.rulesets.tricore.abilities.keywords import shield_turns
 from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.character import HP, Character
@@ -16,7 +17,6 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Use
 from facedown.rulesets.tricore.effect import effect_value, used_item
 from facedown.rulesets.tricore.events.events import EffectRolled
 from facedown.rulesets.tricore.healing import heal, shield
-from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.rolls import rounded

@@ -3,6 +3,8 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
+from facedown.rulesets.tricore.abilities.keywords import shield_turns
+from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
 from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.actor.character import (
     DISADVANTAGE,
@@ -30,12 +32,10 @@ from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE
 from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.healing import shield
-from facedown.rulesets.tricore.keywords import shield_turns
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.shields import add_shield
 from facedown.rulesets.tricore.stealth import emerge, forget
-from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 UNOPPOSED = 14
 """From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""

@@ -12,18 +12,18 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.changes import changes, options
+from facedown.rulesets.tricore.abilities.compile import compiled, written
+from facedown.rulesets.tricore.abilities.payment import payment
+from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actor.character import POOL_OF, Character
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, own_side
-from facedown.rulesets.tricore.changes import changes, options
-from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.content.ability import Build, Core, Kind
 from facedown.rulesets.tricore.content.limits import known, pool
 from facedown.rulesets.tricore.content.price import is_unusual, level_required, points
 from facedown.rulesets.tricore.events.ability_events import Built, Dismantled
 from facedown.rulesets.tricore.harm import retotal
-from facedown.rulesets.tricore.payment import payment
-from facedown.rulesets.tricore.validator import Owner, failures, refuse
 
 NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"
 KINDS = {"active": "Active: on your turn", "trigger": "Trigger: answers an event", "passive": "Passive: always on"}

@@ -4,13 +4,13 @@ import msgspec
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import CORE, COUP, RECOVER, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.actor.character import BOTH, Character
 from facedown.rulesets.tricore.actor.device import item_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import WEIGHTS
-from facedown.rulesets.tricore.payment import payment
 
 STRIDE_AP = {"sprint": 4, "run": 2, "hustle": 1, "walk": 0, "prowl": 2, "climb": 2, "swim": 2}
 """TC-MOVE-05 … TC-MOVE-11."""

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import weights
+from facedown.rulesets.tricore.abilities.triggers import can_be_laid
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import ESCAPE, SKILL, Card, kind_of
 from facedown.rulesets.tricore.actor.character import STOWED, WORN, Character
@@ -12,8 +14,6 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
 from facedown.rulesets.tricore.drawbacks import refuse_use
-from facedown.rulesets.tricore.keywords import weights
-from facedown.rulesets.tricore.triggers import can_be_laid
 
 PLAIN_BLOCKS = ("physical", "energy")
 

@@ -4,13 +4,13 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import GUARDIAN_REACH, spares_surcharge
+from facedown.rulesets.tricore.abilities.triggers import may_defend
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import reach_of, subtypes_of, types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, is_aware, occasion, perceives
 from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.keywords import GUARDIAN_REACH, spares_surcharge
-from facedown.rulesets.tricore.triggers import may_defend
 
 PARRIED = ("strike", "volley", "grab", "collide")
 

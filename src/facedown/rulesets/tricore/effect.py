@@ -3,6 +3,7 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import KEY_STATS, UNARMED_BONUS, defence_stats, effect_stats
 from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts, waiting_boosts
 from facedown.rulesets.tricore.actor import passives
 from facedown.rulesets.tricore.actor.card import Card
@@ -14,7 +15,6 @@ from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content.content import WEIGHTS, Use
 from facedown.rulesets.tricore.cost import WEIGHT_RULES
-from facedown.rulesets.tricore.keywords import KEY_STATS, UNARMED_BONUS, defence_stats, effect_stats
 from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll, rounded
 
 INNATE = ("strike", "volley", "collide")

@@ -12,6 +12,7 @@ from facedown.kernel.kit.scenario import known, members, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.character import CONDITIONS, HIDDEN, LIMBS, Character, Gear, Shield, a_condition
 from facedown.rulesets.tricore.actor.derived import full_durability, refill
 from facedown.rulesets.tricore.actor.passives import passives
@@ -21,7 +22,6 @@ from facedown.rulesets.tricore.content import content as entries
 from facedown.rulesets.tricore.content.ability import Build, CoreAction, Primary, Resource
 from facedown.rulesets.tricore.content.content import SENSES, Content
 from facedown.rulesets.tricore.content.milestones import with_bonuses
-from facedown.rulesets.tricore.legality import stats_of
 
 PRIMARY_NAMES: tuple[str, ...] = entries.PRIMARIES
 

@@ -4,11 +4,11 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Option, Pick
+from facedown.rulesets.tricore.abilities.keywords import is_veiled
 from facedown.rulesets.tricore.actor.card import LAID, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, occasion
 from facedown.rulesets.tricore.affliction import end
-from facedown.rulesets.tricore.keywords import is_veiled
 from facedown.rulesets.tricore.purpose import card_name
 
 LAID_OPEN = "Laid open"

@@ -9,6 +9,7 @@ from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import (
     ACTIVE_SKILLS,
@@ -37,7 +38,6 @@ from facedown.rulesets.tricore.deck import (
     utility_cards,
 )
 from facedown.rulesets.tricore.effect import device_dice
-from facedown.rulesets.tricore.keywords import spares_surcharge
 from facedown.rulesets.tricore.purpose import card_name, fits, harms, likely_target, subs, wanted
 
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"

@@ -10,6 +10,7 @@ from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.triggers import MOMENTS
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.actor.scene import (
@@ -30,7 +31,6 @@ from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, lowest_defe
 from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.skills import contest
-from facedown.rulesets.tricore.triggers import MOMENTS
 
 Laid = dict[str, list[Card]]
 RELEASE = "release"

@@ -3,12 +3,12 @@
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
+from facedown.rulesets.tricore.abilities.keywords import is_merciful
 from facedown.rulesets.tricore.actor.character import HP
 from facedown.rulesets.tricore.actor.device import items_of
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
 from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.content.subtypes import non_lethal
-from facedown.rulesets.tricore.keywords import is_merciful
 
 LETHAL, SPARE = "lethal", "spare"
 

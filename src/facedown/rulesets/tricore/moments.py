@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import TURN_START
+from facedown.rulesets.tricore.abilities.keywords import pierced
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach
@@ -10,7 +11,6 @@ from facedown.rulesets.tricore.affliction import run_down, tick
 from facedown.rulesets.tricore.aid import boon, leech, shatter
 from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.drawbacks import misfire, refuse_use, strike_back, use_up
-from facedown.rulesets.tricore.keywords import pierced
 from facedown.rulesets.tricore.play import comes_to_nothing
 from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.step import step

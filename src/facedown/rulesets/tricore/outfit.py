@@ -7,6 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.asking import insist
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Option, Pick, Several
+from facedown.rulesets.tricore.abilities.sentences import item_words
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import pounds
 from facedown.rulesets.tricore.actor.load import SLOTS, refuse_equipment, slots
@@ -14,7 +15,6 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, valu
 from facedown.rulesets.tricore.content.content import Carried, Item
 from facedown.rulesets.tricore.content.milestones import milestones
 from facedown.rulesets.tricore.encounter import gear_of
-from facedown.rulesets.tricore.sentences import item_words
 
 OWN, NOTHING = "own", "nothing"
 MOST_THINGS = 12

@@ -10,6 +10,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.legality import SPECIALTIES
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, own_side
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Trade
@@ -24,7 +25,6 @@ from facedown.rulesets.tricore.content.milestones import (
 from facedown.rulesets.tricore.content.trades import LISTS, PICKS, lists, refuse_picks
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.languages import spelled
-from facedown.rulesets.tricore.legality import SPECIALTIES
 from facedown.rulesets.tricore.skills import known_skills, strength_of
 
 FREE_LANGUAGE = "Common"

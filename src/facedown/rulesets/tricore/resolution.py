@@ -3,6 +3,8 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
+from facedown.rulesets.tricore.abilities.keywords import is_delayed
+from facedown.rulesets.tricore.abilities.triggers import Occurrence, crosses_reach, waits_for, what_befell
 from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.actor.character import (
     BOUND,
@@ -32,13 +34,11 @@ from facedown.rulesets.tricore.exertion import gain_ap, pay, settle_debts, spend
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
 from facedown.rulesets.tricore.harm import die, let_go
-from facedown.rulesets.tricore.keywords import is_delayed
 from facedown.rulesets.tricore.movement import Goal, stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer, when_targeted
-from facedown.rulesets.tricore.triggers import Occurrence, crosses_reach, waits_for, what_befell
 
 BONUS_STRIDE_AP = 2
 

@@ -10,6 +10,8 @@ from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import secondary_dice, spares_surcharge
+from facedown.rulesets.tricore.abilities.triggers import Occurrence, answers
 from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
@@ -35,13 +37,11 @@ from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, wearines
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.exertion import pay
-from facedown.rulesets.tricore.keywords import secondary_dice, spares_surcharge
 from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.rolls import D12, Count, roll
-from facedown.rulesets.tricore.triggers import Occurrence, answers
 from facedown.rulesets.tricore.utility import NOTHING
 
 

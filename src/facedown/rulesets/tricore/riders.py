@@ -9,19 +9,19 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.working import Working, plain
+from facedown.rulesets.tricore.abilities.compile import RESOLVES
+from facedown.rulesets.tricore.abilities.keywords import innate_dice
 from facedown.rulesets.tricore.actor.card import HELD_BACK, Card
 from facedown.rulesets.tricore.actor.character import AP, BOUND, SLOWED, Affliction, Boost
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.compile import RESOLVES
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.events.ability_events import Hampered
 from facedown.rulesets.tricore.exposure import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.harm import drain
-from facedown.rulesets.tricore.keywords import innate_dice
 from facedown.rulesets.tricore.resolve import Resolution, lasting, resolve, scaled
 from facedown.rulesets.tricore.rolls import plain_roll, rounded
 from facedown.rulesets.tricore.shove import pull, push

@@ -11,7 +11,9 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.phased import Phased, creation
 from facedown.kernel.scene.board import Board
 from facedown.kernel.words.schema import Answer, Schema
-from facedown.rulesets.tricore import grants, module, odds, opponent, sheet
+from facedown.rulesets.tricore import grants, odds, opponent, sheet
+from facedown.rulesets.tricore.abilities import module
+from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.content.content import Content, Pack
 from facedown.rulesets.tricore.creation import make_character
@@ -21,7 +23,6 @@ from facedown.rulesets.tricore.events.events import COMBAT
 from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.freeplay import aftermath, free_play
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.sentences import sentences
 from facedown.rulesets.tricore.trials import next_trial
 from facedown.rulesets.tricore.turns import begin as begin_fight
 from facedown.rulesets.tricore.turns import next_turn

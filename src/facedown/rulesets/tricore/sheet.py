@@ -6,6 +6,7 @@ from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import GM
+from facedown.rulesets.tricore.abilities.compile import compiled, written
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HELPLESS, POOLS, REACTION, STOWED, Character
@@ -13,7 +14,6 @@ from facedown.rulesets.tricore.actor.derived import load, slots
 from facedown.rulesets.tricore.actor.load import SLOTS
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
 from facedown.rulesets.tricore.called_shot import IMPAIRED
-from facedown.rulesets.tricore.compile import compiled, written
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.content.tier import TIERS

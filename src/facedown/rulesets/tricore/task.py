@@ -8,6 +8,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.circumstance import is_vulnerable
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.events.story import Declared
-from facedown.rulesets.tricore.payment import payment
 from facedown.rulesets.tricore.rolls import chance, told_chance
 from facedown.rulesets.tricore.skills import (
     EDGE_DICE,

@@ -6,6 +6,7 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.triggers import MOMENTS, Occurrence, called_up, event_words
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach
@@ -22,7 +23,6 @@ from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of, wanted
-from facedown.rulesets.tricore.triggers import MOMENTS, Occurrence, called_up, event_words
 
 Laid = dict[tuple[str, str], Card]
 """Trigger cards that lie on the table, by whose they are and of which ability."""

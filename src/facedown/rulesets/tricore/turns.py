@@ -11,6 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
+from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
 from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BLACKED_OUT,
@@ -47,7 +48,6 @@ from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
-from facedown.rulesets.tricore.triggers import Occurrence, what_befell
 
 BASE_AP = 6
 EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from facedown.kernel.words.refusal import Refusal
+from facedown.rulesets.tricore.abilities.payment import restored
+from facedown.rulesets.tricore.abilities.prerequisites import about_drawbacks, about_keywords, about_parts
 from facedown.rulesets.tricore.actor.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, SKILLS, SUBTYPES
@@ -20,8 +22,6 @@ from facedown.rulesets.tricore.content.price import (
     worth,
 )
 from facedown.rulesets.tricore.content.subtypes import ODD
-from facedown.rulesets.tricore.payment import restored
-from facedown.rulesets.tricore.prerequisites import about_drawbacks, about_keywords, about_parts
 
 REDUCING = ("block", "dodge", "parry")
 """Defences whose value dice can be raised although Dodge has no effect of its own (TC-EV-04)."""

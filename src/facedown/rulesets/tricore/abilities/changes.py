@@ -8,6 +8,8 @@ import msgspec
 
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.abilities.prerequisites import NAMED, SUBJECTS
+from facedown.rulesets.tricore.abilities.triggers import WORDS
 from facedown.rulesets.tricore.actor.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content.ability import (
     Area,
@@ -31,8 +33,6 @@ from facedown.rulesets.tricore.content.price import (
     price_of_drawback,
     worth,
 )
-from facedown.rulesets.tricore.prerequisites import NAMED, SUBJECTS
-from facedown.rulesets.tricore.triggers import WORDS
 
 HALVED = ("slow", "pierce", "step")
 """Keywords that grow by two for each BP."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, value
 from facedown.rulesets.tricore.actor.device import NATIVE
@@ -39,7 +40,6 @@ from facedown.rulesets.tricore.content.price import level_required
 from facedown.rulesets.tricore.content.subtypes import NON_LETHAL
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.content.trades import CUSTOM, refuse_picks
-from facedown.rulesets.tricore.validator import Owner, refuse_all
 
 SPECIALTIES = (*SUBTYPES, *MELEE, *RANGED, *CORE_ACTIONS)
 """A Specialty is one sub-type, device class or Core Action (TC-SPC-01, TC-C-60)."""

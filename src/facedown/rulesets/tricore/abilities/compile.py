@@ -7,6 +7,9 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import effect_stats, innate_dice, subtypes, weights
+from facedown.rulesets.tricore.abilities.payment import Payment, payment
+from facedown.rulesets.tricore.abilities.triggers import event_words
 from facedown.rulesets.tricore.actor.card import kind_of
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
@@ -20,9 +23,6 @@ from facedown.rulesets.tricore.content.price import (
     points,
 )
 from facedown.rulesets.tricore.content.subtypes import NATIVE, types_of
-from facedown.rulesets.tricore.keywords import effect_stats, innate_dice, subtypes, weights
-from facedown.rulesets.tricore.payment import Payment, payment
-from facedown.rulesets.tricore.triggers import event_words
 
 RESOLVES: dict[str, str] = {
     "push": "POW",

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
 from facedown.kernel.content.ruling import Rulings
+from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
+from facedown.rulesets.tricore.abilities.validator import Owner, failures
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import SUBTYPES, Content, Encounter, Item, Pack, Template
 from facedown.rulesets.tricore.content.price import level_required
-from facedown.rulesets.tricore.legality import item_refusals, refusals
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.validator import Owner, failures
 
 KINDS = ("item", "ability", "template", "foe", "encounter")
 SIGNS = ".#~ 123456789"
