@@ -9,11 +9,11 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.blow import PRIORITY, Blow, Defence
-from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who
 

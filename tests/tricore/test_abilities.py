@@ -10,11 +10,11 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
-from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
+from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.task import helping_ability
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who

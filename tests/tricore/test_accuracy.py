@@ -4,13 +4,11 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.defending import can_answer
 from facedown.rulesets.tricore.events.events import (
     Aimed,
@@ -24,6 +22,8 @@ from facedown.rulesets.tricore.events.events import (
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
+from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rotation import set_rotation
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build

@@ -33,7 +33,6 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, disturb
 from facedown.rulesets.tricore.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
-from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.drawbacks import new_day, new_encounter, refuse_use, use_up
 from facedown.rulesets.tricore.moments import (
@@ -46,7 +45,8 @@ from facedown.rulesets.tricore.moments import (
 )
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.resolve import degree_of, lasting
+from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting
 from facedown.rulesets.tricore.sustain import keep_up, settle
 from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, settings, somebody

@@ -33,12 +33,10 @@ from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.answer import defend_openly
-from facedown.rulesets.tricore.blow import BONUS, Blow
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.content.trades import refuse_picks
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
@@ -50,9 +48,11 @@ from facedown.rulesets.tricore.lifting import lift
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.resolve import resolve
+from facedown.rulesets.tricore.rolls.blow import BONUS, Blow
+from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
+from facedown.rulesets.tricore.rolls.resolve import resolve
+from facedown.rulesets.tricore.rolls.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.task import fitting_trade, usual_cl
 from facedown.rulesets.tricore.turns import begin, next_turn

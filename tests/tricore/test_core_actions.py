@@ -12,7 +12,6 @@ from facedown.rulesets.tricore.actor.character import DISADVANTAGE, RESTRAINED, 
 from facedown.rulesets.tricore.actor.device import busy_hand, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.events import CardVoid, Escaped, Gripped, Interposed
@@ -24,6 +23,7 @@ from facedown.rulesets.tricore.movement import stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
+from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.turns import end_fight, turn
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who

@@ -13,8 +13,8 @@ from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.exertion import backlash, settle_debts
 from facedown.rulesets.tricore.harm import check_systemic, damage_resolve
-from facedown.rulesets.tricore.resolve import degree_of, resolve
-from facedown.rulesets.tricore.rolls import (
+from facedown.rulesets.tricore.rolls.resolve import degree_of, resolve
+from facedown.rulesets.tricore.rolls.rolls import (
     CHECK,
     DURATION,
     GENERATION,
@@ -27,8 +27,8 @@ from facedown.rulesets.tricore.rolls import (
     rounded,
     successes,
 )
+from facedown.rulesets.tricore.rolls.skills import contest, skill_roll
 from facedown.rulesets.tricore.rotation import react_roll
-from facedown.rulesets.tricore.skills import contest, skill_roll
 from facedown.rulesets.tricore.utility import recover
 from tests.playing import play
 from tests.tricore.cast import a_scene, aria, bram, content, plain, settings, who

@@ -15,7 +15,6 @@ from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.chipping import wear
 from facedown.rulesets.tricore.content.content import Carried, Gift, Item
-from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.crafting import mend
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
@@ -24,7 +23,8 @@ from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
-from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.rolls.cost import cost_of
+from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.utility import handle
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who

@@ -39,7 +39,6 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.content.price import is_unusual
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
@@ -59,8 +58,9 @@ from facedown.rulesets.tricore.priority import priority, release
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rest import take_rest
+from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
+from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.task import usual_cl

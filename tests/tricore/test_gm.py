@@ -15,7 +15,6 @@ from facedown.rulesets.tricore.allotment import ask_terms
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.cost import can_pay, cost_of
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm import die
@@ -23,6 +22,7 @@ from facedown.rulesets.tricore.healing import resuscitate
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
+from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.utility import hold
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, who

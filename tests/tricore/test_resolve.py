@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.harm import damage_resolve
 from facedown.rulesets.tricore.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.resolve import degree_of, lasting, resolve, scaled
+from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hp, hurt, struck, two, worked

@@ -17,7 +17,6 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.exertion import backlash, gain_ap, pay, settle_debts, spend_ap, wake
 from facedown.rulesets.tricore.hand import active_hand
@@ -28,6 +27,7 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active
+from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.playing import play, told

@@ -6,10 +6,10 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BOUND, RESTRAINED
 from facedown.rulesets.tricore.actor.device import wieldings
-from facedown.rulesets.tricore.circumstance import hindrances, is_vulnerable
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.hand import active_hand
-from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.rolls.circumstance import hindrances, is_vulnerable
+from facedown.rulesets.tricore.rolls.skills import skill_roll
 from tests.playing import play
 from tests.tricore.cast import edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, armed, struck

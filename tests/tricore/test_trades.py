@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
-from facedown.rulesets.tricore.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, refuse_picks
 from facedown.rulesets.tricore.effect import effect_value, flats
 from facedown.rulesets.tricore.laying import look
 from facedown.rulesets.tricore.play import Play, blow_of
-from facedown.rulesets.tricore.skills import skill_count
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.skills import skill_count
 from facedown.rulesets.tricore.subactions import detect, examine, ruse, veracity
 from facedown.rulesets.tricore.task import attempt
 from tests.playing import play, told

@@ -19,7 +19,6 @@ from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS, subtypes
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
-from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, resolve_cl
@@ -28,17 +27,14 @@ from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.channel import source_cl
 from facedown.rulesets.tricore.chipping import chip
-from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import by_level, general_cl, influence_cl
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.duel import is_alive, riposte
@@ -61,9 +57,13 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
-from facedown.rulesets.tricore.rolls import Count, roll, successes
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
+from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.rolls.rolls import Count, roll, successes
+from facedown.rulesets.tricore.rolls.skills import skill_count, skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.skills import skill_count, skill_roll
 from facedown.rulesets.tricore.turns import start_turn
 from facedown.rulesets.tricore.utility import hold, recover
 from tests.playing import happened, play, told

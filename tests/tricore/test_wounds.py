@@ -4,13 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.blow import Defence
 from facedown.rulesets.tricore.clock import end_day, pass_time
-from facedown.rulesets.tricore.cost import cost_of
 from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.exertion import spend_ap
@@ -21,11 +18,14 @@ from facedown.rulesets.tricore.hazards import return_from_death
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.resolve import resolve
 from facedown.rulesets.tricore.rest import recover
 from facedown.rulesets.tricore.reveal import attacks
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
+from facedown.rulesets.tricore.rolls.blow import Defence
+from facedown.rulesets.tricore.rolls.cost import cost_of
+from facedown.rulesets.tricore.rolls.resolve import resolve
+from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.rotation import react_roll
-from facedown.rulesets.tricore.skills import skill_roll
 from facedown.rulesets.tricore.turns import _pass_seconds, start_turn
 from tests.playing import happened, play, told
 from tests.tricore.blows import a_blow, hp, hurt, two, worked

@@ -12,8 +12,8 @@ from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.ability_events import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.harm import deal, drain
-from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls.resolve import resolve
+from facedown.rulesets.tricore.rolls.rolls import plain_roll
 from facedown.rulesets.tricore.shields import keep_shields
 
 TURNS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": -1, "sustained": -1}

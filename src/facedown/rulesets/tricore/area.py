@@ -3,7 +3,6 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments
-from facedown.rulesets.tricore.accuracy import defence_roll
 from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
@@ -11,7 +10,6 @@ from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.attack import damage, happenings
-from facedown.rulesets.tricore.blow import Blow, Defence
 from facedown.rulesets.tricore.chipping import chip
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
@@ -21,8 +19,10 @@ from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
-from facedown.rulesets.tricore.resolve import resolve
-from facedown.rulesets.tricore.rolls import rounded
+from facedown.rulesets.tricore.rolls.accuracy import defence_roll
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.resolve import resolve
+from facedown.rulesets.tricore.rolls.rolls import rounded
 from facedown.rulesets.tricore.stealth import emerge, forget
 
 

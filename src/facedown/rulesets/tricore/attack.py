@@ -5,7 +5,6 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import moments, rulings
 from facedown.rulesets.tricore.abilities.keywords import shield_turns
 from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
-from facedown.rulesets.tricore.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.actor.character import (
     DISADVANTAGE,
     FUMBLE,
@@ -18,11 +17,8 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.affliction import tag
-from facedown.rulesets.tricore.blow import BONUS, Blow, Defence
-from facedown.rulesets.tricore.blow import RIPOSTE as RIPOSTE_OF
 from facedown.rulesets.tricore.called_shot import called_shot
 from facedown.rulesets.tricore.chipping import break_item, chip
-from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.effect import defence_value, effect_value
@@ -33,7 +29,11 @@ from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.harm import deal
 from facedown.rulesets.tricore.healing import shield
 from facedown.rulesets.tricore.mercy import choose_mercy
-from facedown.rulesets.tricore.rolls import CRITICAL, rounded
+from facedown.rulesets.tricore.rolls.accuracy import NAMES, accuracy_roll, defence_roll
+from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import RIPOSTE as RIPOSTE_OF
+from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
+from facedown.rulesets.tricore.rolls.rolls import CRITICAL, rounded
 from facedown.rulesets.tricore.shields import add_shield
 from facedown.rulesets.tricore.stealth import emerge, forget
 

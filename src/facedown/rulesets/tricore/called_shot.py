@@ -7,9 +7,9 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import LIMBS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion, stat
-from facedown.rulesets.tricore.blow import Blow
-from facedown.rulesets.tricore.circumstance import is_vulnerable
 from facedown.rulesets.tricore.content.content import SENSES
+from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 
 IMPAIRED = "Impaired in "
 

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.content.challenge import by_level
 from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked
-from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.rolls.skills import skill_test
 from facedown.rulesets.tricore.task import helping_dice
 
 STRETCH = 8

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import reach_of, subtypes_of, types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, is_aware, occasion, perceives
-from facedown.rulesets.tricore.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 
 PARRIED = ("strike", "volley", "grab", "collide")
 

@@ -7,14 +7,14 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import HIDDEN, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, able, book, ground
 from facedown.rulesets.tricore.affliction import tag
-from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.events.ability_events import Backfired
 from facedown.rulesets.tricore.harm import deal
-from facedown.rulesets.tricore.rolls import plain_roll, rounded
+from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.rolls import plain_roll, rounded
 
 RECOIL_DIE = 6
 JUDGED = "gm"

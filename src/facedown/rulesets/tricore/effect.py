@@ -4,18 +4,18 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS, UNARMED_BONUS, defence_stats, effect_stats
-from facedown.rulesets.tricore.accuracy import NAMES, fits_trade, take_boosts, waiting_boosts
 from facedown.rulesets.tricore.actor import passives
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.device import classes_of, is_two_handed, item_of, items_of, types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, primary, worth
-from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.content.content import WEIGHTS, Use
-from facedown.rulesets.tricore.cost import WEIGHT_RULES
-from facedown.rulesets.tricore.rolls import D12, QUANTITY, Count, percent, roll, rounded
+from facedown.rulesets.tricore.rolls.accuracy import NAMES, fits_trade, take_boosts, waiting_boosts
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.circumstance import edge, is_vulnerable
+from facedown.rulesets.tricore.rolls.cost import WEIGHT_RULES
+from facedown.rulesets.tricore.rolls.rolls import D12, QUANTITY, Count, percent, roll, rounded
 
 INNATE = ("strike", "volley", "collide")
 CHARGE_DICE, AMBUSH_DICE, PER_RANK = 2, 2, 2

@@ -6,11 +6,11 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.affliction import note_spending
-from facedown.rulesets.tricore.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.events import Wearied
 from facedown.rulesets.tricore.harm import NAMES, black_out, check_systemic, deal, die, up_to
-from facedown.rulesets.tricore.rolls import plain_roll
+from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, FATIGUED, Cost, weariness
+from facedown.rulesets.tricore.rolls.rolls import plain_roll
 
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""

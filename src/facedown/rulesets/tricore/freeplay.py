@@ -25,9 +25,9 @@ from facedown.rulesets.tricore.hazards import return_from_death, strike_by_surro
 from facedown.rulesets.tricore.levels import award, refuse_level
 from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
-from facedown.rulesets.tricore.rolls import CRITICAL
+from facedown.rulesets.tricore.rolls.rolls import CRITICAL
+from facedown.rulesets.tricore.rolls.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.shields import end_temporary, keep_shields
-from facedown.rulesets.tricore.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.task import EDGES, attempt, declare, edge_of, helping_dice
 
 MOST_CALLS = 60

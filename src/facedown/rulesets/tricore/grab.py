@@ -6,13 +6,11 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.accuracy import accuracy_roll
 from facedown.rulesets.tricore.actor.card import ESCAPE, Card
 from facedown.rulesets.tricore.actor.character import AP, RESTRAINED, Character, Grip
 from facedown.rulesets.tricore.actor.derived import load, wound_dice
 from facedown.rulesets.tricore.actor.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, actor, distance, disturb, occasion, stat, worth
-from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.chipping import break_item
 from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.events import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
@@ -20,8 +18,10 @@ from facedown.rulesets.tricore.exertion import spend_ap
 from facedown.rulesets.tricore.harm import deal, drain, let_go
 from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.mercy import choose_mercy
-from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.skills import skill_roll, strength_of
+from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
+from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll, successes
+from facedown.rulesets.tricore.rolls.skills import skill_roll, strength_of
 
 CRITICAL_DICE = 2
 KEEP, LET_GO = "keep", "let-go"

@@ -27,7 +27,6 @@ from facedown.rulesets.tricore.actor.device import busy_hand, pairs, reach_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
-from facedown.rulesets.tricore.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 from facedown.rulesets.tricore.deck import (
     ability_cards,
     core_cards,
@@ -39,6 +38,7 @@ from facedown.rulesets.tricore.deck import (
 )
 from facedown.rulesets.tricore.effect import device_dice
 from facedown.rulesets.tricore.purpose import card_name, fits, harms, likely_target, subs, wanted
+from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
 DEFENCE = f"{CARDS} {OWN}"

@@ -11,8 +11,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import influence_cl
 from facedown.rulesets.tricore.events.story import AttitudeChanged
 from facedown.rulesets.tricore.languages import is_fluent
-from facedown.rulesets.tricore.rolls import CRITICAL, successes
-from facedown.rulesets.tricore.skills import contest, skill_test
+from facedown.rulesets.tricore.rolls.rolls import CRITICAL, successes
+from facedown.rulesets.tricore.rolls.skills import contest, skill_test
 
 ATTITUDES = ("hostile", "wary", "indifferent", "friendly", "devoted")
 INDIFFERENT = 2

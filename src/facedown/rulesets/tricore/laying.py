@@ -30,7 +30,7 @@ from facedown.rulesets.tricore.exposure import is_forced, which_card
 from facedown.rulesets.tricore.hand import LEAVE, Hand, active_hand, lowest_defence, reacting_hand
 from facedown.rulesets.tricore.leaving import leave
 from facedown.rulesets.tricore.purpose import card_name
-from facedown.rulesets.tricore.skills import contest
+from facedown.rulesets.tricore.rolls.skills import contest
 
 Laid = dict[str, list[Card]]
 RELEASE = "release"

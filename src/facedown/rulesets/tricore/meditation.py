@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, worth
 from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.content.challenge import meditate_cl
 from facedown.rulesets.tricore.healing import heal
-from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.rolls.skills import skill_test
 from facedown.rulesets.tricore.task import helping_dice
 
 

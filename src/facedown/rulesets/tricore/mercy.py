@@ -7,8 +7,8 @@ from facedown.rulesets.tricore.abilities.keywords import is_merciful
 from facedown.rulesets.tricore.actor.character import HP
 from facedown.rulesets.tricore.actor.device import items_of
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
-from facedown.rulesets.tricore.blow import Blow
 from facedown.rulesets.tricore.content.subtypes import non_lethal
+from facedown.rulesets.tricore.rolls.blow import Blow
 
 LETHAL, SPARE = "lethal", "spare"
 

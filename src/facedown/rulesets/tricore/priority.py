@@ -11,8 +11,6 @@ from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, occasion, present
 from facedown.rulesets.tricore.aiming import aim, place_areas
 from facedown.rulesets.tricore.at_once import as_of, stances
-from facedown.rulesets.tricore.blow import HELD
-from facedown.rulesets.tricore.cost import SURCHARGE
 from facedown.rulesets.tricore.events.events import CardReturned
 from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.exposure import force_open
@@ -21,6 +19,8 @@ from facedown.rulesets.tricore.play import Play, head_for
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.resolution import melee_reach, perform
 from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
+from facedown.rulesets.tricore.rolls.blow import HELD
+from facedown.rulesets.tricore.rolls.cost import SURCHARGE
 from facedown.rulesets.tricore.utility import NOTHING
 
 Totals = dict[str, tuple[int, int]]

@@ -2,12 +2,12 @@
 
 from facedown.kernel.scene.actor import Track
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.accuracy import NAMES
 from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, Card
 from facedown.rulesets.tricore.actor.character import DYING, MAIN, OFF, WORN, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, friends, perceives
 from facedown.rulesets.tricore.content.ability import drawback
 from facedown.rulesets.tricore.content.content import DEFENSE, STRIDES, Use
+from facedown.rulesets.tricore.rolls.accuracy import NAMES
 
 ANY = ()
 TAKE_OFF = "Take off"

@@ -31,9 +31,7 @@ from facedown.rulesets.tricore.actor.scene import (
     worth,
 )
 from facedown.rulesets.tricore.aiming import aim, centre
-from facedown.rulesets.tricore.blow import HELD, PRIORITY, REACTION
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.exertion import pay
@@ -41,7 +39,9 @@ from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.purpose import card_name, harms, title_of
-from facedown.rulesets.tricore.rolls import D12, Count, roll
+from facedown.rulesets.tricore.rolls.blow import HELD, PRIORITY, REACTION
+from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll
 from facedown.rulesets.tricore.utility import NOTHING
 
 

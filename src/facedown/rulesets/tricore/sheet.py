@@ -17,10 +17,10 @@ from facedown.rulesets.tricore.called_shot import IMPAIRED
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.cost import EXHAUSTED, weariness
 from facedown.rulesets.tricore.harm import NAMES
 from facedown.rulesets.tricore.purpose import card_name
-from facedown.rulesets.tricore.skills import Skill, known_skills, skill_bonus
+from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, weariness
+from facedown.rulesets.tricore.rolls.skills import Skill, known_skills, skill_bonus
 from facedown.rulesets.tricore.utility import NOTHING
 
 SHOWN = (

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.skills import skill_test
+from facedown.rulesets.tricore.rolls.skills import skill_test
 from facedown.rulesets.tricore.stealth import hide
 
 LONG = {"crafting": "craft something", "meditate": "meditate"}

@@ -4,11 +4,11 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.accuracy import STEALTH
 from facedown.rulesets.tricore.actor.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.events.events import Acted
-from facedown.rulesets.tricore.skills import skill_roll
+from facedown.rulesets.tricore.rolls.accuracy import STEALTH
+from facedown.rulesets.tricore.rolls.skills import skill_roll
 
 FOR_EVER = 99
 DICE = 2

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, able, actor,
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import Trial
 from facedown.rulesets.tricore.influence import influence
-from facedown.rulesets.tricore.rolls import chance, successes, told_chance
-from facedown.rulesets.tricore.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
+from facedown.rulesets.tricore.rolls.rolls import chance, successes, told_chance
+from facedown.rulesets.tricore.rolls.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
 from facedown.rulesets.tricore.task import helping_dice
 
 WITHDRAW = "withdraw"

@@ -13,16 +13,16 @@ from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, occasion
 from facedown.rulesets.tricore.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.answer import NONE, options_of
-from facedown.rulesets.tricore.blow import TRIGGER, Blow
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import DEFENSE
-from facedown.rulesets.tricore.cost import SURCHARGE, Cost
 from facedown.rulesets.tricore.deck import ability_cards
 from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of, wanted
+from facedown.rulesets.tricore.rolls.blow import TRIGGER, Blow
+from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost
 
 Laid = dict[tuple[str, str], Card]
 """Trigger cards that lie on the table, by whose they are and of which ability."""

@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.hand import Hand, held_hand
 from facedown.rulesets.tricore.healing import heal
 from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.purpose import fits, subs
-from facedown.rulesets.tricore.rolls import QUANTITY, Count, roll
+from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6

@@ -7,16 +7,16 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.accuracy import take_boosts, waiting_boosts
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import enhancements, wound_dice
 from facedown.rulesets.tricore.actor.passives import ignores
 from facedown.rulesets.tricore.actor.scene import TriScene, book, primary
-from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.content.trades import CUSTOM, has_pick
 from facedown.rulesets.tricore.events.story import Contested, SkillRolled, SkillTested
-from facedown.rulesets.tricore.rolls import D12, Count, roll, successes
+from facedown.rulesets.tricore.rolls.accuracy import take_boosts, waiting_boosts
+from facedown.rulesets.tricore.rolls.circumstance import edge
+from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll, successes
 
 PHYSICAL, MENTAL, SPIRITUAL = "Physical", "Mental", "Spiritual"
 EDGE_DICE = 2

@@ -10,11 +10,11 @@ from facedown.rulesets.tricore.actor.character import Boost, Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.device import classes_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, stat
-from facedown.rulesets.tricore.blow import Blow, Defence
-from facedown.rulesets.tricore.circumstance import edge
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.trades import OWN_ROLL, has_pick
-from facedown.rulesets.tricore.rolls import D12, Count, roll, rounded
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.circumstance import edge
+from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll, rounded
 
 NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",
