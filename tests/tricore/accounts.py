@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.events.events import (
     WoundHealed,
     WoundWorsened,
 )
-from facedown.rulesets.tricore.harm import NAMES
-from facedown.rulesets.tricore.shields import TEMPORARY, shield_name
+from facedown.rulesets.tricore.harm.harm import NAMES
+from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 
 WOUNDED = "Wounded"
 Account = dict[str, int]

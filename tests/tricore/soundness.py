@@ -18,11 +18,11 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, book, ground, present, value
-from facedown.rulesets.tricore.affliction import COMPELLED, DULLED
-from facedown.rulesets.tricore.called_shot import IMPAIRED
 from facedown.rulesets.tricore.content.content import SENSES, Carried
 from facedown.rulesets.tricore.exposure import LAID_OPEN
-from facedown.rulesets.tricore.harm import WORST
+from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED
+from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
+from facedown.rulesets.tricore.harm.harm import WORST
 
 PARTS = (*SENSES, *LIMBS)
 KNOWN = {*CONDITIONS, COMPELLED, LAID_OPEN, *(f"{prefix}{each}" for prefix in (IMPAIRED, DULLED) for each in PARTS)}

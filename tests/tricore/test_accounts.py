@@ -7,11 +7,11 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import Shield
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.builder import forget, learn
-from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.events import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
-from facedown.rulesets.tricore.harm import deal, die, lose_pool
-from facedown.rulesets.tricore.hazards import return_from_death
-from facedown.rulesets.tricore.healing import give_temporary, heal
+from facedown.rulesets.tricore.harm.damage import Hit
+from facedown.rulesets.tricore.harm.harm import deal, die, lose_pool
+from facedown.rulesets.tricore.harm.hazards import return_from_death
+from facedown.rulesets.tricore.harm.healing import give_temporary, heal
 from facedown.rulesets.tricore.subactions import advance
 from facedown.rulesets.tricore.turns import end_turn
 from facedown.rulesets.tricore.utility import recover

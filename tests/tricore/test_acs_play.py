@@ -15,8 +15,8 @@ from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.deck import ability_cards
-from facedown.rulesets.tricore.exertion import pay, settle_debts
 from facedown.rulesets.tricore.hand import active_hand
+from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import moved, occur, perform

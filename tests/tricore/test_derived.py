@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, res
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.content.content import PRIMARIES
-from facedown.rulesets.tricore.effect import flats
+from facedown.rulesets.tricore.harm.effect import flats
 from facedown.rulesets.tricore.lifting import shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.rolls.blow import Blow

@@ -11,8 +11,8 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT
 from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.exertion import backlash, settle_debts
-from facedown.rulesets.tricore.harm import check_systemic, damage_resolve
+from facedown.rulesets.tricore.harm.exertion import backlash, settle_debts
+from facedown.rulesets.tricore.harm.harm import check_systemic, damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import degree_of, resolve
 from facedown.rulesets.tricore.rolls.rolls import (
     CHECK,

@@ -34,7 +34,6 @@ from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.channel import channel
-from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
@@ -42,13 +41,14 @@ from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
 from facedown.rulesets.tricore.hand import reacting_hand
-from facedown.rulesets.tricore.harm import black_out, check_systemic, damage_resolve
-from facedown.rulesets.tricore.hazards import strike_by_surroundings
-from facedown.rulesets.tricore.healing import give_temporary, heal, shield
+from facedown.rulesets.tricore.harm.clock import pass_time
+from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
+from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damage_resolve
+from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
+from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.influence import attitude_to, influence
 from facedown.rulesets.tricore.languages import decipher
 from facedown.rulesets.tricore.levels import refuse_level

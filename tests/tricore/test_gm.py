@@ -17,8 +17,8 @@ from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
-from facedown.rulesets.tricore.harm import die
-from facedown.rulesets.tricore.healing import resuscitate
+from facedown.rulesets.tricore.harm.harm import die
+from facedown.rulesets.tricore.harm.healing import resuscitate
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge

@@ -14,8 +14,8 @@ from facedown.kernel.dice.flow import Flow, run
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.effect import effect_value
-from facedown.rulesets.tricore.harm import damage_resolve
+from facedown.rulesets.tricore.harm.effect import effect_value
+from facedown.rulesets.tricore.harm.harm import damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.rolls import DURATION, plain_roll
 from facedown.rulesets.tricore.rotation import react_roll

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, refuse_picks
-from facedown.rulesets.tricore.effect import effect_value, flats
+from facedown.rulesets.tricore.harm.effect import effect_value, flats
 from facedown.rulesets.tricore.laying import look
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll

@@ -28,29 +28,29 @@ from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.channel import source_cl
-from facedown.rulesets.tricore.chipping import chip
-from facedown.rulesets.tricore.clock import pass_time
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import by_level, general_cl, influence_cl
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
-from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.duel import is_alive, riposte
-from facedown.rulesets.tricore.effect import defence_value, effect_value, flats
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
-from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.grab import lift as lift_somebody
 from facedown.rulesets.tricore.hand import active_hand
-from facedown.rulesets.tricore.harm import damage_resolve, deal
-from facedown.rulesets.tricore.hazards import strike_by_surroundings
-from facedown.rulesets.tricore.healing import heal, resuscitate
+from facedown.rulesets.tricore.harm.chipping import chip
+from facedown.rulesets.tricore.harm.clock import pass_time
+from facedown.rulesets.tricore.harm.damage import Hit
+from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats
+from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
+from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
+from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
+from facedown.rulesets.tricore.harm.healing import heal, resuscitate
+from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.languages import language_count
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.lifting import lift, shortfall
-from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority

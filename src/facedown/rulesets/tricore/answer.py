@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.aiming import aim, can_aim
 from facedown.rulesets.tricore.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import Acted, Interposed
-from facedown.rulesets.tricore.exertion import pay
 from facedown.rulesets.tricore.hand import face
+from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of
 from facedown.rulesets.tricore.rolls.blow import REACTION, Blow, Defence

@@ -16,25 +16,25 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
-from facedown.rulesets.tricore.affliction import tag
-from facedown.rulesets.tricore.called_shot import called_shot
-from facedown.rulesets.tricore.chipping import break_item, chip
-from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.defending import can_answer, choose_type
-from facedown.rulesets.tricore.effect import defence_value, effect_value
 from facedown.rulesets.tricore.events.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
-from facedown.rulesets.tricore.exertion import gain_ap
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
-from facedown.rulesets.tricore.harm import deal
-from facedown.rulesets.tricore.healing import shield
-from facedown.rulesets.tricore.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.affliction import tag
+from facedown.rulesets.tricore.harm.called_shot import called_shot
+from facedown.rulesets.tricore.harm.chipping import break_item, chip
+from facedown.rulesets.tricore.harm.damage import Hit
+from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
+from facedown.rulesets.tricore.harm.exertion import gain_ap
+from facedown.rulesets.tricore.harm.harm import deal
+from facedown.rulesets.tricore.harm.healing import shield
+from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.shields import add_shield
 from facedown.rulesets.tricore.rolls.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.blow import RIPOSTE as RIPOSTE_OF
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.rolls import CRITICAL, rounded
-from facedown.rulesets.tricore.shields import add_shield
 from facedown.rulesets.tricore.stealth import emerge, forget
 
 UNOPPOSED = 14

@@ -6,10 +6,10 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, MP, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.affliction import end
 from facedown.rulesets.tricore.content.challenge import by_level
 from facedown.rulesets.tricore.events.story import SkillTested
-from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.harm.affliction import end
+from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.rolls import successes
 from facedown.rulesets.tricore.rolls.skills import skill_roll, skill_test
 

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actor.device import wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
-from facedown.rulesets.tricore.drawbacks import refuse_use
+from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 
 PLAIN_BLOCKS = ("physical", "energy")
 

@@ -21,8 +21,8 @@ from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.deck import core_cards
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded
-from facedown.rulesets.tricore.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
+from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import title_of
 from facedown.rulesets.tricore.rolls.blow import RIPOSTE as ORIGIN

@@ -11,13 +11,13 @@ from facedown.rulesets.tricore.actor.character import AP, RESTRAINED, Character,
 from facedown.rulesets.tricore.actor.derived import load, wound_dice
 from facedown.rulesets.tricore.actor.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, actor, distance, disturb, occasion, stat, worth
-from facedown.rulesets.tricore.chipping import break_item
-from facedown.rulesets.tricore.damage import Hit
 from facedown.rulesets.tricore.events.events import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
-from facedown.rulesets.tricore.exertion import spend_ap
-from facedown.rulesets.tricore.harm import deal, drain, let_go
+from facedown.rulesets.tricore.harm.chipping import break_item
+from facedown.rulesets.tricore.harm.damage import Hit
+from facedown.rulesets.tricore.harm.exertion import spend_ap
+from facedown.rulesets.tricore.harm.harm import deal, drain, let_go
+from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.lifting import lift as lift_weight
-from facedown.rulesets.tricore.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll, successes

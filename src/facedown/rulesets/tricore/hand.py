@@ -36,7 +36,7 @@ from facedown.rulesets.tricore.deck import (
     usable,
     utility_cards,
 )
-from facedown.rulesets.tricore.effect import device_dice
+from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.purpose import card_name, fits, harms, likely_target, subs, wanted
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 

@@ -15,8 +15,8 @@ from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.content.content import MIND, SPIRIT
 from facedown.rulesets.tricore.content.milestones import MILESTONES
 from facedown.rulesets.tricore.events.story import LevelGained
-from facedown.rulesets.tricore.harm import retotal
-from facedown.rulesets.tricore.healing import revive_states
+from facedown.rulesets.tricore.harm.harm import retotal
+from facedown.rulesets.tricore.harm.healing import revive_states
 from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
 
 LEVEL_UP = "TC-CP-24"

@@ -6,9 +6,9 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.actor.character import POOLS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, worth
-from facedown.rulesets.tricore.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.content.challenge import meditate_cl
-from facedown.rulesets.tricore.healing import heal
+from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
+from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.skills import skill_test
 from facedown.rulesets.tricore.task import helping_dice
 

@@ -11,7 +11,6 @@ from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option,
 from facedown.rulesets.tricore.actor.character import Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, book, occasion, present
 from facedown.rulesets.tricore.channel import channel, clear
-from facedown.rulesets.tricore.clock import told
 from facedown.rulesets.tricore.content.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.crafting import (
@@ -23,6 +22,7 @@ from facedown.rulesets.tricore.crafting import (
     refuse_crafting,
     work,
 )
+from facedown.rulesets.tricore.harm.clock import told
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.lifting import lift

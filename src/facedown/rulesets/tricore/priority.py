@@ -12,8 +12,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, 
 from facedown.rulesets.tricore.aiming import aim, place_areas
 from facedown.rulesets.tricore.at_once import as_of, stances
 from facedown.rulesets.tricore.events.events import CardReturned
-from facedown.rulesets.tricore.exertion import settle_debts
 from facedown.rulesets.tricore.exposure import force_open
+from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.play import Play, head_for
 from facedown.rulesets.tricore.purpose import card_name

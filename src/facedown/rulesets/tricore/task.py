@@ -15,8 +15,8 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.content.trades import has_pick
-from facedown.rulesets.tricore.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.events.story import Declared
+from facedown.rulesets.tricore.harm.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.rolls import chance, told_chance
 from facedown.rulesets.tricore.rolls.skills import (

@@ -16,9 +16,9 @@ from facedown.rulesets.tricore.answer import NONE, options_of
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.deck import ability_cards
-from facedown.rulesets.tricore.drawbacks import refuse_use
 from facedown.rulesets.tricore.events.events import Acted
-from facedown.rulesets.tricore.exertion import pay
+from facedown.rulesets.tricore.harm.drawbacks import refuse_use
+from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of, wanted
 from facedown.rulesets.tricore.rolls.blow import TRIGGER, Blow

@@ -4,13 +4,13 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, SYSTEMIC, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.affliction import end
-from facedown.rulesets.tricore.drawbacks import new_day
 from facedown.rulesets.tricore.events.story import TimePassed
-from facedown.rulesets.tricore.exertion import gain_ap, wake
-from facedown.rulesets.tricore.harm import die
-from facedown.rulesets.tricore.healing import revive_states
-from facedown.rulesets.tricore.shields import keep_shields
+from facedown.rulesets.tricore.harm.affliction import end
+from facedown.rulesets.tricore.harm.drawbacks import new_day
+from facedown.rulesets.tricore.harm.exertion import gain_ap, wake
+from facedown.rulesets.tricore.harm.harm import die
+from facedown.rulesets.tricore.harm.healing import revive_states
+from facedown.rulesets.tricore.harm.shields import keep_shields
 
 MINUTE = 60
 TEN_MINUTES = 10 * MINUTE

@@ -6,13 +6,13 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import HIDDEN, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, able, book, ground
-from facedown.rulesets.tricore.affliction import tag
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.subtypes import types_of
-from facedown.rulesets.tricore.damage import Hit
-from facedown.rulesets.tricore.effect import effect_value
 from facedown.rulesets.tricore.events.ability_events import Backfired
-from facedown.rulesets.tricore.harm import deal
+from facedown.rulesets.tricore.harm.affliction import tag
+from facedown.rulesets.tricore.harm.damage import Hit
+from facedown.rulesets.tricore.harm.effect import effect_value
+from facedown.rulesets.tricore.harm.harm import deal
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.rolls import plain_roll, rounded
 

@@ -21,11 +21,11 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.actor.scene import TriScene, disturb, moment, primary, stat, value, worth
-from facedown.rulesets.tricore.damage import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.events.events import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
+from facedown.rulesets.tricore.harm.damage import Hit, Mitigation, absorb, mitigate
+from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 from facedown.rulesets.tricore.rolls.resolve import PERCENT, degree_of
 from facedown.rulesets.tricore.rolls.rolls import D12, DURATION, Count, plain_roll, roll, rounded
-from facedown.rulesets.tricore.shields import TEMPORARY, shield_name
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}

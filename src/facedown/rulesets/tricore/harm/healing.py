@@ -8,13 +8,13 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import DYING, HP, UNCONSCIOUS, Character, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
-from facedown.rulesets.tricore.affliction import resist
 from facedown.rulesets.tricore.events.events import ShieldGained, WoundHealed, WoundWorsened
-from facedown.rulesets.tricore.exertion import tell_weariness
-from facedown.rulesets.tricore.harm import NAMES, die, up_to
+from facedown.rulesets.tricore.harm.affliction import resist
+from facedown.rulesets.tricore.harm.exertion import tell_weariness
+from facedown.rulesets.tricore.harm.harm import NAMES, die, up_to
+from facedown.rulesets.tricore.harm.shields import TEMPORARY, add_shield
 from facedown.rulesets.tricore.rolls.cost import weariness
 from facedown.rulesets.tricore.rolls.rolls import DURATION, by_chance, plain_roll
-from facedown.rulesets.tricore.shields import TEMPORARY, add_shield
 
 MOST_REVIVALS = 3
 
