@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.events import Aimed, CardVoid, EffectRolled
-from facedown.rulesets.tricore.stealth import go_under
+from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened
 from tests.tricore.cast import a_fight, foe, plain, who
 from tests.tricore.duels import an_ability

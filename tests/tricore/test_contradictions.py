@@ -39,6 +39,7 @@ from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spen
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
+from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
@@ -53,7 +54,6 @@ from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.task import fitting_trade, usual_cl
 from facedown.rulesets.tricore.turns import begin, next_turn
 from facedown.rulesets.tricore.utility import recover

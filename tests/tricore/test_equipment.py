@@ -15,11 +15,11 @@ from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.content.content import Carried, Gift, Item
 from facedown.rulesets.tricore.crafting import mend
+from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.lifting import lift, shortfall
-from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge

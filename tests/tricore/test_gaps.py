@@ -43,6 +43,8 @@ from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
+from facedown.rulesets.tricore.ground.movement import budget, stride
+from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.hand import reacting_hand
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
@@ -52,7 +54,6 @@ from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.influence import attitude_to, influence
 from facedown.rulesets.tricore.languages import decipher
 from facedown.rulesets.tricore.levels import refuse_level
-from facedown.rulesets.tricore.movement import budget, stride
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority, release
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
@@ -61,7 +62,6 @@ from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn

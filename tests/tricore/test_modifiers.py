@@ -14,13 +14,13 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.grab import take_hold
+from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.purpose import fits
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
-from facedown.rulesets.tricore.stealth import go_under
 from facedown.rulesets.tricore.subactions import ruse
 from facedown.rulesets.tricore.turns import next_turn
 from tests.playing import play

@@ -14,10 +14,10 @@ from facedown.rulesets.tricore.care import come_to
 from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.events import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
-from facedown.rulesets.tricore.movement import budget, ends, reachable, spots, stride, toll
-from facedown.rulesets.tricore.obstacles import jump_feet
+from facedown.rulesets.tricore.ground.movement import budget, ends, reachable, spots, stride, toll
+from facedown.rulesets.tricore.ground.obstacles import jump_feet
+from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.stealth import go_under
 from tests.playing import happened, play
 from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, plain, who
 from tests.tricore.clashes import a_duel, asked, offered, performed

@@ -22,13 +22,13 @@ from facedown.rulesets.tricore.content.challenge import (
     traverse_cl,
 )
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
+from facedown.rulesets.tricore.ground.stealth import emerge, hide
 from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.languages import decipher, is_fluent
 from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.rolls.skills import all_skills, contest, rolled_as, skill_count, skill_roll, skill_test
-from facedown.rulesets.tricore.stealth import emerge, hide
 from facedown.rulesets.tricore.task import attempt, cl_of, fitting_trade, helping_ability
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_scene, content, plain, settings, who

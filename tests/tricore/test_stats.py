@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.scene import value, worth
 from facedown.rulesets.tricore.allotment import NAMES, Terms, make_stats
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.movement import budget
+from facedown.rulesets.tricore.ground.movement import budget
 from tests.playing import play
 from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
 

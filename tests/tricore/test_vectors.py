@@ -38,6 +38,7 @@ from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
 from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.grab import lift as lift_somebody
+from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.clock import pass_time
@@ -51,7 +52,6 @@ from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.languages import language_count
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.lifting import lift, shortfall
-from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.ranks import take_trades

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.scene import (
     perceives,
 )
 from facedown.rulesets.tricore.content.ability import Build, drawback
-from facedown.rulesets.tricore.movement import budget
+from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, helps, is_for_friends, use_of, wanted
 

@@ -16,13 +16,13 @@ from facedown.rulesets.tricore.aiming import aim, can_aim
 from facedown.rulesets.tricore.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import Acted, Interposed
+from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.hand import face
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.purpose import card_name, title_of
 from facedown.rulesets.tricore.rolls.blow import REACTION, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.stealth import emerge
 
 NONE = "none"
 Offer = tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]

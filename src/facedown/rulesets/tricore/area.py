@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.events.events import Defended, EffectRolled
 from facedown.rulesets.tricore.follow import Follow
+from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import settle_debts
@@ -23,7 +24,6 @@ from facedown.rulesets.tricore.rolls.accuracy import defence_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.rolls import rounded
-from facedown.rulesets.tricore.stealth import emerge, forget
 
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:

@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.events.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
+from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.affliction import tag
 from facedown.rulesets.tricore.harm.called_shot import called_shot
 from facedown.rulesets.tricore.harm.chipping import break_item, chip
@@ -35,7 +36,6 @@ from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.blow import RIPOSTE as RIPOSTE_OF
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.rolls import CRITICAL, rounded
-from facedown.rulesets.tricore.stealth import emerge, forget
 
 UNOPPOSED = 14
 """From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""

@@ -29,10 +29,10 @@ from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
+from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import die, let_go
-from facedown.rulesets.tricore.movement import Goal, stride
 from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence

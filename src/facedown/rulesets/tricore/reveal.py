@@ -34,9 +34,9 @@ from facedown.rulesets.tricore.aiming import aim, centre
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
-from facedown.rulesets.tricore.movement import budget
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.rolls.blow import HELD, PRIORITY, REACTION

@@ -18,13 +18,13 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.events.ability_events import Hampered
 from facedown.rulesets.tricore.exposure import LAID_OPEN, turn_up
+from facedown.rulesets.tricore.ground.shove import pull, push
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.harm.harm import drain
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.resolve import Resolution, lasting, resolve, scaled
 from facedown.rulesets.tricore.rolls.rolls import plain_roll, rounded
-from facedown.rulesets.tricore.shove import pull, push
 
 SAP_DIE = 6
 LONG = 99

@@ -30,6 +30,8 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.events.events import CycleBegan, PriorityTaken
 from facedown.rulesets.tricore.grab import maintain, tidy
+from facedown.rulesets.tricore.ground.leaving import is_badly_off, leave
+from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.affliction import end_of_encounter
 from facedown.rulesets.tricore.harm.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.harm.drawbacks import judged, new_encounter
@@ -38,14 +40,12 @@ from facedown.rulesets.tricore.harm.harm import damage_resolve, die, fall, let_g
 from facedown.rulesets.tricore.harm.healing import revive_states
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.interruption import is_interrupted
-from facedown.rulesets.tricore.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.staging import draw_lines
-from facedown.rulesets.tricore.stealth import hide
 from facedown.rulesets.tricore.sustain import settle
 from facedown.rulesets.tricore.triggering import offer
 

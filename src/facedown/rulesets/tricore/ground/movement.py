@@ -27,9 +27,9 @@ from facedown.rulesets.tricore.actor.scene import (
 )
 from facedown.rulesets.tricore.content.challenge import athletics_cl
 from facedown.rulesets.tricore.events.events import Strode
-from facedown.rulesets.tricore.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
+from facedown.rulesets.tricore.ground.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
+from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.rolls.skills import skill_test
-from facedown.rulesets.tricore.stealth import emerge
 
 STAY = "stay"
 FAR = 99

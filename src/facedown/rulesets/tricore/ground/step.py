@@ -4,7 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, size_of
-from facedown.rulesets.tricore.movement import stride
+from facedown.rulesets.tricore.ground.movement import stride
 
 
 def step(scene: TriScene, user: Character, build: Build) -> Flow[bool]:

@@ -4,7 +4,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, disturb, ground, standing_at
 from facedown.rulesets.tricore.events.ability_events import Shifted
-from facedown.rulesets.tricore.stealth import emerge
+from facedown.rulesets.tricore.ground.stealth import emerge
 
 
 def push(scene: TriScene, target: Character, origin: str, squares: Working) -> int:
