@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
-from facedown.rulesets.tricore.task import helping_ability
+from facedown.rulesets.tricore.skills.task import helping_ability
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
 

@@ -17,9 +17,9 @@ from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.healing import _is_possible
-from facedown.rulesets.tricore.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.ranks import take_trades
+from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.trials import next_trial
 from facedown.rulesets.tricore.turns import begin, next_turn
 from tests.playing import happened, told

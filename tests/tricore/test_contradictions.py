@@ -45,7 +45,6 @@ from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.lifting import lift
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
@@ -54,7 +53,8 @@ from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
-from facedown.rulesets.tricore.task import fitting_trade, usual_cl
+from facedown.rulesets.tricore.skills.lifting import lift
+from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from facedown.rulesets.tricore.turns import begin, next_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.playing import happened, play

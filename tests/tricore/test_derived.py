@@ -14,10 +14,10 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.harm.effect import flats
-from facedown.rulesets.tricore.lifting import shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.skills import SKILLS
+from facedown.rulesets.tricore.skills.lifting import shortfall
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, settings, who
 

@@ -19,12 +19,12 @@ from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
+from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from facedown.rulesets.tricore.utility import handle
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.duel import wants_bonus
 from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.odds import with_odds
 from facedown.rulesets.tricore.rolls.rolls import Count, chance, formula, roll, told_chance
-from facedown.rulesets.tricore.task import helping_ability
+from facedown.rulesets.tricore.skills.task import helping_ability
 from facedown.rulesets.tricore.trials import next_trial
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, two

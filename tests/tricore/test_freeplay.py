@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.crafting import refuse_crafting
 from facedown.rulesets.tricore.freeplay import aftermath, free_play, menu
 from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.harm.clock import CYCLE_END
-from facedown.rulesets.tricore.influence import ATTITUDES, influence
+from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.staging import draw_lines
 from facedown.rulesets.tricore.trials import next_trial
 from tests.playing import happened, play, told

@@ -33,7 +33,6 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
-from facedown.rulesets.tricore.channel import channel
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
@@ -51,8 +50,6 @@ from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
-from facedown.rulesets.tricore.influence import attitude_to, influence
-from facedown.rulesets.tricore.languages import decipher
 from facedown.rulesets.tricore.levels import refuse_level
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority, release
@@ -62,8 +59,11 @@ from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
+from facedown.rulesets.tricore.skills.channel import channel
+from facedown.rulesets.tricore.skills.influence import attitude_to, influence
+from facedown.rulesets.tricore.skills.languages import decipher
+from facedown.rulesets.tricore.skills.task import usual_cl
 from facedown.rulesets.tricore.subactions import detect
-from facedown.rulesets.tricore.task import usual_cl
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.utility import recover
 from tests.playing import happened, play

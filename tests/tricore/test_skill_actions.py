@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.skill_actions import act
-from facedown.rulesets.tricore.task import usual_cl
+from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who
 from tests.tricore.test_packs import changed, codes

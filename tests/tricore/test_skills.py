@@ -9,7 +9,6 @@ from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, kind_of
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.allotment import name_fifth
-from facedown.rulesets.tricore.channel import channel, clear
 from facedown.rulesets.tricore.content.challenge import (
     athletics_cl,
     by_level,
@@ -23,13 +22,14 @@ from facedown.rulesets.tricore.content.challenge import (
 )
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
 from facedown.rulesets.tricore.ground.stealth import emerge, hide
-from facedown.rulesets.tricore.influence import influence
-from facedown.rulesets.tricore.languages import decipher, is_fluent
-from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.rolls.skills import all_skills, contest, rolled_as, skill_count, skill_roll, skill_test
-from facedown.rulesets.tricore.task import attempt, cl_of, fitting_trade, helping_ability
+from facedown.rulesets.tricore.skills.channel import channel, clear
+from facedown.rulesets.tricore.skills.influence import influence
+from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
+from facedown.rulesets.tricore.skills.lifting import lift, shortfall
+from facedown.rulesets.tricore.skills.task import attempt, cl_of, fitting_trade, helping_ability
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
 

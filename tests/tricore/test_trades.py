@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.skills import skill_count
+from facedown.rulesets.tricore.skills.task import attempt
 from facedown.rulesets.tricore.subactions import detect, examine, ruse, veracity
-from facedown.rulesets.tricore.task import attempt
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
 from tests.tricore.test_packs import changed, codes

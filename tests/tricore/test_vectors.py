@@ -27,7 +27,6 @@ from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.attack import strike
-from facedown.rulesets.tricore.channel import source_cl
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import by_level, general_cl, influence_cl
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
@@ -49,9 +48,7 @@ from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import heal, resuscitate
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
-from facedown.rulesets.tricore.languages import language_count
 from facedown.rulesets.tricore.levels import level_up
-from facedown.rulesets.tricore.lifting import lift, shortfall
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.ranks import take_trades
@@ -64,6 +61,9 @@ from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, wearine
 from facedown.rulesets.tricore.rolls.rolls import Count, roll, successes
 from facedown.rulesets.tricore.rolls.skills import skill_count, skill_roll
 from facedown.rulesets.tricore.rotation import set_rotation
+from facedown.rulesets.tricore.skills.channel import source_cl
+from facedown.rulesets.tricore.skills.languages import language_count
+from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from facedown.rulesets.tricore.turns import start_turn
 from facedown.rulesets.tricore.utility import hold, recover
 from tests.playing import happened, play, told

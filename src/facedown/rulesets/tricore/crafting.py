@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked
 from facedown.rulesets.tricore.harm.clock import HOUR, pass_time
 from facedown.rulesets.tricore.rolls.skills import skill_test
-from facedown.rulesets.tricore.task import helping_dice
+from facedown.rulesets.tricore.skills.task import helping_dice
 
 STRETCH = 8
 """Hours of a stretch of work; an Item Level is worth one (TC-SKL-24)."""

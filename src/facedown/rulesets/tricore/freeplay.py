@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.pastimes import pastimes
 from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls.rolls import CRITICAL
 from facedown.rulesets.tricore.rolls.skills import EDGE_DICE, contest, known_skills
-from facedown.rulesets.tricore.task import EDGES, attempt, declare, edge_of, helping_dice
+from facedown.rulesets.tricore.skills.task import EDGES, attempt, declare, edge_of, helping_dice
 
 MOST_CALLS = 60
 MOST_CYCLES = 20

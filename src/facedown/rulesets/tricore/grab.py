@@ -17,11 +17,11 @@ from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.harm import deal, drain, let_go
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
-from facedown.rulesets.tricore.lifting import lift as lift_weight
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.rolls.skills import skill_roll, strength_of
+from facedown.rulesets.tricore.skills.lifting import lift as lift_weight
 
 CRITICAL_DICE = 2
 KEEP, LET_GO = "keep", "let-go"

@@ -10,7 +10,6 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore.actor.character import Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, book, occasion, present
-from facedown.rulesets.tricore.channel import channel, clear
 from facedown.rulesets.tricore.content.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.crafting import (
@@ -23,12 +22,13 @@ from facedown.rulesets.tricore.crafting import (
     work,
 )
 from facedown.rulesets.tricore.harm.clock import told
-from facedown.rulesets.tricore.influence import influence
-from facedown.rulesets.tricore.languages import decipher, is_fluent
-from facedown.rulesets.tricore.lifting import lift
 from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.outfit import rearrange
-from facedown.rulesets.tricore.task import helping_dice
+from facedown.rulesets.tricore.skills.channel import channel, clear
+from facedown.rulesets.tricore.skills.influence import influence
+from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
+from facedown.rulesets.tricore.skills.lifting import lift
+from facedown.rulesets.tricore.skills.task import helping_dice
 
 NOBODY = "nobody"
 Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]

@@ -24,8 +24,8 @@ from facedown.rulesets.tricore.content.milestones import (
 )
 from facedown.rulesets.tricore.content.trades import LISTS, PICKS, lists, refuse_picks
 from facedown.rulesets.tricore.events.story import Grew
-from facedown.rulesets.tricore.languages import spelled
 from facedown.rulesets.tricore.rolls.skills import known_skills, strength_of
+from facedown.rulesets.tricore.skills.languages import spelled
 
 FREE_LANGUAGE = "Common"
 MOST_SPECIALTIES = 6

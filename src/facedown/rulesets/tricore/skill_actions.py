@@ -5,13 +5,13 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import subactions
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, moment
-from facedown.rulesets.tricore.channel import channel, clear, disturbance_cl, source_cl
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.ground.stealth import hide
-from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.rolls.skills import skill_test
+from facedown.rulesets.tricore.skills.channel import channel, clear, disturbance_cl, source_cl
+from facedown.rulesets.tricore.skills.influence import influence
 
 LONG = {"crafting": "craft something", "meditate": "meditate"}
 """What a fight has no time for: it can be begun, not finished (TC-SKL-15, TC-C-56)."""

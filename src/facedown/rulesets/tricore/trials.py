@@ -9,10 +9,10 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, able, actor, enemies
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import Trial
-from facedown.rulesets.tricore.influence import influence
 from facedown.rulesets.tricore.rolls.rolls import chance, successes, told_chance
 from facedown.rulesets.tricore.rolls.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
-from facedown.rulesets.tricore.task import helping_dice
+from facedown.rulesets.tricore.skills.influence import influence
+from facedown.rulesets.tricore.skills.task import helping_dice
 
 WITHDRAW = "withdraw"
 ANSWER = {"stealth": "observe", "influence": "clarity"}
