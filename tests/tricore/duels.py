@@ -12,11 +12,11 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.cards.hand import active_hand
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import Aimed, EffectRolled
-from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from tests.playing import happened, play
 from tests.tricore.cast import THREES, a_scene, plain, who

@@ -9,6 +9,7 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEM
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.defending import can_answer
 from facedown.rulesets.tricore.events.events import (
     Aimed,
@@ -19,7 +20,6 @@ from facedown.rulesets.tricore.events.events import (
     Reacted,
     ResolveRolled,
 )
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll

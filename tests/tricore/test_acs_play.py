@@ -13,11 +13,11 @@ from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERAB
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import help_one
+from facedown.rulesets.tricore.cards.deck import ability_cards
+from facedown.rulesets.tricore.cards.hand import active_hand
+from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.content import Trade
-from facedown.rulesets.tricore.deck import ability_cards
-from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
-from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import moved, occur, perform
 from facedown.rulesets.tricore.rolls.accuracy import base_count

@@ -32,6 +32,7 @@ from facedown.rulesets.tricore.actor.character import (
     Shield,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, disturb
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
@@ -43,7 +44,6 @@ from facedown.rulesets.tricore.moments import (
     on_turn_end,
     on_turn_start,
 )
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting

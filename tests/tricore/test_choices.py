@@ -9,12 +9,12 @@ from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Te
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
 from facedown.rulesets.tricore.actor.scene import TriScene, ground
 from facedown.rulesets.tricore.builder import build_abilities
+from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.content.content import Trade, Trial
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.events.events import Aimed, Chipped, Defended, Interposed, Strode
 from facedown.rulesets.tricore.freeplay import free_play
-from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.healing import _is_possible
 from facedown.rulesets.tricore.levels import level_up

@@ -33,19 +33,19 @@ from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.answer import defend_openly
+from facedown.rulesets.tricore.cards.deck import stride_cards
+from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.content.trades import refuse_picks
-from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
 from facedown.rulesets.tricore.ground.stealth import hide
-from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.follow import STEP
-from facedown.rulesets.tricore.play import Play
+from facedown.rulesets.tricore.cards.follow import STEP
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from tests.playing import play

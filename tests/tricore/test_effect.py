@@ -9,9 +9,9 @@ from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.area import burst
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.turns import open_turn

@@ -13,13 +13,13 @@ from facedown.rulesets.tricore.actor.derived import full_durability, is_encumber
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.content import Carried, Gift, Item
 from facedown.rulesets.tricore.crafting import mend
 from facedown.rulesets.tricore.ground.movement import budget
-from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import cost_of

@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.duel import wants_bonus
-from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.odds import with_odds
 from facedown.rulesets.tricore.rolls.rolls import Count, chance, formula, roll, told_chance
 from facedown.rulesets.tricore.skills.task import helping_ability

@@ -33,25 +33,25 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
+from facedown.rulesets.tricore.cards.deck import stride_cards
+from facedown.rulesets.tricore.cards.hand import reacting_hand
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.content.price import is_unusual
-from facedown.rulesets.tricore.deck import stride_cards
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.grab import escape
 from facedown.rulesets.tricore.ground.movement import budget, stride
 from facedown.rulesets.tricore.ground.stealth import hide
-from facedown.rulesets.tricore.hand import reacting_hand
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.levels import refuse_level
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority, release
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.resolution import perform

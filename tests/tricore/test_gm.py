@@ -14,12 +14,12 @@ from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Dying
 from facedown.rulesets.tricore.allotment import ask_terms
 from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.builder import learn
+from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm.harm import die
 from facedown.rulesets.tricore.harm.healing import resuscitate
-from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of

@@ -11,12 +11,12 @@ from facedown.rulesets.tricore.abilities.keywords import weights
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.purpose import fits
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.ground.stealth import go_under
-from facedown.rulesets.tricore.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.purpose import fits
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of

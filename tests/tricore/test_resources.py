@@ -16,14 +16,14 @@ from facedown.rulesets.tricore.actor.character import (
     Character,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.cards.hand import active_hand
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.ground.movement import spots, stride
-from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import backlash, gain_ap, pay, settle_debts, spend_ap, wake
 from facedown.rulesets.tricore.harm.harm import deal, retotal
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active

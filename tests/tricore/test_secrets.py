@@ -21,10 +21,10 @@ from facedown.rulesets.tricore.actor.areas import aims, caught
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Area, Build
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import obstruction
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.turns import _arrive, end_fight

@@ -6,8 +6,8 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BOUND, RESTRAINED
 from facedown.rulesets.tricore.actor.device import wieldings
+from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
-from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.rolls.circumstance import hindrances, is_vulnerable
 from facedown.rulesets.tricore.rolls.skills import skill_roll
 from tests.playing import play

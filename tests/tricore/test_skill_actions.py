@@ -7,10 +7,10 @@ import pytest
 from facedown.rulesets.tricore.abilities.legality import refusals
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.grab import lift
 from facedown.rulesets.tricore.ground.movement import stride
-from facedown.rulesets.tricore.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.skill_actions import act

@@ -9,10 +9,10 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.challenge import observe_cl, obstruction_dice
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.ground.stealth import go_under, hide, obstruction, spotted
-from facedown.rulesets.tricore.play import Play, blow_of
 from tests.playing import play
 from tests.tricore.cast import a_fight, foe, plain, who
 

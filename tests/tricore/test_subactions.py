@@ -8,15 +8,15 @@ from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.purpose import fits, subs
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.events.events import CardSeen, Chipped, Learned, Reacted
 from facedown.rulesets.tricore.events.story import Contested
 from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.ground.stealth import go_under, hide
-from facedown.rulesets.tricore.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.priority import open_cards, priority
-from facedown.rulesets.tricore.purpose import fits, subs
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.subactions import detect, track
 from facedown.rulesets.tricore.turns import end_turn

@@ -18,10 +18,10 @@ from facedown.rulesets.tricore.actor.device import (
     types_of,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build, Resource
 from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
 from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.resolution import perform
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, content, foe, plain, settings, who

@@ -7,12 +7,12 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.laying import look
+from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, refuse_picks
 from facedown.rulesets.tricore.harm.effect import effect_value, flats
-from facedown.rulesets.tricore.laying import look
-from facedown.rulesets.tricore.play import Play, blow_of
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.skills import skill_count

@@ -27,6 +27,9 @@ from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
+from facedown.rulesets.tricore.cards.hand import active_hand
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import by_level, general_cl, influence_cl
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
@@ -35,10 +38,8 @@ from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
 from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
-from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.grab import lift as lift_somebody
 from facedown.rulesets.tricore.ground.movement import budget
-from facedown.rulesets.tricore.hand import active_hand
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.damage import Hit
@@ -49,7 +50,6 @@ from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import heal, resuscitate
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.levels import level_up
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.resolution import perform

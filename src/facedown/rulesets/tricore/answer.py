@@ -12,15 +12,15 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
-from facedown.rulesets.tricore.aiming import aim, can_aim
-from facedown.rulesets.tricore.deck import defence_cards, other_reactions
+from facedown.rulesets.tricore.cards.aiming import aim, can_aim
+from facedown.rulesets.tricore.cards.deck import defence_cards, other_reactions
+from facedown.rulesets.tricore.cards.hand import face
+from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.purpose import card_name, title_of
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import Acted, Interposed
 from facedown.rulesets.tricore.ground.stealth import emerge
-from facedown.rulesets.tricore.hand import face
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.purpose import card_name, title_of
 from facedown.rulesets.tricore.rolls.blow import REACTION, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
 

@@ -7,19 +7,19 @@ from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
-from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.attack import damage, happenings
+from facedown.rulesets.tricore.cards.aiming import centre, falls_short
+from facedown.rulesets.tricore.cards.follow import Follow
+from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.defending import can_answer, choose_type, take_prepared
 from facedown.rulesets.tricore.events.events import Defended, EffectRolled
-from facedown.rulesets.tricore.follow import Follow
 from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
-from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.rolls.accuracy import defence_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.resolve import resolve

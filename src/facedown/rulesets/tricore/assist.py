@@ -8,16 +8,16 @@ from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.character import HP, Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, distance
-from facedown.rulesets.tricore.aiming import centre, falls_short
 from facedown.rulesets.tricore.attack import AUTOMATIC, HALF
+from facedown.rulesets.tricore.cards.aiming import centre, falls_short
+from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build, drawback, keyword
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Use
 from facedown.rulesets.tricore.events.events import EffectRolled
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.effect import effect_value, used_item
 from facedown.rulesets.tricore.harm.healing import heal, shield
-from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
-from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.rolls import rounded

@@ -16,9 +16,9 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
+from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.events.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
-from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
 from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.affliction import tag

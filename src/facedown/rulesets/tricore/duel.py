@@ -17,14 +17,14 @@ from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
 from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, marks_of, options_of, others_react
 from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.cards.deck import core_cards
+from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
+from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.purpose import title_of
 from facedown.rulesets.tricore.content.content import DEFENSE
-from facedown.rulesets.tricore.deck import core_cards
 from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded
-from facedown.rulesets.tricore.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.purpose import title_of
 from facedown.rulesets.tricore.rolls.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost

@@ -8,10 +8,10 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.aid import boon, leech, shatter
+from facedown.rulesets.tricore.cards.play import comes_to_nothing
 from facedown.rulesets.tricore.ground.step import step
 from facedown.rulesets.tricore.harm.affliction import run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import misfire, refuse_use, strike_back, use_up
-from facedown.rulesets.tricore.play import comes_to_nothing
 from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.sustain import keep_up, pay_upkeep, settle

@@ -9,12 +9,12 @@ from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, in_rotation, occasion
+from facedown.rulesets.tricore.cards.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.laying import Laid, cards_of
+from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.events.events import CardReturned, CardsLaid
 from facedown.rulesets.tricore.ground.leaving import leave
-from facedown.rulesets.tricore.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
-from facedown.rulesets.tricore.laying import Laid, cards_of
 from facedown.rulesets.tricore.priority import resolve
-from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.reveal import pay_active, secondary, turn_up
 
 MARK = "re:"

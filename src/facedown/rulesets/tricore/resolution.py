@@ -22,19 +22,19 @@ from facedown.rulesets.tricore.answer import defend_openly, others_react, step_i
 from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.assist import assist
 from facedown.rulesets.tricore.attack import strike
+from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
+from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE
 from facedown.rulesets.tricore.defending import can_interpose, take_prepared
 from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events.events import Acted
-from facedown.rulesets.tricore.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.grab import escape, tidy
 from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import die, let_go
-from facedown.rulesets.tricore.play import Play, blow_of, comes_to_nothing
-from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of
 from facedown.rulesets.tricore.sustain import settle

@@ -30,15 +30,15 @@ from facedown.rulesets.tricore.actor.scene import (
     witnesses,
     worth,
 )
-from facedown.rulesets.tricore.aiming import aim, centre
+from facedown.rulesets.tricore.cards.aiming import aim, centre
+from facedown.rulesets.tricore.cards.laying import RELEASE, Laid, is_named, waits
+from facedown.rulesets.tricore.cards.play import Play, blow_of
+from facedown.rulesets.tricore.cards.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.laying import RELEASE, Laid, is_named, waits
-from facedown.rulesets.tricore.play import Play, blow_of
-from facedown.rulesets.tricore.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.rolls.blow import HELD, PRIORITY, REACTION
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll

@@ -13,12 +13,12 @@ from facedown.rulesets.tricore.actor.character import HELPLESS, POOLS, REACTION,
 from facedown.rulesets.tricore.actor.derived import load, slots
 from facedown.rulesets.tricore.actor.load import SLOTS
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
+from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
 from facedown.rulesets.tricore.harm.harm import NAMES
-from facedown.rulesets.tricore.purpose import card_name
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, weariness
 from facedown.rulesets.tricore.rolls.skills import Skill, known_skills, skill_bonus
 from facedown.rulesets.tricore.utility import NOTHING

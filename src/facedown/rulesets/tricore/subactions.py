@@ -21,12 +21,12 @@ from facedown.rulesets.tricore.actor.scene import (
     witnesses,
     worth,
 )
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.challenge import own_cl
 from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.events import Acted, Learned
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import hide, obstruction, spotted
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.resolve import resolve, scaled
 from facedown.rulesets.tricore.rolls.rolls import D12, QUANTITY, Count, roll

@@ -11,16 +11,16 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, occasion
-from facedown.rulesets.tricore.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.answer import NONE, options_of
+from facedown.rulesets.tricore.cards.aiming import aim, place_area, within_reach
+from facedown.rulesets.tricore.cards.deck import ability_cards
+from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.purpose import card_name, title_of, wanted
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import DEFENSE
-from facedown.rulesets.tricore.deck import ability_cards
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.purpose import card_name, title_of, wanted
 from facedown.rulesets.tricore.rolls.blow import TRIGGER, Blow
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost
 

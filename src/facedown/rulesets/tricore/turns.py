@@ -28,6 +28,7 @@ from facedown.rulesets.tricore.actor.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
+from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import CycleBegan, PriorityTaken
 from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.ground.leaving import is_badly_off, leave
@@ -40,7 +41,6 @@ from facedown.rulesets.tricore.harm.harm import damage_resolve, die, fall, let_g
 from facedown.rulesets.tricore.harm.healing import revive_states
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.interruption import is_interrupted
-from facedown.rulesets.tricore.play import Play
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
 from facedown.rulesets.tricore.resolution import perform

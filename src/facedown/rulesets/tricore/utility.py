@@ -26,13 +26,13 @@ from facedown.rulesets.tricore.actor.character import (
     Holding,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary, worth
+from facedown.rulesets.tricore.cards.hand import Hand, held_hand
+from facedown.rulesets.tricore.cards.purpose import fits, subs
 from facedown.rulesets.tricore.events.events import Acted
-from facedown.rulesets.tricore.hand import Hand, held_hand
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.interruption import is_interrupted
-from facedown.rulesets.tricore.purpose import fits, subs
 from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll
 
 MOST_SLOTS = 6

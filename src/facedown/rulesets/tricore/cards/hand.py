@@ -25,9 +25,7 @@ from facedown.rulesets.tricore.actor.card import (
 from facedown.rulesets.tricore.actor.character import DYING, OFF, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.device import busy_hand, pairs, reach_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
-from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
-from facedown.rulesets.tricore.deck import (
+from facedown.rulesets.tricore.cards.deck import (
     ability_cards,
     core_cards,
     plain_reactions,
@@ -36,8 +34,10 @@ from facedown.rulesets.tricore.deck import (
     usable,
     utility_cards,
 )
+from facedown.rulesets.tricore.cards.purpose import card_name, fits, harms, likely_target, subs, wanted
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
 from facedown.rulesets.tricore.harm.effect import device_dice
-from facedown.rulesets.tricore.purpose import card_name, fits, harms, likely_target, subs, wanted
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 
 CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"

@@ -19,10 +19,10 @@ from facedown.rulesets.tricore.actor.scene import (
     occasion,
     perceives,
 )
+from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.purpose import card_name, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.ground.movement import budget
-from facedown.rulesets.tricore.play import Play
-from facedown.rulesets.tricore.purpose import card_name, helps, is_for_friends, use_of, wanted
 
 
 def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:

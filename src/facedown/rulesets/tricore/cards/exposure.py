@@ -8,8 +8,8 @@ from facedown.rulesets.tricore.abilities.keywords import is_veiled
 from facedown.rulesets.tricore.actor.card import LAID, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, occasion
+from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.harm.affliction import end
-from facedown.rulesets.tricore.purpose import card_name
 
 LAID_OPEN = "Laid open"
 """Whoever is laid open turns up cards as soon as they are laid, as many as the token of this name says (ACS-54)."""
