@@ -3,11 +3,11 @@
 from typing import Any
 
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.damage import Hit, Mitigation
 from facedown.rulesets.tricore.harm.harm import deal

@@ -5,13 +5,13 @@ from typing import Any
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.follow import Follow
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play

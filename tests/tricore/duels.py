@@ -9,6 +9,7 @@ import msgspec
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import Aimed, EffectRolled
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal
-from facedown.rulesets.tricore.resolution import perform
 from tests.playing import happened, play
 from tests.tricore.cast import THREES, a_scene, plain, who
 

@@ -6,13 +6,13 @@ import pytest
 
 from facedown.rulesets.tricore.abilities.compile import RESOLVES, compiled
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.skills.task import helping_ability

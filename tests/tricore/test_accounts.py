@@ -4,6 +4,8 @@ import pytest
 
 from facedown.kernel.scene.event import Moved, TrackChanged
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.subactions import advance
+from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.character import Shield
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.builder import forget, learn
@@ -12,9 +14,7 @@ from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal, die, lose_pool
 from facedown.rulesets.tricore.harm.hazards import return_from_death
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal
-from facedown.rulesets.tricore.subactions import advance
 from facedown.rulesets.tricore.turns import end_turn
-from facedown.rulesets.tricore.utility import recover
 from tests.playing import happened, play
 from tests.tricore.accounts import Ledger
 from tests.tricore.acs_cast import a_passive

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from facedown.rulesets.tricore.actions.area import burst
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.defending import can_answer
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.area import burst
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.defending import can_answer
 from facedown.rulesets.tricore.events.events import (
     Aimed,
     Chipped,
@@ -21,7 +22,6 @@ from facedown.rulesets.tricore.events.events import (
     ResolveRolled,
 )
 from facedown.rulesets.tricore.priority import priority
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rotation import set_rotation

@@ -7,19 +7,19 @@ import pytest
 
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.abilities.triggers import Occurrence
+from facedown.rulesets.tricore.actions.area import burst
+from facedown.rulesets.tricore.actions.assist import help_one
+from facedown.rulesets.tricore.actions.resolution import moved, occur, perform
 from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.area import burst
-from facedown.rulesets.tricore.assist import help_one
 from facedown.rulesets.tricore.cards.deck import ability_cards
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
 from facedown.rulesets.tricore.priority import open_cards
-from facedown.rulesets.tricore.resolution import moved, occur, perform
 from facedown.rulesets.tricore.rolls.accuracy import base_count
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from tests.playing import play, told

@@ -18,6 +18,16 @@ from facedown.rulesets.tricore.abilities.keywords import (
     spares_surcharge,
     weights,
 )
+from facedown.rulesets.tricore.actions.moments import (
+    after_action,
+    before_action,
+    on_damage,
+    on_miss,
+    on_turn_end,
+    on_turn_start,
+)
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.sustain import keep_up, settle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
@@ -36,18 +46,8 @@ from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
-from facedown.rulesets.tricore.moments import (
-    after_action,
-    before_action,
-    on_damage,
-    on_miss,
-    on_turn_end,
-    on_turn_start,
-)
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting
-from facedown.rulesets.tricore.sustain import keep_up, settle
 from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, settings, somebody
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.abilities.triggers import Occurrence
+from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.actions.triggering import offer, surcharge
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.triggering import offer, surcharge
 from tests.playing import play
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebody
 

@@ -15,6 +15,9 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.answer import defend_openly
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
@@ -32,7 +35,6 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.answer import defend_openly
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.play import Play
@@ -47,7 +49,6 @@ from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.priority import priority
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
@@ -56,7 +57,6 @@ from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from facedown.rulesets.tricore.turns import begin, next_turn
-from facedown.rulesets.tricore.utility import recover
 from tests.playing import happened, play
 from tests.tricore.cast import THREES, a_scene, let_run, plain, settings, who
 

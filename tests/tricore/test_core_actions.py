@@ -7,22 +7,22 @@ import msgspec
 import pytest
 
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.grab import maintain, take_hold, tidy
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.actor.device import busy_hand, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.events import CardVoid, Escaped, Gripped, Interposed
-from facedown.rulesets.tricore.grab import maintain, take_hold, tidy
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.harm.harm import die, fall
 from facedown.rulesets.tricore.priority import open_cards
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.turns import end_fight, turn
 from tests.playing import happened, play, told

@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 
 from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.grab import grab
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import EffectRolled, ShieldGained, Stopped
-from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm.damage import Hit, mitigate
 from facedown.rulesets.tricore.harm.effect import defence_value
 from facedown.rulesets.tricore.harm.exertion import backlash
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rulings import RULINGS
 from facedown.rulesets.tricore.turns import end_turn

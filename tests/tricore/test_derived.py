@@ -7,11 +7,11 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
+from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import CORES, Character
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, resolve_cl, value
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.harm.effect import flats
 from facedown.rulesets.tricore.meditation import meditate

@@ -8,6 +8,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT
 from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -29,7 +30,6 @@ from facedown.rulesets.tricore.rolls.rolls import (
 )
 from facedown.rulesets.tricore.rolls.skills import contest, skill_roll
 from facedown.rulesets.tricore.rotation import react_roll
-from facedown.rulesets.tricore.utility import recover
 from tests.playing import play
 from tests.tricore.cast import a_scene, aria, bram, content, plain, settings, who
 

@@ -6,9 +6,9 @@ import pytest
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
+from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import types_of
-from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum

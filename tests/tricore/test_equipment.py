@@ -8,6 +8,8 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.utility import handle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
@@ -20,12 +22,10 @@ from facedown.rulesets.tricore.crafting import mend
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
-from facedown.rulesets.tricore.utility import handle
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who
 from tests.tricore.test_packs import changed

@@ -12,12 +12,12 @@ from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.duel import wants_bonus
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.duel import wants_bonus
 from facedown.rulesets.tricore.odds import with_odds
 from facedown.rulesets.tricore.rolls.rolls import Count, chance, formula, roll, told_chance
 from facedown.rulesets.tricore.skills.task import helping_ability

@@ -13,6 +13,10 @@ from facedown.kernel.dice.question import Roll
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.grab import escape
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.subactions import detect
+from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
@@ -43,7 +47,6 @@ from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
-from facedown.rulesets.tricore.grab import escape
 from facedown.rulesets.tricore.ground.movement import budget, stride
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.clock import pass_time
@@ -54,7 +57,6 @@ from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.levels import refuse_level
 from facedown.rulesets.tricore.priority import priority, release
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
@@ -63,9 +65,7 @@ from facedown.rulesets.tricore.skills.channel import channel
 from facedown.rulesets.tricore.skills.influence import attitude_to, influence
 from facedown.rulesets.tricore.skills.languages import decipher
 from facedown.rulesets.tricore.skills.task import usual_cl
-from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
-from facedown.rulesets.tricore.utility import recover
 from tests.playing import happened, play
 from tests.tricore.cast import EVEN, a_scene, content, let_run, plain, settings, who
 from tests.tricore.duels import (

@@ -9,10 +9,12 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.utility import hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Dying
 from facedown.rulesets.tricore.allotment import ask_terms
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
@@ -20,10 +22,8 @@ from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm.harm import die
 from facedown.rulesets.tricore.harm.healing import resuscitate
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
-from facedown.rulesets.tricore.utility import hold
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, who
 

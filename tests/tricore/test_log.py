@@ -5,14 +5,14 @@ import re
 import pytest
 
 from facedown.kernel.scene.event import in_words
+from facedown.rulesets.tricore.actions.answer import options_of
+from facedown.rulesets.tricore.actions.subactions import track
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition
-from facedown.rulesets.tricore.answer import options_of
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.subactions import track
 from tests.playing import play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hurt, struck, two

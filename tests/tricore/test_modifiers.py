@@ -8,6 +8,8 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.abilities.keywords import weights
+from facedown.rulesets.tricore.actions.grab import take_hold
+from facedown.rulesets.tricore.actions.subactions import ruse
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -15,13 +17,11 @@ from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.purpose import fits
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
-from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
-from facedown.rulesets.tricore.subactions import ruse
 from facedown.rulesets.tricore.turns import next_turn
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who

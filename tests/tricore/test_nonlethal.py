@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import UNCONSCIOUS
-from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.subtypes import non_lethal
 from facedown.rulesets.tricore.events.events import ResolveRolled

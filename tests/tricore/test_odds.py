@@ -11,9 +11,9 @@ from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.dice import Dice, Fall
 from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow, run
+from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.harm.harm import damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import resolve

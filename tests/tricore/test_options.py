@@ -9,6 +9,7 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, take_bonuses
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.turns import next_turn
-from facedown.rulesets.tricore.utility import recover
 from tests.playing import play
 from tests.tricore.cast import let_run, who
 from tests.tricore.duels import (

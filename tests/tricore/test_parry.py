@@ -8,15 +8,15 @@ from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.actions.defending import can_parry
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.follow import RIPOSTE
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.defending import can_parry
 from facedown.rulesets.tricore.events.events import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
 from facedown.rulesets.tricore.priority import open_cards
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, plain, who

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.area import burst
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Affliction
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.area import burst
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.harm.harm import damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build

@@ -7,6 +7,8 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
@@ -25,11 +27,9 @@ from facedown.rulesets.tricore.harm.exertion import backlash, gain_ap, pay, sett
 from facedown.rulesets.tricore.harm.harm import deal, retotal
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.priority import open_cards
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge, pay_active
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.turns import end_turn
-from facedown.rulesets.tricore.utility import recover
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, aria, bram, foe, hero, plain, who
 

@@ -6,14 +6,14 @@ import pytest
 
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.scene.condition import Condition
+from facedown.rulesets.tricore.actions.defending import can_answer
+from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
-from facedown.rulesets.tricore.defending import can_answer
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardVoid, Reacted
-from facedown.rulesets.tricore.grab import take_hold
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.rotation import react_roll, set_rotation
 from facedown.rulesets.tricore.turns import next_turn

@@ -17,6 +17,8 @@ from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.subactions import detect
 from facedown.rulesets.tricore.actor.areas import aims, caught
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
@@ -25,8 +27,6 @@ from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Area, Build
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import obstruction
-from facedown.rulesets.tricore.resolution import perform
-from facedown.rulesets.tricore.subactions import detect
 from facedown.rulesets.tricore.turns import _arrive, end_fight
 from tests.plainten.sitting import answers, asked, rolls, story
 from tests.playing import play, told

@@ -2,11 +2,11 @@
 
 import pytest
 
+from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, REACTION, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.laying import reactors
-from facedown.rulesets.tricore.defending import can_answer
 from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.abilities.legality import refusals
+from facedown.rulesets.tricore.actions.grab import lift
+from facedown.rulesets.tricore.actions.skill_actions import act
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.grab import lift
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import all_skills, rolled_as, skill_bonus, skill_count
-from facedown.rulesets.tricore.skill_actions import act
 from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from facedown.rulesets.tricore.actions.assist import assist
+from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
-from facedown.rulesets.tricore.assist import assist
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.challenge import observe_cl, obstruction_dice
 from facedown.rulesets.tricore.ground.movement import stride

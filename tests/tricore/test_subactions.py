@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.audience import only
+from facedown.rulesets.tricore.actions.subactions import detect, track
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -18,7 +19,6 @@ from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.ground.stealth import go_under, hide
 from facedown.rulesets.tricore.priority import open_cards, priority
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.subactions import detect, track
 from facedown.rulesets.tricore.turns import end_turn
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who

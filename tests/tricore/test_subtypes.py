@@ -6,6 +6,7 @@ import pytest
 
 from facedown.rulesets.tricore.abilities.legality import item_refusals
 from facedown.rulesets.tricore.abilities.validator import Owner, failures
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import (
     NATIVE,
@@ -22,7 +23,6 @@ from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build, Resource
 from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
 from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of
-from facedown.rulesets.tricore.resolution import perform
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, content, foe, plain, settings, who
 

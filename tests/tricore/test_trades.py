@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
+from facedown.rulesets.tricore.actions.subactions import detect, examine, ruse, veracity
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.laying import look
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, 
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.skills import skill_count
 from facedown.rulesets.tricore.skills.task import attempt
-from facedown.rulesets.tricore.subactions import detect, examine, ruse, veracity
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
 from tests.tricore.test_packs import changed, codes

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.scene.secret import seal, unseal
+from facedown.rulesets.tricore.actions.utility import hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, STOWED, WORN, Holding
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -13,7 +14,6 @@ from facedown.rulesets.tricore.events.events import Acted, Aimed
 from facedown.rulesets.tricore.priority import open_cards, priority
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.turns import turn
-from facedown.rulesets.tricore.utility import hold
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, a_fight, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, armed, asked, performed

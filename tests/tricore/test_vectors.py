@@ -19,14 +19,18 @@ from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS, subtypes
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
+from facedown.rulesets.tricore.actions.assist import help_one
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.duel import is_alive, riposte
+from facedown.rulesets.tricore.actions.grab import lift as lift_somebody
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.utility import hold, recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, resolve_cl
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
-from facedown.rulesets.tricore.assist import help_one
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
@@ -36,9 +40,7 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
-from facedown.rulesets.tricore.duel import is_alive, riposte
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
-from facedown.rulesets.tricore.grab import lift as lift_somebody
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.clock import pass_time
@@ -52,7 +54,6 @@ from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.ranks import take_trades
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
@@ -65,7 +66,6 @@ from facedown.rulesets.tricore.skills.channel import source_cl
 from facedown.rulesets.tricore.skills.languages import language_count
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from facedown.rulesets.tricore.turns import start_turn
-from facedown.rulesets.tricore.utility import hold, recover
 from tests.playing import happened, play, told
 from tests.tricore.cast import ARIA, BRAM, a_fight, aria, bram, cato, content, edge_dice, let_run, plain, settings, who
 

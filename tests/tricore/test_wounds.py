@@ -4,20 +4,20 @@ from typing import Any
 
 import pytest
 
+from facedown.rulesets.tricore.actions.grab import grab
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import ResolveRolled
-from facedown.rulesets.tricore.grab import grab
 from facedown.rulesets.tricore.harm.clock import end_day, pass_time
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.harm import damage_resolve, die
 from facedown.rulesets.tricore.harm.hazards import return_from_death
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rest import recover
 from facedown.rulesets.tricore.reveal import attacks
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll

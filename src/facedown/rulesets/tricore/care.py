@@ -7,6 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import is_delayed
+from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, book, distance, free_beside, occasion
@@ -14,7 +15,6 @@ from facedown.rulesets.tricore.cards.deck import ability_cards, utility_cards
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.harm.clock import DYING_SECONDS, pass_time
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 

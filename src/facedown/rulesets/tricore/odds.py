@@ -5,11 +5,12 @@ import msgspec
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Schema, Several, with_tags
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actions.attack import margin_needed
+from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
 from facedown.rulesets.tricore.actor.card import COUP, SKILL, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, worth
-from facedown.rulesets.tricore.attack import margin_needed
 from facedown.rulesets.tricore.cards.purpose import helps, wanted
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.rolls.rolls import QUANTITY, chance, formula, told_chance
 from facedown.rulesets.tricore.rolls.skills import skill_pool
-from facedown.rulesets.tricore.skill_actions import fixed_cl
 
 AIMS, ROLL, EFFECT, CL, ODDS, CRITICAL = "aims", "roll", "effect", "cl", "odds", "critical"
 """Tags of an option: how many it is aimed at, what is rolled, what comes of it, the CL, and the chance, against

@@ -6,6 +6,8 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actions.resolution import melee_reach, perform
+from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, occasion, present
@@ -17,11 +19,9 @@ from facedown.rulesets.tricore.cards.play import Play, head_for
 from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.events.events import CardReturned
 from facedown.rulesets.tricore.harm.exertion import settle_debts
-from facedown.rulesets.tricore.resolution import melee_reach, perform
 from facedown.rulesets.tricore.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
 from facedown.rulesets.tricore.rolls.blow import HELD
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE
-from facedown.rulesets.tricore.utility import NOTHING
 
 Totals = dict[str, tuple[int, int]]
 

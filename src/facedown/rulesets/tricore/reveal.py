@@ -12,6 +12,8 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import secondary_dice, spares_surcharge
 from facedown.rulesets.tricore.abilities.triggers import Occurrence, answers
+from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
+from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
@@ -35,14 +37,12 @@ from facedown.rulesets.tricore.cards.laying import RELEASE, Laid, is_named, wait
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.cards.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import HELD, PRIORITY, REACTION
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll
-from facedown.rulesets.tricore.utility import NOTHING
 
 
 def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:

@@ -7,6 +7,7 @@ from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.tricore.abilities.compile import compiled, written
+from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HELPLESS, POOLS, REACTION, STOWED, Character
@@ -21,7 +22,6 @@ from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
 from facedown.rulesets.tricore.harm.harm import NAMES
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, weariness
 from facedown.rulesets.tricore.rolls.skills import Skill, known_skills, skill_bonus
-from facedown.rulesets.tricore.utility import NOTHING
 
 SHOWN = (
     "speed", "react", "strike-target", "threshold", "pg", "mf", "er", "pa", "ma", "ea", "ucb", "dodge", "recover",

@@ -10,8 +10,14 @@ from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import moments, rulings
+from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
+from facedown.rulesets.tricore.actions import moments
+from facedown.rulesets.tricore.actions.grab import maintain, tidy
+from facedown.rulesets.tricore.actions.interruption import is_interrupted
+from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.sustain import settle
+from facedown.rulesets.tricore.actions.triggering import offer
 from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BLACKED_OUT,
@@ -30,7 +36,6 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import CycleBegan, PriorityTaken
-from facedown.rulesets.tricore.grab import maintain, tidy
 from facedown.rulesets.tricore.ground.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.affliction import end_of_encounter
@@ -40,14 +45,10 @@ from facedown.rulesets.tricore.harm.exertion import gain_ap, settle_debts, wake
 from facedown.rulesets.tricore.harm.harm import damage_resolve, die, fall, let_go
 from facedown.rulesets.tricore.harm.healing import revive_states
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
-from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.programme import programmed
-from facedown.rulesets.tricore.resolution import perform
 from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.staging import draw_lines
-from facedown.rulesets.tricore.sustain import settle
-from facedown.rulesets.tricore.triggering import offer
 
 BASE_AP = 6
 EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)

@@ -2,9 +2,19 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import moments, rulings, skill_actions, subactions, utility
+from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import is_delayed
 from facedown.rulesets.tricore.abilities.triggers import Occurrence, crosses_reach, waits_for, what_befell
+from facedown.rulesets.tricore.actions import moments, skill_actions, subactions, utility
+from facedown.rulesets.tricore.actions.answer import defend_openly, others_react, step_in
+from facedown.rulesets.tricore.actions.area import burst
+from facedown.rulesets.tricore.actions.assist import assist
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.defending import can_interpose, take_prepared
+from facedown.rulesets.tricore.actions.duel import riposte, wants_bonus
+from facedown.rulesets.tricore.actions.grab import escape, tidy
+from facedown.rulesets.tricore.actions.sustain import settle
+from facedown.rulesets.tricore.actions.triggering import offer, when_targeted
 from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.actor.character import (
     BOUND,
@@ -18,27 +28,18 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, free_beside, ground, perceives, present
-from facedown.rulesets.tricore.answer import defend_openly, others_react, step_in
-from facedown.rulesets.tricore.area import burst
-from facedown.rulesets.tricore.assist import assist
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE
-from facedown.rulesets.tricore.defending import can_interpose, take_prepared
-from facedown.rulesets.tricore.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.events.events import Acted
-from facedown.rulesets.tricore.grab import escape, tidy
 from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import die, let_go
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of
-from facedown.rulesets.tricore.sustain import settle
-from facedown.rulesets.tricore.triggering import offer, when_targeted
 
 BONUS_STRIDE_AP = 2
 

@@ -10,25 +10,33 @@ from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actions.answer import (
+    NONE,
+    Offer,
+    chosen,
+    defend_openly,
+    marks_of,
+    options_of,
+    others_react,
+)
+from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.defending import can_answer, take_prepared
+from facedown.rulesets.tricore.actions.triggering import when_targeted
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
-from facedown.rulesets.tricore.answer import NONE, Offer, chosen, defend_openly, marks_of, options_of, others_react
-from facedown.rulesets.tricore.attack import strike
 from facedown.rulesets.tricore.cards.deck import core_cards
 from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import title_of
 from facedown.rulesets.tricore.content.content import DEFENSE
-from facedown.rulesets.tricore.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.rolls.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost
-from facedown.rulesets.tricore.triggering import when_targeted
 
 MOST = 1000
 """Where a table pays AP for Parries in the chain, only luck ends it; the GM is asked after so many (TC-C-48)."""

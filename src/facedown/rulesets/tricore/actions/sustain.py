@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import plain
+from facedown.rulesets.tricore.actions.interruption import is_interrupted
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
@@ -9,7 +10,6 @@ from facedown.rulesets.tricore.events.ability_events import Faded
 from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.harm.affliction import end_all_of, tag
 from facedown.rulesets.tricore.harm.exertion import spend_ap
-from facedown.rulesets.tricore.interruption import is_interrupted
 
 UPKEEP = 1
 

@@ -2,9 +2,12 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import moments, rulings
+from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import shield_turns
 from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
+from facedown.rulesets.tricore.actions import moments
+from facedown.rulesets.tricore.actions.defending import can_answer, choose_type
+from facedown.rulesets.tricore.actions.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.actor.character import (
     DISADVANTAGE,
     FUMBLE,
@@ -17,9 +20,7 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
-from facedown.rulesets.tricore.defending import can_answer, choose_type
 from facedown.rulesets.tricore.events.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
-from facedown.rulesets.tricore.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.affliction import tag
 from facedown.rulesets.tricore.harm.called_shot import called_shot

@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import subactions
+from facedown.rulesets.tricore.actions import subactions
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, moment
 from facedown.rulesets.tricore.cards.play import Play

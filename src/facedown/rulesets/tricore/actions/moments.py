@@ -3,18 +3,18 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import TURN_START
 from facedown.rulesets.tricore.abilities.keywords import pierced
+from facedown.rulesets.tricore.actions.aid import boon, leech, shatter
+from facedown.rulesets.tricore.actions.riders import riders
+from facedown.rulesets.tricore.actions.sustain import keep_up, pay_upkeep, settle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.aid import boon, leech, shatter
 from facedown.rulesets.tricore.cards.play import comes_to_nothing
 from facedown.rulesets.tricore.ground.step import step
 from facedown.rulesets.tricore.harm.affliction import run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import misfire, refuse_use, strike_back, use_up
-from facedown.rulesets.tricore.riders import riders
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
-from facedown.rulesets.tricore.sustain import keep_up, pay_upkeep, settle
 
 STEPPED = "stepped"
 

@@ -11,6 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actions.interruption import is_interrupted
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     AP,
@@ -32,7 +33,6 @@ from facedown.rulesets.tricore.events.events import Acted
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.interruption import is_interrupted
 from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll
 
 MOST_SLOTS = 6

@@ -7,11 +7,11 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.triggers import MOMENTS, Occurrence, called_up, event_words
+from facedown.rulesets.tricore.actions.answer import NONE, options_of
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, occasion
-from facedown.rulesets.tricore.answer import NONE, options_of
 from facedown.rulesets.tricore.cards.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.cards.deck import ability_cards
 from facedown.rulesets.tricore.cards.play import Play

@@ -7,6 +7,7 @@ from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
+from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.cards.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.cards.hand import face
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import card_name, title_of
-from facedown.rulesets.tricore.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.events.events import Acted, Interposed
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.exertion import pay
