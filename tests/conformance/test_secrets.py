@@ -20,11 +20,11 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.schema import Form, Number, Pick, Several
-from facedown.rulesets.tricore import priority
 from facedown.rulesets.tricore.actor.scene import Table, TriScene
 from facedown.rulesets.tricore.cards import laying
 from facedown.rulesets.tricore.cards.laying import Laid
 from facedown.rulesets.tricore.events.events import Aimed, CardSeen, CardsLaid, PriorityTaken
+from facedown.rulesets.tricore.fight import priority
 from tests.conformance.table import a_game, open_questions, some_answer
 
 Pair = tuple[Game, Game, str]

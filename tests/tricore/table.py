@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
 from facedown.kernel.words.schema import Pick, Several
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor
-from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.fight.priority import priority
 
 T = TypeVar("T")
 

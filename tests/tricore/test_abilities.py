@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
-from facedown.rulesets.tricore.reveal import charge
+from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.skills.task import helping_ability
 from tests.playing import play, told

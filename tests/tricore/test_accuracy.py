@@ -21,10 +21,10 @@ from facedown.rulesets.tricore.events.events import (
     Reacted,
     ResolveRolled,
 )
-from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
-from facedown.rulesets.tricore.rotation import set_rotation
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, struck, two

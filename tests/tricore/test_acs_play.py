@@ -18,8 +18,8 @@ from facedown.rulesets.tricore.cards.deck import ability_cards
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.content import Trade
+from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
-from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.rolls.accuracy import base_count
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from tests.playing import play, told

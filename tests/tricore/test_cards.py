@@ -28,8 +28,8 @@ from facedown.rulesets.tricore.events.events import (
     RotationSet,
     Strode,
 )
-from facedown.rulesets.tricore.priority import priority
-from facedown.rulesets.tricore.turns import begin, end_if_decided, next_turn
+from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.turns import begin, end_if_decided, next_turn
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 from tests.tricore.duels import an_ability

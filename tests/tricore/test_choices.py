@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.content.content import Trade, Trial
 from facedown.rulesets.tricore.creation import make_character
 from facedown.rulesets.tricore.events.events import Aimed, Chipped, Defended, Interposed, Strode
+from facedown.rulesets.tricore.fight.turns import begin, next_turn
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.healing import _is_possible
@@ -21,7 +22,6 @@ from facedown.rulesets.tricore.levels import level_up
 from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.trials import next_trial
-from facedown.rulesets.tricore.turns import begin, next_turn
 from tests.playing import happened, told
 from tests.tricore.cast import ARIA, a_fight, a_scene, content, foe, plain, who
 from tests.tricore.table import ANSWER, LAY, REACT, InTurn, keys, react, reactions, sit, window

@@ -43,20 +43,20 @@ from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
+from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.rotation import set_rotation
+from facedown.rulesets.tricore.fight.turns import begin, next_turn
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
-from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
-from facedown.rulesets.tricore.turns import begin, next_turn
 from tests.playing import happened, play
 from tests.tricore.cast import THREES, a_scene, let_run, plain, settings, who
 

@@ -20,11 +20,11 @@ from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.events import CardVoid, Escaped, Gripped, Interposed
+from facedown.rulesets.tricore.fight.priority import open_cards
+from facedown.rulesets.tricore.fight.turns import end_fight, turn
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.harm.harm import die, fall
-from facedown.rulesets.tricore.priority import open_cards
 from facedown.rulesets.tricore.rolls.blow import Defence
-from facedown.rulesets.tricore.turns import end_fight, turn
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.cards.follow import STEP
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.priority import open_cards
+from facedown.rulesets.tricore.fight.priority import open_cards
 from tests.playing import play
 from tests.tricore.cast import THREES, plain, who
 from tests.tricore.clashes import a_duel, against, armed, performed, struck

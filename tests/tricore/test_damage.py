@@ -15,13 +15,13 @@ from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import EffectRolled, ShieldGained, Stopped
+from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.harm.damage import Hit, mitigate
 from facedown.rulesets.tricore.harm.effect import defence_value
 from facedown.rulesets.tricore.harm.exertion import backlash
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.turns import end_turn
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, hurt, struck, two, worked

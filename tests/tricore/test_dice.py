@@ -12,6 +12,7 @@ from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT
 from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.harm.exertion import backlash, settle_debts
 from facedown.rulesets.tricore.harm.harm import check_systemic, damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import degree_of, resolve
@@ -29,7 +30,6 @@ from facedown.rulesets.tricore.rolls.rolls import (
     successes,
 )
 from facedown.rulesets.tricore.rolls.skills import contest, skill_roll
-from facedown.rulesets.tricore.rotation import react_roll
 from tests.playing import play
 from tests.tricore.cast import a_scene, aria, bram, content, plain, settings, who
 

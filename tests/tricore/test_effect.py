@@ -11,10 +11,10 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.price import is_unusual
+from facedown.rulesets.tricore.fight.turns import open_turn
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
-from facedown.rulesets.tricore.turns import open_turn
 from tests.playing import play
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, struck, two

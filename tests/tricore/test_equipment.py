@@ -19,10 +19,10 @@ from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.content import Carried, Gift, Item
 from facedown.rulesets.tricore.crafting import mend
+from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall

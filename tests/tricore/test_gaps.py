@@ -46,6 +46,9 @@ from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
+from facedown.rulesets.tricore.fight.priority import priority, release
+from facedown.rulesets.tricore.fight.rotation import set_rotation
+from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.ground.movement import budget, stride
 from facedown.rulesets.tricore.ground.stealth import hide
@@ -55,17 +58,14 @@ from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damag
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.levels import refuse_level
-from facedown.rulesets.tricore.priority import priority, release
 from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
-from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.skills.channel import channel
 from facedown.rulesets.tricore.skills.influence import attitude_to, influence
 from facedown.rulesets.tricore.skills.languages import decipher
 from facedown.rulesets.tricore.skills.task import usual_cl
-from facedown.rulesets.tricore.turns import end_turn, next_turn, start_turn
 from tests.playing import happened, play
 from tests.tricore.cast import EVEN, a_scene, content, let_run, plain, settings, who
 from tests.tricore.duels import (

@@ -18,11 +18,11 @@ from facedown.rulesets.tricore.allotment import ask_terms
 from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm.harm import die
 from facedown.rulesets.tricore.harm.healing import resuscitate
-from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, who

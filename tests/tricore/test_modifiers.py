@@ -17,12 +17,12 @@ from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.purpose import fits
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
+from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
-from facedown.rulesets.tricore.turns import next_turn
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck

@@ -12,9 +12,9 @@ from facedown.rulesets.tricore.actor.character import UNCONSCIOUS
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.subtypes import non_lethal
 from facedown.rulesets.tricore.events.events import ResolveRolled
+from facedown.rulesets.tricore.fight.turns import end_if_decided
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
-from facedown.rulesets.tricore.turns import end_if_decided
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build, a_passive
 from tests.tricore.blows import a_blow, hp, hurt, struck, two

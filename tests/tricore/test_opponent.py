@@ -2,7 +2,7 @@
 
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
-from facedown.rulesets.tricore.priority import priority
+from facedown.rulesets.tricore.fight.priority import priority
 from tests.tricore.cast import RULES, a_fight, aria, foe, who
 
 

@@ -13,11 +13,11 @@ from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
 from facedown.rulesets.tricore.allotment import ask_terms, make_stats, take_bonuses
+from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.shove import push
-from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.skills.lifting import lift
-from facedown.rulesets.tricore.turns import next_turn
 from tests.playing import play
 from tests.tricore.cast import let_run, who
 from tests.tricore.duels import (

@@ -20,16 +20,16 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.fight.priority import open_cards
+from facedown.rulesets.tricore.fight.reveal import charge, pay_active
+from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.ground.movement import spots, stride
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import backlash, gain_ap, pay, settle_debts, spend_ap, wake
 from facedown.rulesets.tricore.harm.harm import deal, retotal
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.priority import open_cards
-from facedown.rulesets.tricore.reveal import charge, pay_active
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.turns import end_turn
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, aria, bram, foe, hero, plain, who
 

@@ -14,9 +14,9 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardVoid, Reacted
-from facedown.rulesets.tricore.priority import priority
-from facedown.rulesets.tricore.rotation import react_roll, set_rotation
-from facedown.rulesets.tricore.turns import next_turn
+from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
+from facedown.rulesets.tricore.fight.turns import next_turn
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, two

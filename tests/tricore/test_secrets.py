@@ -25,9 +25,9 @@ from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Area, Build
+from facedown.rulesets.tricore.fight.turns import _arrive, end_fight
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import obstruction
-from facedown.rulesets.tricore.turns import _arrive, end_fight
 from tests.plainten.sitting import answers, asked, rolls, story
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_game, foe, plain, who

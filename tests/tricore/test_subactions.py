@@ -15,11 +15,11 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.events.events import CardSeen, Chipped, Learned, Reacted
 from facedown.rulesets.tricore.events.story import Contested
+from facedown.rulesets.tricore.fight.priority import open_cards, priority
+from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.ground.stealth import go_under, hide
-from facedown.rulesets.tricore.priority import open_cards, priority
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.turns import end_turn
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck

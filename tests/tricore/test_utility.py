@@ -11,9 +11,9 @@ from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, STOWED, W
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.events.events import Acted, Aimed
-from facedown.rulesets.tricore.priority import open_cards, priority
+from facedown.rulesets.tricore.fight.priority import open_cards, priority
+from facedown.rulesets.tricore.fight.turns import turn
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.turns import turn
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, a_fight, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, armed, asked, performed

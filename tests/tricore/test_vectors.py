@@ -41,6 +41,10 @@ from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
+from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.reveal import charge
+from facedown.rulesets.tricore.fight.rotation import set_rotation
+from facedown.rulesets.tricore.fight.turns import start_turn
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.clock import pass_time
@@ -52,20 +56,16 @@ from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import heal, resuscitate
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.levels import level_up
-from facedown.rulesets.tricore.priority import priority
 from facedown.rulesets.tricore.ranks import take_trades
-from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.rolls import Count, roll, successes
 from facedown.rulesets.tricore.rolls.skills import skill_count, skill_roll
-from facedown.rulesets.tricore.rotation import set_rotation
 from facedown.rulesets.tricore.skills.channel import source_cl
 from facedown.rulesets.tricore.skills.languages import language_count
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
-from facedown.rulesets.tricore.turns import start_turn
 from tests.playing import happened, play, told
 from tests.tricore.cast import ARIA, BRAM, a_fight, aria, bram, cato, content, edge_dice, let_run, plain, settings, who
 

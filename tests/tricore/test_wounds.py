@@ -12,6 +12,9 @@ from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import ResolveRolled
+from facedown.rulesets.tricore.fight.reveal import attacks
+from facedown.rulesets.tricore.fight.rotation import react_roll
+from facedown.rulesets.tricore.fight.turns import _pass_seconds, start_turn
 from facedown.rulesets.tricore.harm.clock import end_day, pass_time
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import spend_ap
@@ -19,14 +22,11 @@ from facedown.rulesets.tricore.harm.harm import damage_resolve, die
 from facedown.rulesets.tricore.harm.hazards import return_from_death
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rest import recover
-from facedown.rulesets.tricore.reveal import attacks
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skills import skill_roll
-from facedown.rulesets.tricore.rotation import react_roll
-from facedown.rulesets.tricore.turns import _pass_seconds, start_turn
 from tests.playing import happened, play, told
 from tests.tricore.blows import a_blow, hp, hurt, two, worked
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who

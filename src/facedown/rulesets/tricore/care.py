@@ -14,8 +14,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene, able, book, distance
 from facedown.rulesets.tricore.cards.deck import ability_cards, utility_cards
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import card_name
+from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.harm.clock import DYING_SECONDS, pass_time
-from facedown.rulesets.tricore.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 
 ENOUGH = "enough"

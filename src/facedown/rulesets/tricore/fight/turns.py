@@ -36,6 +36,10 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.events import CycleBegan, PriorityTaken
+from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.programme import programmed
+from facedown.rulesets.tricore.fight.rotation import enter, join, react_roll, set_rotation, tell
+from facedown.rulesets.tricore.fight.staging import draw_lines
 from facedown.rulesets.tricore.ground.leaving import is_badly_off, leave
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.affliction import end_of_encounter
@@ -45,10 +49,6 @@ from facedown.rulesets.tricore.harm.exertion import gain_ap, settle_debts, wake
 from facedown.rulesets.tricore.harm.harm import damage_resolve, die, fall, let_go
 from facedown.rulesets.tricore.harm.healing import revive_states
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
-from facedown.rulesets.tricore.priority import priority
-from facedown.rulesets.tricore.programme import programmed
-from facedown.rulesets.tricore.rotation import enter, join, react_roll, set_rotation, tell
-from facedown.rulesets.tricore.staging import draw_lines
 
 BASE_AP = 6
 EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)

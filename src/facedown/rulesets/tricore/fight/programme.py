@@ -13,9 +13,9 @@ from facedown.rulesets.tricore.cards.hand import LEAVE, MOST_ACTIVE, Hand, activ
 from facedown.rulesets.tricore.cards.laying import Laid, cards_of
 from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.events.events import CardReturned, CardsLaid
+from facedown.rulesets.tricore.fight.priority import resolve
+from facedown.rulesets.tricore.fight.reveal import pay_active, secondary, turn_up
 from facedown.rulesets.tricore.ground.leaving import leave
-from facedown.rulesets.tricore.priority import resolve
-from facedown.rulesets.tricore.reveal import pay_active, secondary, turn_up
 
 MARK = "re:"
 Turns = Iterator[tuple[list[str], Callable[[], Flow[None]]]]
