@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import Rotation, TriScene, value
 from facedown.rulesets.tricore.content.content import Content
-from facedown.rulesets.tricore.encounter import begin
+from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.rolls.circumstance import edge
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS

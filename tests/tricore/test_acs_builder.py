@@ -9,9 +9,9 @@ from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.abilities.changes import changes, option
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.builder import build_abilities, first_draft
 from facedown.rulesets.tricore.content.ability import Core, Kind
 from facedown.rulesets.tricore.content.price import points
+from facedown.rulesets.tricore.creation.builder import build_abilities, first_draft
 from tests.playing import told
 from tests.tricore.cast import a_scene, plain, who
 from tests.tricore.table import InTurn, Sitters, keys, sit

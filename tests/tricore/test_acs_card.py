@@ -18,8 +18,8 @@ from facedown.rulesets.tricore.abilities.triggers import (
 from facedown.rulesets.tricore.actor.areas import aims, caught, squares_of
 from facedown.rulesets.tricore.actor.derived import value
 from facedown.rulesets.tricore.actor.passives import passives, unarmed_subtype
-from facedown.rulesets.tricore.builder import build_abilities, dismantle, spare_points
 from facedown.rulesets.tricore.content.ability import Area
+from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, spare_points
 from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, content, ready, settings, somebody
 

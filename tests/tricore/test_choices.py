@@ -8,18 +8,18 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
 from facedown.rulesets.tricore.actor.scene import TriScene, ground
-from facedown.rulesets.tricore.builder import build_abilities
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.content.content import Trade, Trial
-from facedown.rulesets.tricore.creation import make_character
+from facedown.rulesets.tricore.creation.builder import build_abilities
+from facedown.rulesets.tricore.creation.creation import make_character
+from facedown.rulesets.tricore.creation.levels import level_up
+from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.events.events import Aimed, Chipped, Defended, Interposed, Strode
 from facedown.rulesets.tricore.fight.turns import begin, next_turn
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.healing import _is_possible
-from facedown.rulesets.tricore.levels import level_up
-from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from facedown.rulesets.tricore.trials import next_trial
 from tests.playing import happened, told

@@ -12,16 +12,6 @@ from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import derived, value
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.allotment import (
-    Terms,
-    ask_terms,
-    even_points,
-    make_stats,
-    refuse_assignment,
-    refuse_points,
-    take_bonuses,
-)
-from facedown.rulesets.tricore.builder import described
 from facedown.rulesets.tricore.content.milestones import (
     bonuses_due,
     mastery_cap,
@@ -30,11 +20,27 @@ from facedown.rulesets.tricore.content.milestones import (
     skill_cap,
 )
 from facedown.rulesets.tricore.content.tier import TIERS, poor
-from facedown.rulesets.tricore.creation import make_character
-from facedown.rulesets.tricore.encounter import begin
-from facedown.rulesets.tricore.levels import level_up, refuse_level
-from facedown.rulesets.tricore.outfit import dress
-from facedown.rulesets.tricore.ranks import learn_languages, raise_skills, refuse_cost, spare_ranks, take_trades
+from facedown.rulesets.tricore.creation.allotment import (
+    Terms,
+    ask_terms,
+    even_points,
+    make_stats,
+    refuse_assignment,
+    refuse_points,
+    take_bonuses,
+)
+from facedown.rulesets.tricore.creation.builder import described
+from facedown.rulesets.tricore.creation.creation import make_character
+from facedown.rulesets.tricore.creation.encounter import begin
+from facedown.rulesets.tricore.creation.levels import level_up, refuse_level
+from facedown.rulesets.tricore.creation.outfit import dress
+from facedown.rulesets.tricore.creation.ranks import (
+    learn_languages,
+    raise_skills,
+    refuse_cost,
+    spare_ranks,
+    take_trades,
+)
 from tests.playing import play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, settings, who

@@ -36,7 +36,6 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
-from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand import reacting_hand
 from facedown.rulesets.tricore.cards.play import Play
@@ -44,6 +43,9 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.content.price import is_unusual
+from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
+from facedown.rulesets.tricore.creation.levels import refuse_level
+from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.events.ability_events import Resolved
 from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import priority, release
@@ -57,8 +59,6 @@ from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
-from facedown.rulesets.tricore.levels import refuse_level
-from facedown.rulesets.tricore.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll

@@ -14,10 +14,10 @@ from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actions.utility import hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Dying
-from facedown.rulesets.tricore.allotment import ask_terms
-from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.creation.allotment import ask_terms
+from facedown.rulesets.tricore.creation.builder import learn
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable

@@ -10,16 +10,16 @@ from facedown.rulesets.tricore.abilities.validator import Owner, failures, refus
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.derived import value
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.builder import build_abilities, dismantle, forget, learn
 from facedown.rulesets.tricore.content.ability import Build, Enhancement
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS
 from facedown.rulesets.tricore.content.milestones import MILESTONES, bonuses_due, trades_due
 from facedown.rulesets.tricore.content.price import level_required
+from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, forget, learn
+from facedown.rulesets.tricore.creation.levels import award, level_up, refuse_level
+from facedown.rulesets.tricore.creation.ranks import spare_ranks
 from facedown.rulesets.tricore.events.ability_events import Built
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.freeplay import menu
-from facedown.rulesets.tricore.levels import award, level_up, refuse_level
-from facedown.rulesets.tricore.ranks import spare_ranks
 from tests.playing import play, told
 from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, who
 

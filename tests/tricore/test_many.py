@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.actor.character import (
     YIELDED,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.encounter import begin
+from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.events.ability_events import Hampered, Resolved, Shifted
 from facedown.rulesets.tricore.events.events import (
     Acted,

@@ -12,7 +12,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
-from facedown.rulesets.tricore.allotment import ask_terms, make_stats, take_bonuses
+from facedown.rulesets.tricore.creation.allotment import ask_terms, make_stats, take_bonuses
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.shove import push

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.content.content import Carried, Template, Trade
 from facedown.rulesets.tricore.content.milestones import ranks_granted
 from facedown.rulesets.tricore.content.price import ENHANCEMENTS, KEYWORDS, REFUNDS
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.encounter import begin, plan
+from facedown.rulesets.tricore.creation.encounter import begin, plan
 from tests.tricore.cast import content, settings
 
 IREN = content().templates["iren"]

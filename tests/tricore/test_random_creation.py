@@ -12,13 +12,13 @@ from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import load, value
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.builder import spare_points
 from facedown.rulesets.tricore.content.content import Template
 from facedown.rulesets.tricore.content.milestones import without_bonuses
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.creation import make_character
-from facedown.rulesets.tricore.levels import level_up
-from facedown.rulesets.tricore.ranks import spare_ranks
+from facedown.rulesets.tricore.creation.builder import spare_points
+from facedown.rulesets.tricore.creation.creation import make_character
+from facedown.rulesets.tricore.creation.levels import level_up
+from facedown.rulesets.tricore.creation.ranks import spare_ranks
 from tests.conformance.table import some_answer
 from tests.tricore.cast import a_scene, let_run, who
 

@@ -8,7 +8,6 @@ from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, kind_of
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.allotment import name_fifth
 from facedown.rulesets.tricore.content.challenge import (
     athletics_cl,
     by_level,
@@ -21,9 +20,10 @@ from facedown.rulesets.tricore.content.challenge import (
     traverse_cl,
 )
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
+from facedown.rulesets.tricore.creation.allotment import name_fifth
+from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.ground.stealth import emerge, hide
 from facedown.rulesets.tricore.meditation import meditate
-from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.rolls.skills import all_skills, contest, rolled_as, skill_count, skill_roll, skill_test
 from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence

@@ -17,9 +17,9 @@ from facedown.rulesets.tricore.actor.derived import (
     wound_dice,
 )
 from facedown.rulesets.tricore.actor.scene import value, worth
-from facedown.rulesets.tricore.allotment import NAMES, Terms, make_stats
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.tier import TIERS
+from facedown.rulesets.tricore.creation.allotment import NAMES, Terms, make_stats
 from facedown.rulesets.tricore.ground.movement import budget
 from tests.playing import play
 from tests.tricore.cast import THREES, a_scene, content, plain, settings, who

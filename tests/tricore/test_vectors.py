@@ -30,7 +30,6 @@ from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNC
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, resolve_cl
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
-from facedown.rulesets.tricore.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
@@ -40,6 +39,9 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
+from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
+from facedown.rulesets.tricore.creation.levels import level_up
+from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.reveal import charge
@@ -55,8 +57,6 @@ from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import heal, resuscitate
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
-from facedown.rulesets.tricore.levels import level_up
-from facedown.rulesets.tricore.ranks import take_trades
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable

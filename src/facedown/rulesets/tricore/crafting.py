@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.derived import full_durability
 from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.content.challenge import by_level
 from facedown.rulesets.tricore.content.content import Item
-from facedown.rulesets.tricore.encounter import piece_of
+from facedown.rulesets.tricore.creation.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked
 from facedown.rulesets.tricore.harm.clock import HOUR, pass_time
 from facedown.rulesets.tricore.rolls.skills import skill_test

@@ -24,9 +24,9 @@ from facedown.rulesets.tricore.actor.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground, standing_at
-from facedown.rulesets.tricore.builder import learn
 from facedown.rulesets.tricore.content.content import SENSES
-from facedown.rulesets.tricore.encounter import ActorPlan, character, piece_of
+from facedown.rulesets.tricore.creation.builder import learn
+from facedown.rulesets.tricore.creation.encounter import ActorPlan, character, piece_of
 from facedown.rulesets.tricore.harm.harm import die, fall
 from facedown.rulesets.tricore.harm.healing import give_temporary
 

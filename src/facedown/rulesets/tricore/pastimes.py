@@ -21,9 +21,9 @@ from facedown.rulesets.tricore.crafting import (
     refuse_crafting,
     work,
 )
+from facedown.rulesets.tricore.creation.outfit import rearrange
 from facedown.rulesets.tricore.harm.clock import told
 from facedown.rulesets.tricore.meditation import meditate
-from facedown.rulesets.tricore.outfit import rearrange
 from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent

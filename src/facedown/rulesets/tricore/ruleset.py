@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.content.content import Content, Pack
-from facedown.rulesets.tricore.creation import make_character
-from facedown.rulesets.tricore.encounter import Scenario, begin, plan
+from facedown.rulesets.tricore.creation.creation import make_character
+from facedown.rulesets.tricore.creation.encounter import Scenario, begin, plan
 from facedown.rulesets.tricore.events.ability_events import ABILITY_EVENTS
 from facedown.rulesets.tricore.events.events import COMBAT
 from facedown.rulesets.tricore.events.story import STORY

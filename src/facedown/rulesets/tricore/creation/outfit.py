@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actor.load import SLOTS, refuse_equipment, slots
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, value
 from facedown.rulesets.tricore.content.content import Carried, Item
 from facedown.rulesets.tricore.content.milestones import milestones
-from facedown.rulesets.tricore.encounter import gear_of
+from facedown.rulesets.tricore.creation.encounter import gear_of
 
 OWN, NOTHING = "own", "nothing"
 MOST_THINGS = 12

@@ -10,14 +10,14 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import PER_LEVEL_HP
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion, present, value
-from facedown.rulesets.tricore.allotment import take_bonuses
-from facedown.rulesets.tricore.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.content.content import MIND, SPIRIT
 from facedown.rulesets.tricore.content.milestones import MILESTONES
+from facedown.rulesets.tricore.creation.allotment import take_bonuses
+from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle
+from facedown.rulesets.tricore.creation.ranks import spend_ranks, take_trades
 from facedown.rulesets.tricore.events.story import LevelGained
 from facedown.rulesets.tricore.harm.harm import retotal
 from facedown.rulesets.tricore.harm.healing import revive_states
-from facedown.rulesets.tricore.ranks import spend_ranks, take_trades
 
 LEVEL_UP = "TC-CP-24"
 

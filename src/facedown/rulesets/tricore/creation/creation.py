@@ -6,11 +6,11 @@ from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import refill
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES, TriScene, book
-from facedown.rulesets.tricore.allotment import ask_terms, make_stats, name_fifth, take_bonuses
-from facedown.rulesets.tricore.builder import build_abilities
-from facedown.rulesets.tricore.encounter import clothe, finish
-from facedown.rulesets.tricore.outfit import dress
-from facedown.rulesets.tricore.ranks import spend_ranks
+from facedown.rulesets.tricore.creation.allotment import ask_terms, make_stats, name_fifth, take_bonuses
+from facedown.rulesets.tricore.creation.builder import build_abilities
+from facedown.rulesets.tricore.creation.encounter import clothe, finish
+from facedown.rulesets.tricore.creation.outfit import dress
+from facedown.rulesets.tricore.creation.ranks import spend_ranks
 
 OWN = "own"
 
