@@ -6,8 +6,8 @@ import pytest
 
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import general_cl
+from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.skills.task import attempt, cl_of, usual_cl
-from facedown.rulesets.tricore.trials import next_trial
 from tests.playing import play, told
 from tests.tricore.cast import a_scene, plain, who
 

@@ -17,11 +17,11 @@ from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.events.events import Aimed, Chipped, Defended, Interposed, Strode
 from facedown.rulesets.tricore.fight.turns import begin, next_turn
-from facedown.rulesets.tricore.freeplay import free_play
+from facedown.rulesets.tricore.freeplay.freeplay import free_play
+from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.healing import _is_possible
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
-from facedown.rulesets.tricore.trials import next_trial
 from tests.playing import happened, told
 from tests.tricore.cast import ARIA, a_fight, a_scene, content, foe, plain, who
 from tests.tricore.table import ANSWER, LAY, REACT, InTurn, keys, react, reactions, sit, window

@@ -13,8 +13,8 @@ from facedown.rulesets.tricore.actor.character import CORES, Character
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, resolve_cl, value
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import PRIMARIES
+from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.harm.effect import flats
-from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.skills import SKILLS
 from facedown.rulesets.tricore.skills.lifting import shortfall

@@ -18,8 +18,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.content import Carried, Gift, Item
-from facedown.rulesets.tricore.crafting import mend
 from facedown.rulesets.tricore.fight.reveal import charge
+from facedown.rulesets.tricore.freeplay.crafting import mend
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.effect import effect_value

@@ -18,10 +18,10 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.odds import with_odds
 from facedown.rulesets.tricore.rolls.rolls import Count, chance, formula, roll, told_chance
 from facedown.rulesets.tricore.skills.task import helping_ability
-from facedown.rulesets.tricore.trials import next_trial
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, two
 from tests.tricore.cast import a_fight, a_game, a_scene, foe, plain, who

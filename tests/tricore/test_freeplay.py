@@ -10,13 +10,13 @@ from facedown.kernel.scene.condition import TURN_START, Until
 from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.crafting import refuse_crafting
 from facedown.rulesets.tricore.fight.staging import draw_lines
-from facedown.rulesets.tricore.freeplay import aftermath, free_play, menu
+from facedown.rulesets.tricore.freeplay.crafting import refuse_crafting
+from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play, menu
+from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.harm.clock import CYCLE_END
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
-from facedown.rulesets.tricore.trials import next_trial
 from tests.playing import happened, play, told
 from tests.tricore.cast import EVEN, a_scene, content, foe, plain, who
 

@@ -51,7 +51,8 @@ from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLa
 from facedown.rulesets.tricore.fight.priority import priority, release
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
-from facedown.rulesets.tricore.freeplay import _contest, aftermath
+from facedown.rulesets.tricore.freeplay.freeplay import _contest, aftermath
+from facedown.rulesets.tricore.freeplay.rest import take_rest
 from facedown.rulesets.tricore.ground.movement import budget, stride
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.clock import pass_time
@@ -59,7 +60,6 @@ from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
-from facedown.rulesets.tricore.rest import take_rest
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skills import skill_roll
 from facedown.rulesets.tricore.skills.channel import channel

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.creation.allotment import ask_terms
 from facedown.rulesets.tricore.creation.builder import learn
 from facedown.rulesets.tricore.fight.reveal import charge
-from facedown.rulesets.tricore.freeplay import free_play
+from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
 from facedown.rulesets.tricore.harm.harm import die
 from facedown.rulesets.tricore.harm.healing import resuscitate

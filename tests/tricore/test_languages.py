@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import language_cl
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
-from facedown.rulesets.tricore.freeplay import free_play
+from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_scene, plain, who

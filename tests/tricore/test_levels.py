@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.creation.levels import award, level_up, refuse_le
 from facedown.rulesets.tricore.creation.ranks import spare_ranks
 from facedown.rulesets.tricore.events.ability_events import Built
 from facedown.rulesets.tricore.events.story import Grew
-from facedown.rulesets.tricore.freeplay import menu
+from facedown.rulesets.tricore.freeplay.freeplay import menu
 from tests.playing import play, told
 from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, who
 

@@ -10,10 +10,10 @@ from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.derived import is_encumbered
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, value
 from facedown.rulesets.tricore.cards.deck import stride_cards
-from facedown.rulesets.tricore.care import come_to
 from facedown.rulesets.tricore.events.events import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
+from facedown.rulesets.tricore.freeplay.care import come_to
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.ground.obstacles import jump_feet
 from facedown.rulesets.tricore.ground.stealth import go_under

@@ -9,9 +9,9 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.laying import reactors
 from facedown.rulesets.tricore.events.events import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_turn, is_in_it, start_turn
+from facedown.rulesets.tricore.freeplay.rest import share_of
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.rest import share_of
 from tests.playing import happened, play, told
 from tests.tricore.blows import a_blow, hp, hurt, two, worked
 from tests.tricore.cast import who

@@ -38,7 +38,6 @@ from facedown.rulesets.tricore.content.challenge import by_level, general_cl, in
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.crafting import crafting_cl, hours_needed
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
@@ -47,6 +46,7 @@ from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import start_turn
+from facedown.rulesets.tricore.freeplay.crafting import crafting_cl, hours_needed
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.clock import pass_time

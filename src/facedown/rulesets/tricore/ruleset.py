@@ -23,9 +23,9 @@ from facedown.rulesets.tricore.events.events import COMBAT
 from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.fight.turns import begin as begin_fight
 from facedown.rulesets.tricore.fight.turns import next_turn
-from facedown.rulesets.tricore.freeplay import aftermath, free_play
+from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
+from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.rulings import RULINGS
-from facedown.rulesets.tricore.trials import next_trial
 
 
 def _is_fight(scene: TriScene) -> bool:

@@ -13,10 +13,12 @@ from facedown.kernel.words.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import DEAD, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, occasion, present
-from facedown.rulesets.tricore.care import save_the_dying, tend
 from facedown.rulesets.tricore.content.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.creation.levels import award, refuse_level
 from facedown.rulesets.tricore.events.story import TimePassed
+from facedown.rulesets.tricore.freeplay.care import save_the_dying, tend
+from facedown.rulesets.tricore.freeplay.pastimes import pastimes
+from facedown.rulesets.tricore.freeplay.rest import pay_debt, rest
 from facedown.rulesets.tricore.harm.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.harm.called_shot import recover_use
 from facedown.rulesets.tricore.harm.clock import CYCLE_END, TEN_MINUTES, end_day, pass_time, told
@@ -24,8 +26,6 @@ from facedown.rulesets.tricore.harm.drawbacks import new_encounter
 from facedown.rulesets.tricore.harm.harm import let_go
 from facedown.rulesets.tricore.harm.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
-from facedown.rulesets.tricore.pastimes import pastimes
-from facedown.rulesets.tricore.rest import pay_debt, rest
 from facedown.rulesets.tricore.rolls.rolls import CRITICAL
 from facedown.rulesets.tricore.rolls.skills import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.skills.task import EDGES, attempt, declare, edge_of, helping_dice

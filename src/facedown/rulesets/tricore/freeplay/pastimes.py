@@ -12,7 +12,8 @@ from facedown.rulesets.tricore.actor.character import Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, book, occasion, present
 from facedown.rulesets.tricore.content.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.content.content import Item
-from facedown.rulesets.tricore.crafting import (
+from facedown.rulesets.tricore.creation.outfit import rearrange
+from facedown.rulesets.tricore.freeplay.crafting import (
     STRETCH,
     crafting_cl,
     hours_needed,
@@ -21,9 +22,8 @@ from facedown.rulesets.tricore.crafting import (
     refuse_crafting,
     work,
 )
-from facedown.rulesets.tricore.creation.outfit import rearrange
+from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.harm.clock import told
-from facedown.rulesets.tricore.meditation import meditate
 from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
