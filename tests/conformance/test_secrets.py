@@ -23,7 +23,7 @@ from facedown.kernel.words.schema import Form, Number, Pick, Several
 from facedown.rulesets.tricore.actor.scene import Table, TriScene
 from facedown.rulesets.tricore.cards import laying
 from facedown.rulesets.tricore.cards.laying import Laid
-from facedown.rulesets.tricore.events.events import Aimed, CardSeen, CardsLaid, PriorityTaken
+from facedown.rulesets.tricore.events.combat import Aimed, CardSeen, CardsLaid, PriorityTaken
 from facedown.rulesets.tricore.fight import priority
 from tests.conformance.table import a_game, open_questions, some_answer
 

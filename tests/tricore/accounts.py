@@ -6,8 +6,8 @@ from facedown.kernel.scene.event import Event, Moved, Paid, TrackChanged, TrackS
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import POOLS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.events.ability_events import Shifted
-from facedown.rulesets.tricore.events.events import (
+from facedown.rulesets.tricore.events.abilities import Shifted
+from facedown.rulesets.tricore.events.combat import (
     ShieldEnded,
     ShieldGained,
     ShieldSpent,

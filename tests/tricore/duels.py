@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.events.events import Aimed, EffectRolled
+from facedown.rulesets.tricore.events.combat import Aimed, EffectRolled
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal
 from tests.playing import happened, play

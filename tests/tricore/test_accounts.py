@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.character import Shield
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.creation.builder import forget, learn
-from facedown.rulesets.tricore.events.events import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
+from facedown.rulesets.tricore.events.combat import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal, die, lose_pool

@@ -8,7 +8,7 @@ from facedown.kernel.words.schema import Form, Pick, Several
 from facedown.rulesets.tricore.abilities.compile import compiled, written
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, BOUND, VULNERABLE, Affliction, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.events.events import Aimed, Stopped
+from facedown.rulesets.tricore.events.combat import Aimed, Stopped
 from facedown.rulesets.tricore.fight.turns import end_fight, next_turn, turn
 from tests.playing import happened, told
 from tests.tricore.cast import ARIA, a_fight, aria, foe, hero, who

@@ -8,7 +8,7 @@ from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.events.events import Aimed, CardVoid, EffectRolled
+from facedown.rulesets.tricore.events.combat import Aimed, CardVoid, EffectRolled
 from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened
 from tests.tricore.cast import a_fight, foe, plain, who

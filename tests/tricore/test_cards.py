@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
-from facedown.rulesets.tricore.events.events import (
+from facedown.rulesets.tricore.events.combat import (
     Aimed,
     CardReturned,
     CardSeen,

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.creation.builder import build_abilities
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
-from facedown.rulesets.tricore.events.events import Aimed, Chipped, Defended, Interposed, Strode
+from facedown.rulesets.tricore.events.combat import Aimed, Chipped, Defended, Interposed, Strode
 from facedown.rulesets.tricore.fight.turns import begin, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial

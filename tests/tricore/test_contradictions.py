@@ -42,7 +42,7 @@ from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.content.trades import refuse_picks
-from facedown.rulesets.tricore.events.events import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
+from facedown.rulesets.tricore.events.combat import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import begin, next_turn

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, S
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.events.events import CardVoid, Escaped, Gripped, Interposed
+from facedown.rulesets.tricore.events.combat import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.turns import end_fight, turn
 from facedown.rulesets.tricore.ground.movement import stride

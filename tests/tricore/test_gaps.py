@@ -46,8 +46,8 @@ from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.creation.levels import refuse_level
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
-from facedown.rulesets.tricore.events.ability_events import Resolved
-from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events.abilities import Resolved
+from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import priority, release
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.content.price import level_required
 from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, forget, learn
 from facedown.rulesets.tricore.creation.levels import award, level_up, refuse_level
 from facedown.rulesets.tricore.creation.ranks import spare_ranks
-from facedown.rulesets.tricore.events.ability_events import Built
+from facedown.rulesets.tricore.events.abilities import Built
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.freeplay.freeplay import menu
 from tests.playing import play, told

@@ -23,8 +23,8 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.creation.encounter import begin
-from facedown.rulesets.tricore.events.ability_events import Hampered, Resolved, Shifted
-from facedown.rulesets.tricore.events.events import (
+from facedown.rulesets.tricore.events.abilities import Hampered, Resolved, Shifted
+from facedown.rulesets.tricore.events.combat import (
     Acted,
     Aimed,
     CardReturned,

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.derived import is_encumbered
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, value
 from facedown.rulesets.tricore.cards.deck import stride_cards
-from facedown.rulesets.tricore.events.events import Strode
+from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
 from facedown.rulesets.tricore.freeplay.care import come_to

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import UNCONSCIOUS
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.subtypes import non_lethal
-from facedown.rulesets.tricore.events.events import ResolveRolled
+from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_if_decided
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.mercy import choose_mercy

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.follow import RIPOSTE
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.events.events import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
+from facedown.rulesets.tricore.events.combat import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told

@@ -12,8 +12,8 @@ from facedown.rulesets.tricore.actor.character import REACTION, Affliction
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.events.ability_events import Resolved
-from facedown.rulesets.tricore.events.events import ResolveRolled
+from facedown.rulesets.tricore.events.abilities import Resolved
+from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.harm.harm import damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled

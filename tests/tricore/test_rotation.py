@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
-from facedown.rulesets.tricore.events.events import Aimed, CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
 from facedown.rulesets.tricore.fight.turns import next_turn

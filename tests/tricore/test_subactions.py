@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.purpose import fits, subs
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.content.trades import LISTS
-from facedown.rulesets.tricore.events.events import CardSeen, Chipped, Learned, Reacted
+from facedown.rulesets.tricore.events.combat import CardSeen, Chipped, Learned, Reacted
 from facedown.rulesets.tricore.events.story import Contested
 from facedown.rulesets.tricore.fight.priority import open_cards, priority
 from facedown.rulesets.tricore.fight.turns import end_turn

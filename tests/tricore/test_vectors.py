@@ -41,7 +41,7 @@ from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
-from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded, Interposed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.fight.rotation import set_rotation

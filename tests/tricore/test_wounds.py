@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, 
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.events.events import ResolveRolled
+from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.reveal import attacks
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, start_turn

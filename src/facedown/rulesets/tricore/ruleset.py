@@ -18,8 +18,8 @@ from facedown.rulesets.tricore.actor.scene import Table, TriScene, able
 from facedown.rulesets.tricore.content.content import Content, Pack
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import Scenario, begin, plan
-from facedown.rulesets.tricore.events.ability_events import ABILITY_EVENTS
-from facedown.rulesets.tricore.events.events import COMBAT
+from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
+from facedown.rulesets.tricore.events.combat import COMBAT
 from facedown.rulesets.tricore.events.story import STORY
 from facedown.rulesets.tricore.fight.turns import begin as begin_fight
 from facedown.rulesets.tricore.fight.turns import next_turn

@@ -5,7 +5,7 @@ from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.actor.character import HP, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, keyword, size_of
-from facedown.rulesets.tricore.events.ability_events import Hampered, Leeched
+from facedown.rulesets.tricore.events.abilities import Hampered, Leeched
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.blow import Blow

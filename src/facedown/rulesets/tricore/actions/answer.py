@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.cards.deck import defence_cards, other_reactions
 from facedown.rulesets.tricore.cards.hand import face
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import card_name, title_of
-from facedown.rulesets.tricore.events.events import Acted, Interposed
+from facedown.rulesets.tricore.events.combat import Acted, Interposed
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import REACTION, Blow, Defence

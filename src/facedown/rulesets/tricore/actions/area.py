@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.cards.aiming import centre, falls_short
 from facedown.rulesets.tricore.cards.follow import Follow
 from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.events.events import Defended, EffectRolled
+from facedown.rulesets.tricore.events.combat import Defended, EffectRolled
 from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value

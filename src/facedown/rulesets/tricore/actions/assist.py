@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build, drawback, keyword
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Use
-from facedown.rulesets.tricore.events.events import EffectRolled
+from facedown.rulesets.tricore.events.combat import EffectRolled
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.effect import effect_value, used_item
 from facedown.rulesets.tricore.harm.healing import heal, shield

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
-from facedown.rulesets.tricore.events.events import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
+from facedown.rulesets.tricore.events.combat import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
 from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.affliction import tag
 from facedown.rulesets.tricore.harm.called_shot import called_shot

@@ -32,7 +32,7 @@ from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import title_of
 from facedown.rulesets.tricore.content.content import DEFENSE
-from facedown.rulesets.tricore.events.events import ChainBegan, ChainEnded
+from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.rolls.blow import RIPOSTE as ORIGIN
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.character import AP, RESTRAINED, Character,
 from facedown.rulesets.tricore.actor.derived import load, wound_dice
 from facedown.rulesets.tricore.actor.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, actor, distance, disturb, occasion, stat, worth
-from facedown.rulesets.tricore.events.events import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
+from facedown.rulesets.tricore.events.combat import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
 from facedown.rulesets.tricore.harm.chipping import break_item
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import spend_ap

@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE
-from facedown.rulesets.tricore.events.events import Acted
+from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.cards.exposure import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.content.ability import Build, Keyword
-from facedown.rulesets.tricore.events.ability_events import Hampered
+from facedown.rulesets.tricore.events.abilities import Hampered
 from facedown.rulesets.tricore.ground.shove import pull, push
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.harm.effect import device_dice

@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.actor.scene import (
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.challenge import own_cl
 from facedown.rulesets.tricore.content.trades import sub_die
-from facedown.rulesets.tricore.events.events import Acted, Learned
+from facedown.rulesets.tricore.events.combat import Acted, Learned
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import hide, obstruction, spotted
 from facedown.rulesets.tricore.rolls.blow import Blow

@@ -6,8 +6,8 @@ from facedown.rulesets.tricore.actions.interruption import is_interrupted
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.events.ability_events import Faded
-from facedown.rulesets.tricore.events.events import Acted
+from facedown.rulesets.tricore.events.abilities import Faded
+from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.affliction import end_all_of, tag
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 

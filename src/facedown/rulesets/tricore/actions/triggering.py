@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import card_name, title_of, wanted
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import DEFENSE
-from facedown.rulesets.tricore.events.events import Acted
+from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import TRIGGER, Blow

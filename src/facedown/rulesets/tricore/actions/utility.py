@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary, worth
 from facedown.rulesets.tricore.cards.hand import Hand, held_hand
 from facedown.rulesets.tricore.cards.purpose import fits, subs
-from facedown.rulesets.tricore.events.events import Acted
+from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.harm.healing import heal

@@ -5,7 +5,7 @@ from facedown.rulesets.tricore.actor.card import STRIDE, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.device import item_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, witnesses
-from facedown.rulesets.tricore.events.events import CardVoid
+from facedown.rulesets.tricore.events.combat import CardVoid
 from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow
 from facedown.rulesets.tricore.rolls.cost import Cost
 

@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, own_
 from facedown.rulesets.tricore.content.ability import Build, Core, Kind
 from facedown.rulesets.tricore.content.limits import known, pool
 from facedown.rulesets.tricore.content.price import is_unusual, level_required, points
-from facedown.rulesets.tricore.events.ability_events import Built, Dismantled
+from facedown.rulesets.tricore.events.abilities import Built, Dismantled
 from facedown.rulesets.tricore.harm.harm import retotal
 
 NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"

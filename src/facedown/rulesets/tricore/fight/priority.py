@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.cards.exposure import force_open
 from facedown.rulesets.tricore.cards.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.cards.play import Play, head_for
 from facedown.rulesets.tricore.cards.purpose import card_name
-from facedown.rulesets.tricore.events.events import CardReturned
+from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
 from facedown.rulesets.tricore.fight.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
 from facedown.rulesets.tricore.harm.exertion import settle_debts

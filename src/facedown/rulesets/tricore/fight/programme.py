@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, able, in_rotation, o
 from facedown.rulesets.tricore.cards.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import Laid, cards_of
 from facedown.rulesets.tricore.cards.purpose import card_name
-from facedown.rulesets.tricore.events.events import CardReturned, CardsLaid
+from facedown.rulesets.tricore.events.combat import CardReturned, CardsLaid
 from facedown.rulesets.tricore.fight.priority import resolve
 from facedown.rulesets.tricore.fight.reveal import pay_active, secondary, turn_up
 from facedown.rulesets.tricore.ground.leaving import leave

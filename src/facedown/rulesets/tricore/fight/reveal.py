@@ -37,7 +37,7 @@ from facedown.rulesets.tricore.cards.laying import RELEASE, Laid, is_named, wait
 from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.cards.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.events.events import CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.events.combat import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import HELD, PRIORITY, REACTION

@@ -35,7 +35,7 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.events.events import CycleBegan, PriorityTaken
+from facedown.rulesets.tricore.events.combat import CycleBegan, PriorityTaken
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.programme import programmed
 from facedown.rulesets.tricore.fight.rotation import enter, join, react_roll, set_rotation, tell

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import AP, POOLS, Character
 from facedown.rulesets.tricore.actor.derived import divided
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion, present, value
-from facedown.rulesets.tricore.events.events import WoundHealed
+from facedown.rulesets.tricore.events.combat import WoundHealed
 from facedown.rulesets.tricore.events.story import Rested, TimePassed
 from facedown.rulesets.tricore.harm.clock import HOUR, end_day, pass_time
 from facedown.rulesets.tricore.harm.healing import heal

@@ -3,7 +3,7 @@
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, disturb, ground, standing_at
-from facedown.rulesets.tricore.events.ability_events import Shifted
+from facedown.rulesets.tricore.events.abilities import Shifted
 from facedown.rulesets.tricore.ground.stealth import emerge
 
 

@@ -6,7 +6,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
-from facedown.rulesets.tricore.events.events import Acted
+from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.rolls.accuracy import STEALTH
 from facedown.rulesets.tricore.rolls.skills import skill_roll
 

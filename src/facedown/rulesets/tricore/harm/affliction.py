@@ -9,7 +9,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.subtypes import types_of
-from facedown.rulesets.tricore.events.ability_events import Afflicted, AfflictionEnded, Lingered
+from facedown.rulesets.tricore.events.abilities import Afflicted, AfflictionEnded, Lingered
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal, drain
 from facedown.rulesets.tricore.harm.shields import keep_shields

@@ -8,7 +8,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary
-from facedown.rulesets.tricore.events.events import Chipped
+from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.rolls import plain_roll
 

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, VULNERABLE, Charac
 from facedown.rulesets.tricore.actor.scene import TriScene, able, book, ground
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.subtypes import types_of
-from facedown.rulesets.tricore.events.ability_events import Backfired
+from facedown.rulesets.tricore.events.abilities import Backfired
 from facedown.rulesets.tricore.harm.affliction import tag
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.effect import effect_value

@@ -5,7 +5,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import AP, BLACKED_OUT, HP, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.events.events import Wearied
+from facedown.rulesets.tricore.events.combat import Wearied
 from facedown.rulesets.tricore.harm.affliction import note_spending
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import NAMES, black_out, check_systemic, deal, die, up_to

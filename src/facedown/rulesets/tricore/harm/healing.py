@@ -8,7 +8,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import DYING, HP, UNCONSCIOUS, Character, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
-from facedown.rulesets.tricore.events.events import ShieldGained, WoundHealed, WoundWorsened
+from facedown.rulesets.tricore.events.combat import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import tell_weariness
 from facedown.rulesets.tricore.harm.harm import NAMES, die, up_to

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import Character, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.events.events import ShieldEnded, ShieldGained
+from facedown.rulesets.tricore.events.combat import ShieldEnded, ShieldGained
 
 TEMPORARY = "temporary HP"
 
