@@ -15,9 +15,9 @@ from facedown.rulesets.tricore.abilities.triggers import (
     crosses_reach,
     halves,
 )
-from facedown.rulesets.tricore.actor.areas import aims, caught, squares_of
 from facedown.rulesets.tricore.actor.derived import value
 from facedown.rulesets.tricore.actor.passives import passives, unarmed_subtype
+from facedown.rulesets.tricore.actor.shapes import aims, caught, squares_of
 from facedown.rulesets.tricore.content.ability import Area
 from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, spare_points
 from tests.playing import play, told

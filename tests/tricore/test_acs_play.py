@@ -10,10 +10,10 @@ from facedown.rulesets.tricore.abilities.triggers import Occurrence
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import help_one
 from facedown.rulesets.tricore.actions.resolution import moved, occur, perform
-from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.deck import ability_cards
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play, blow_of

@@ -19,10 +19,10 @@ from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.resolution import perform
 from facedown.rulesets.tricore.actions.subactions import detect
-from facedown.rulesets.tricore.actor.areas import aims, caught
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.shapes import aims, caught
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.ability import Area, Build
 from facedown.rulesets.tricore.fight.turns import _arrive, end_fight

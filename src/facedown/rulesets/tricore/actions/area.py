@@ -6,10 +6,10 @@ from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.answer import defend_openly
 from facedown.rulesets.tricore.actions.attack import damage, happenings
 from facedown.rulesets.tricore.actions.defending import can_answer, choose_type, take_prepared
-from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
+from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import centre, falls_short
 from facedown.rulesets.tricore.cards.follow import Follow
 from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing

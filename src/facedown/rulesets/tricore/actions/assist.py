@@ -5,10 +5,10 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.keywords import shield_turns
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.attack import AUTOMATIC, HALF
-from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.character import HP, Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, distance
+from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import centre, falls_short
 from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.cards.purpose import card_name

@@ -5,7 +5,6 @@ import msgspec
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Several
-from facedown.rulesets.tricore.actor.areas import aims
 from facedown.rulesets.tricore.actor.card import STRIDE, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach, reach_of
@@ -19,6 +18,7 @@ from facedown.rulesets.tricore.actor.scene import (
     occasion,
     perceives,
 )
+from facedown.rulesets.tricore.actor.shapes import aims
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.cards.purpose import card_name, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.content.ability import Build, drawback

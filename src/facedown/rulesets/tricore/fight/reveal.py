@@ -14,7 +14,6 @@ from facedown.rulesets.tricore.abilities.keywords import secondary_dice, spares_
 from facedown.rulesets.tricore.abilities.triggers import Occurrence, answers
 from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.actions.utility import NOTHING
-from facedown.rulesets.tricore.actor.areas import caught
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
@@ -32,6 +31,7 @@ from facedown.rulesets.tricore.actor.scene import (
     witnesses,
     worth,
 )
+from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import aim, centre
 from facedown.rulesets.tricore.cards.laying import RELEASE, Laid, is_named, waits
 from facedown.rulesets.tricore.cards.play import Play, blow_of
