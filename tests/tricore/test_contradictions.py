@@ -54,7 +54,7 @@ from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
-from facedown.rulesets.tricore.rolls.skills import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from tests.playing import happened, play

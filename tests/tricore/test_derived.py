@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.harm.effect import flats
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.skills import SKILLS
+from facedown.rulesets.tricore.rolls.skill_roll import SKILLS
 from facedown.rulesets.tricore.skills.lifting import shortfall
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, settings, who

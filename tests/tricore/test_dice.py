@@ -15,8 +15,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.harm.exertion import backlash, settle_debts
 from facedown.rulesets.tricore.harm.harm import check_systemic, damage_resolve
-from facedown.rulesets.tricore.rolls.resolve import degree_of, resolve
-from facedown.rulesets.tricore.rolls.rolls import (
+from facedown.rulesets.tricore.rolls.pools import (
     CHECK,
     DURATION,
     GENERATION,
@@ -29,7 +28,8 @@ from facedown.rulesets.tricore.rolls.rolls import (
     rounded,
     successes,
 )
-from facedown.rulesets.tricore.rolls.skills import contest, skill_roll
+from facedown.rulesets.tricore.rolls.resolve import degree_of, resolve
+from facedown.rulesets.tricore.rolls.skill_roll import contest, skill_roll
 from tests.playing import play
 from tests.tricore.cast import a_scene, aria, bram, content, plain, settings, who
 

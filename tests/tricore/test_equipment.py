@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.rolls.skills import skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.odds import with_odds
-from facedown.rulesets.tricore.rolls.rolls import Count, chance, formula, roll, told_chance
+from facedown.rulesets.tricore.rolls.pools import Count, chance, formula, roll, told_chance
 from facedown.rulesets.tricore.skills.task import helping_ability
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, two

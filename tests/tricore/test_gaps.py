@@ -61,7 +61,7 @@ from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damag
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
-from facedown.rulesets.tricore.rolls.skills import skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.channel import channel
 from facedown.rulesets.tricore.skills.influence import attitude_to, influence
 from facedown.rulesets.tricore.skills.languages import decipher

@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.rolls.skills import skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck

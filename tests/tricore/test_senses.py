@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.device import wieldings
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.rolls.circumstance import hindrances, is_vulnerable
-from facedown.rulesets.tricore.rolls.skills import skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
 from tests.tricore.cast import edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, armed, struck

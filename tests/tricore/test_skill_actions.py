@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.rolls.skills import all_skills, rolled_as, skill_bonus, skill_count
+from facedown.rulesets.tricore.rolls.skill_roll import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who

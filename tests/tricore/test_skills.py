@@ -24,7 +24,14 @@ from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.freeplay.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
 from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.ground.stealth import emerge, hide
-from facedown.rulesets.tricore.rolls.skills import all_skills, contest, rolled_as, skill_count, skill_roll, skill_test
+from facedown.rulesets.tricore.rolls.skill_roll import (
+    all_skills,
+    contest,
+    rolled_as,
+    skill_count,
+    skill_roll,
+    skill_test,
+)
 from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent

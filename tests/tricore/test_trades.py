@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, 
 from facedown.rulesets.tricore.harm.effect import effect_value, flats
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
-from facedown.rulesets.tricore.rolls.skills import skill_count
+from facedown.rulesets.tricore.rolls.skill_roll import skill_count
 from facedown.rulesets.tricore.skills.task import attempt
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who

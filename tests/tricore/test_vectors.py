@@ -61,8 +61,8 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.rolls.rolls import Count, roll, successes
-from facedown.rulesets.tricore.rolls.skills import skill_count, skill_roll
+from facedown.rulesets.tricore.rolls.pools import Count, roll, successes
+from facedown.rulesets.tricore.rolls.skill_roll import skill_count, skill_roll
 from facedown.rulesets.tricore.skills.channel import source_cl
 from facedown.rulesets.tricore.skills.languages import language_count
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall

@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
-from facedown.rulesets.tricore.rolls.skills import skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import happened, play, told
 from tests.tricore.blows import a_blow, hp, hurt, two, worked
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who

@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow
-from facedown.rulesets.tricore.rolls.rolls import QUANTITY, chance, formula, told_chance
-from facedown.rulesets.tricore.rolls.skills import skill_pool
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, chance, formula, told_chance
+from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 
 AIMS, ROLL, EFFECT, CL, ODDS, CRITICAL = "aims", "roll", "effect", "cl", "odds", "critical"
 """Tags of an option: how many it is aimed at, what is rolled, what comes of it, the CL, and the chance, against

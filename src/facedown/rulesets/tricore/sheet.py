@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
 from facedown.rulesets.tricore.harm.harm import NAMES
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, weariness
-from facedown.rulesets.tricore.rolls.skills import Skill, known_skills, skill_bonus
+from facedown.rulesets.tricore.rolls.skill_roll import Skill, known_skills, skill_bonus
 
 SHOWN = (
     "speed", "react", "strike-target", "threshold", "pg", "mf", "er", "pa", "ma", "ea", "ucb", "dodge", "recover",

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.events.abilities import Hampered, Leeched
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.rolls import plain_roll, rounded
+from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 
 SHATTER_DIE = 6
 LONG = 99

@@ -22,8 +22,8 @@ from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls.accuracy import defence_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.pools import rounded
 from facedown.rulesets.tricore.rolls.resolve import resolve
-from facedown.rulesets.tricore.rolls.rolls import rounded
 
 
 def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.harm.effect import effect_value, used_item
 from facedown.rulesets.tricore.harm.healing import heal, shield
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.rolls import rounded
+from facedown.rulesets.tricore.rolls.pools import rounded
 
 
 def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:

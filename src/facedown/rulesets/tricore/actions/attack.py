@@ -36,7 +36,7 @@ from facedown.rulesets.tricore.rolls.accuracy import NAMES, accuracy_roll, defen
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.blow import RIPOSTE as RIPOSTE_OF
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
-from facedown.rulesets.tricore.rolls.rolls import CRITICAL, rounded
+from facedown.rulesets.tricore.rolls.pools import CRITICAL, rounded
 
 UNOPPOSED = 14
 """From what an attack that nothing opposes counts its margin (TC-ACC-08, TC-G-07)."""

@@ -19,8 +19,8 @@ from facedown.rulesets.tricore.harm.harm import deal, drain, let_go
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll, successes
-from facedown.rulesets.tricore.rolls.skills import skill_roll, strength_of
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, roll, successes
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll, strength_of
 from facedown.rulesets.tricore.skills.lifting import lift as lift_weight
 
 CRITICAL_DICE = 2

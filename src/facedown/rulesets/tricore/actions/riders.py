@@ -23,8 +23,8 @@ from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, 
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.harm.harm import drain
 from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import Resolution, lasting, resolve, scaled
-from facedown.rulesets.tricore.rolls.rolls import plain_roll, rounded
 
 SAP_DIE = 6
 LONG = 99

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.ground.stealth import hide
-from facedown.rulesets.tricore.rolls.skills import skill_test
+from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 from facedown.rulesets.tricore.skills.channel import channel, clear, disturbance_cl, source_cl
 from facedown.rulesets.tricore.skills.influence import influence
 

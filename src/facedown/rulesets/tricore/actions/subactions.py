@@ -28,9 +28,9 @@ from facedown.rulesets.tricore.events.combat import Acted, Learned
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import hide, obstruction, spotted
 from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, roll
 from facedown.rulesets.tricore.rolls.resolve import resolve, scaled
-from facedown.rulesets.tricore.rolls.rolls import D12, QUANTITY, Count, roll
-from facedown.rulesets.tricore.rolls.skills import contest, skill_roll, skill_test, strength_of
+from facedown.rulesets.tricore.rolls.skill_roll import contest, skill_roll, skill_test, strength_of
 
 EXAMINE_CL = 14
 DETECT_RANGE = 12

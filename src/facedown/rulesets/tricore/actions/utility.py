@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.rolls.rolls import QUANTITY, Count, roll
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, roll
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6

@@ -30,7 +30,7 @@ from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.combat import CardsChosen, CardSeen, CardsLaid
 from facedown.rulesets.tricore.ground.leaving import leave
 from facedown.rulesets.tricore.harm.exertion import spend_ap
-from facedown.rulesets.tricore.rolls.skills import contest
+from facedown.rulesets.tricore.rolls.skill_roll import contest
 
 Laid = dict[str, list[Card]]
 RELEASE = "release"

@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.content.milestones import (
 )
 from facedown.rulesets.tricore.content.trades import LISTS, PICKS, lists, refuse_picks
 from facedown.rulesets.tricore.events.story import Grew
-from facedown.rulesets.tricore.rolls.skills import known_skills, strength_of
+from facedown.rulesets.tricore.rolls.skill_roll import known_skills, strength_of
 from facedown.rulesets.tricore.skills.languages import spelled
 
 FREE_LANGUAGE = "Common"

@@ -42,7 +42,7 @@ from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import HELD, PRIORITY, REACTION
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll
+from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
 
 
 def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, enemies, occasion, perceives, present, stat, worth
 from facedown.rulesets.tricore.events.combat import Reacted, RotationSet
-from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll
+from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
 
 FIRST, ORDER, WAIT, ENTER = "first", "order", "wait", "enter"
 

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.creation.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked
 from facedown.rulesets.tricore.harm.clock import HOUR, pass_time
-from facedown.rulesets.tricore.rolls.skills import skill_test
+from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 from facedown.rulesets.tricore.skills.task import helping_dice
 
 STRETCH = 8

@@ -26,8 +26,8 @@ from facedown.rulesets.tricore.harm.drawbacks import new_encounter
 from facedown.rulesets.tricore.harm.harm import let_go
 from facedown.rulesets.tricore.harm.hazards import return_from_death, strike_by_surroundings
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
-from facedown.rulesets.tricore.rolls.rolls import CRITICAL
-from facedown.rulesets.tricore.rolls.skills import EDGE_DICE, contest, known_skills
+from facedown.rulesets.tricore.rolls.pools import CRITICAL
+from facedown.rulesets.tricore.rolls.skill_roll import EDGE_DICE, contest, known_skills
 from facedown.rulesets.tricore.skills.task import EDGES, attempt, declare, edge_of, helping_dice
 
 MOST_CALLS = 60

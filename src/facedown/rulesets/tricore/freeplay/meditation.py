@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, worth
 from facedown.rulesets.tricore.content.challenge import meditate_cl
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.rolls.skills import skill_test
+from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 from facedown.rulesets.tricore.skills.task import helping_dice
 
 

@@ -9,8 +9,15 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, able, actor, enemies
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import Trial
-from facedown.rulesets.tricore.rolls.rolls import chance, successes, told_chance
-from facedown.rulesets.tricore.rolls.skills import contest, known_skills, rolled_as, skill_pool, skill_test, strength_of
+from facedown.rulesets.tricore.rolls.pools import chance, successes, told_chance
+from facedown.rulesets.tricore.rolls.skill_roll import (
+    contest,
+    known_skills,
+    rolled_as,
+    skill_pool,
+    skill_test,
+    strength_of,
+)
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.task import helping_dice
 

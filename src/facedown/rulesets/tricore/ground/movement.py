@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.content.challenge import athletics_cl
 from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.ground.obstacles import FOOT_PER_SQUARE, Venture, gaps, jump_feet, obstacles, venture
 from facedown.rulesets.tricore.ground.stealth import emerge
-from facedown.rulesets.tricore.rolls.skills import skill_test
+from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 
 STAY = "stay"
 FAR = 99

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, moment, perceives, standing_at, value
 from facedown.rulesets.tricore.content.challenge import athletics_cl, traverse_cl
-from facedown.rulesets.tricore.rolls.skills import skill_test
+from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 
 FOOT_PER_SQUARE = 5  # TC-MOVE-02
 UNITS = {"feet": 1.0, "inches": 1 / 12, "squares": 5.0}

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.rolls.accuracy import STEALTH
-from facedown.rulesets.tricore.rolls.skills import skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 
 FOR_EVER = 99
 DICE = 2

@@ -13,8 +13,8 @@ from facedown.rulesets.tricore.events.abilities import Afflicted, AfflictionEnde
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal, drain
 from facedown.rulesets.tricore.harm.shields import keep_shields
+from facedown.rulesets.tricore.rolls.pools import plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
-from facedown.rulesets.tricore.rolls.rolls import plain_roll
 
 TURNS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": -1, "sustained": -1}
 """Ends of the victim's turns a rider outlasts; 0 is until its next turn starts, -1 has no end of its own (ACS-32)."""

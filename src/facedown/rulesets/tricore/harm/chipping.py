@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.character import Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary
 from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
-from facedown.rulesets.tricore.rolls.rolls import plain_roll
+from facedown.rulesets.tricore.rolls.pools import plain_roll
 
 
 def chip(scene: TriScene, blow: Blow, incoming: int) -> Flow[None]:

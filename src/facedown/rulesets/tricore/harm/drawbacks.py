@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.harm.harm import deal
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.rolls import plain_roll, rounded
+from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 
 RECOIL_DIE = 6
 JUDGED = "gm"

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.rolls.accuracy import NAMES, fits_trade, take_boo
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import WEIGHT_RULES
-from facedown.rulesets.tricore.rolls.rolls import D12, QUANTITY, Count, percent, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, percent, roll, rounded
 
 INNATE = ("strike", "volley", "collide")
 CHARGE_DICE, AMBUSH_DICE, PER_RANK = 2, 2, 2

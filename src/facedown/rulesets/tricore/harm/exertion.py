@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.harm.affliction import note_spending
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import NAMES, black_out, check_systemic, deal, die, up_to
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, FATIGUED, Cost, weariness
-from facedown.rulesets.tricore.rolls.rolls import plain_roll
+from facedown.rulesets.tricore.rolls.pools import plain_roll
 
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""

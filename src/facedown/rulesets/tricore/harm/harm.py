@@ -24,8 +24,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene, disturb, moment, pri
 from facedown.rulesets.tricore.events.combat import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.harm.damage import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
+from facedown.rulesets.tricore.rolls.pools import D12, DURATION, Count, plain_roll, roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import PERCENT, degree_of
-from facedown.rulesets.tricore.rolls.rolls import D12, DURATION, Count, plain_roll, roll, rounded
 
 NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}

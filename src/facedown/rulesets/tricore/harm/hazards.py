@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.content.subtypes import non_lethal, types_of
 from facedown.rulesets.tricore.events.combat import WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.harm import deal
+from facedown.rulesets.tricore.rolls.pools import by_chance, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
-from facedown.rulesets.tricore.rolls.rolls import by_chance, plain_roll
 
 IMPACT = "impact"
 DODGING = "FIN"

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.harm.exertion import tell_weariness
 from facedown.rulesets.tricore.harm.harm import NAMES, die, up_to
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, add_shield
 from facedown.rulesets.tricore.rolls.cost import weariness
-from facedown.rulesets.tricore.rolls.rolls import DURATION, by_chance, plain_roll
+from facedown.rulesets.tricore.rolls.pools import DURATION, by_chance, plain_roll
 
 MOST_REVIVALS = 3
 

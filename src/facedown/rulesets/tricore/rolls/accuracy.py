@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.trades import OWN_ROLL, has_pick
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import edge
-from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import D12, Count, roll, rounded
 
 NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",

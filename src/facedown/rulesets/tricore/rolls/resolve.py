@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.scene import TriScene, moment, primary
 from facedown.rulesets.tricore.events.abilities import Resolved
-from facedown.rulesets.tricore.rolls.rolls import CRITICAL, D12, Count, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import CRITICAL, D12, Count, roll, rounded
 
 Degree = Literal["critical success", "success", "failure", "critical failure"]
 PERCENT: dict[Degree, int] = {"critical success": 0, "success": 50, "failure": 100, "critical failure": 200}

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.content.challenge import by_level
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.harm.affliction import end
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.rolls.rolls import successes
-from facedown.rulesets.tricore.rolls.skills import skill_roll, skill_test
+from facedown.rulesets.tricore.rolls.pools import successes
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll, skill_test
 
 ABSORB = 10
 DEEDS = {

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import influence_cl
 from facedown.rulesets.tricore.events.story import AttitudeChanged
-from facedown.rulesets.tricore.rolls.rolls import CRITICAL, successes
-from facedown.rulesets.tricore.rolls.skills import contest, skill_test
+from facedown.rulesets.tricore.rolls.pools import CRITICAL, successes
+from facedown.rulesets.tricore.rolls.skill_roll import contest, skill_test
 from facedown.rulesets.tricore.skills.languages import is_fluent
 
 ATTITUDES = ("hostile", "wary", "indifferent", "friendly", "devoted")

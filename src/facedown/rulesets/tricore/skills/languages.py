@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.scene import TriScene, stat
 from facedown.rulesets.tricore.content.challenge import language_cl
 from facedown.rulesets.tricore.events.story import SkillTested
-from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll, successes
+from facedown.rulesets.tricore.rolls.pools import D12, Count, roll, successes
 
 
 def spelled(name: str, known: Iterable[str]) -> str:

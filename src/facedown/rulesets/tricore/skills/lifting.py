@@ -9,7 +9,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import load
 from facedown.rulesets.tricore.actor.scene import TriScene, book, value
-from facedown.rulesets.tricore.rolls.skills import skill_test
+from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 from facedown.rulesets.tricore.skills.task import helping_dice
 
 LB_PER_STRENGTH = 20

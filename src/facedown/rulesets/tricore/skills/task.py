@@ -18,8 +18,8 @@ from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.events.story import Declared
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
-from facedown.rulesets.tricore.rolls.rolls import chance, told_chance
-from facedown.rulesets.tricore.rolls.skills import (
+from facedown.rulesets.tricore.rolls.pools import chance, told_chance
+from facedown.rulesets.tricore.rolls.skill_roll import (
     EDGE_DICE,
     NEEDED_SENSE,
     circumstances,

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.content.trades import CUSTOM, has_pick
 from facedown.rulesets.tricore.events.story import Contested, SkillRolled, SkillTested
 from facedown.rulesets.tricore.rolls.accuracy import take_boosts, waiting_boosts
 from facedown.rulesets.tricore.rolls.circumstance import edge
-from facedown.rulesets.tricore.rolls.rolls import D12, Count, roll, successes
+from facedown.rulesets.tricore.rolls.pools import D12, Count, roll, successes
 
 PHYSICAL, MENTAL, SPIRITUAL = "Physical", "Mental", "Spiritual"
 EDGE_DICE = 2
