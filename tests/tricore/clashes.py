@@ -6,7 +6,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore.actions.attack import strike
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene

@@ -9,7 +9,7 @@ import msgspec
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.rulesets.tricore.abilities.compile import RESOLVES, compiled
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value

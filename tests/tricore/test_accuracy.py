@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.defending import can_answer
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import TriScene

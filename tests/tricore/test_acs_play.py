@@ -9,7 +9,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.abilities.triggers import Occurrence
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import help_one
-from facedown.rulesets.tricore.actions.resolution import moved, occur, perform
+from facedown.rulesets.tricore.actions.performance import moved, occur, perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene

@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.actions.moments import (
     on_turn_end,
     on_turn_start,
 )
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.sustain import keep_up, settle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (

@@ -9,7 +9,7 @@ import pytest
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.grab import maintain, take_hold, tidy
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.actor.device import busy_hand, wieldings

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.cards.follow import STEP
 from facedown.rulesets.tricore.cards.play import Play

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.grab import grab
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, value

@@ -8,7 +8,7 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import handle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds

@@ -14,7 +14,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.grab import escape
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.subactions import detect
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card

@@ -10,7 +10,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.attack import strike
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Dying

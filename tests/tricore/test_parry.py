@@ -9,7 +9,7 @@ from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actions.defending import can_parry
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.actor.scene import TriScene

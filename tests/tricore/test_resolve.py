@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.area import burst
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Affliction
 from facedown.rulesets.tricore.actor.derived import resolve_cl

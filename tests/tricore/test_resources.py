@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (

@@ -17,7 +17,7 @@ from facedown.kernel.words.audience import only
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.subactions import detect
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN

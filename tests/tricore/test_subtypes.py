@@ -6,7 +6,7 @@ import pytest
 
 from facedown.rulesets.tricore.abilities.legality import item_refusals
 from facedown.rulesets.tricore.abilities.validator import Owner, failures
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import (
     NATIVE,

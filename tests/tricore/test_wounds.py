@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.actions.grab import grab
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value

@@ -6,7 +6,7 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actions.resolution import melee_reach, perform
+from facedown.rulesets.tricore.actions.performance import melee_reach, perform
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.grab import maintain, tidy
 from facedown.rulesets.tricore.actions.interruption import is_interrupted
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.sustain import settle
 from facedown.rulesets.tricore.actions.triggering import offer
 from facedown.rulesets.tricore.actor.character import (

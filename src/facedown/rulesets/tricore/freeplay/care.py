@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import is_delayed
-from facedown.rulesets.tricore.actions.resolution import perform
+from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, book, distance, free_beside, occasion
