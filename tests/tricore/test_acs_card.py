@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.tricore.abilities.compile import ActionCard, compiled, written
-from facedown.rulesets.tricore.abilities.triggers import (
+from facedown.rulesets.tricore.abilities.trigger_events import (
     Occurrence,
     answers,
     called_up,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from facedown.kernel.scene.condition import Condition
-from facedown.rulesets.tricore.abilities.triggers import Occurrence
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import help_one
 from facedown.rulesets.tricore.actions.performance import moved, occur, perform

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.abilities.triggers import Occurrence
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
 from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.actions.triggering import offer, surcharge
+from facedown.rulesets.tricore.actions.trigger_window import offer, surcharge
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of

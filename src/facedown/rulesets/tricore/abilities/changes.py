@@ -9,7 +9,7 @@ import msgspec
 from facedown.kernel.words.schema import Option
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.prerequisites import NAMED, SUBJECTS
-from facedown.rulesets.tricore.abilities.triggers import WORDS
+from facedown.rulesets.tricore.abilities.trigger_events import WORDS
 from facedown.rulesets.tricore.actor.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content.ability import (
     Area,

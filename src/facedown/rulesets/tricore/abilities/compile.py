@@ -9,7 +9,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import effect_stats, innate_dice, subtypes, weights
 from facedown.rulesets.tricore.abilities.payment import Payment, payment
-from facedown.rulesets.tricore.abilities.triggers import event_words
+from facedown.rulesets.tricore.abilities.trigger_events import event_words
 from facedown.rulesets.tricore.actor.card import kind_of
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl

@@ -4,7 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import shield_turns
-from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, what_befell
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.defending import can_answer, choose_type
 from facedown.rulesets.tricore.actions.grab import CRITICAL_DICE, grab, squeeze

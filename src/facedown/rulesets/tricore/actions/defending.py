@@ -5,7 +5,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import GUARDIAN_REACH, spares_surcharge
-from facedown.rulesets.tricore.abilities.triggers import may_defend
+from facedown.rulesets.tricore.abilities.trigger_events import may_defend
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import reach_of, subtypes_of, types_of

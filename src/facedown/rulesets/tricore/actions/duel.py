@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.actions.answer import (
 )
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.defending import can_answer, take_prepared
-from facedown.rulesets.tricore.actions.triggering import when_targeted
+from facedown.rulesets.tricore.actions.trigger_window import when_targeted
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
 from facedown.rulesets.tricore.actor.character import Character

@@ -4,7 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import is_delayed
-from facedown.rulesets.tricore.abilities.triggers import Occurrence, crosses_reach, waits_for, what_befell
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, crosses_reach, waits_for, what_befell
 from facedown.rulesets.tricore.actions import moments, skill_actions, subactions, utility
 from facedown.rulesets.tricore.actions.answer import defend_openly, others_react, step_in
 from facedown.rulesets.tricore.actions.area import burst
@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actions.defending import can_interpose, take_prep
 from facedown.rulesets.tricore.actions.duel import riposte, wants_bonus
 from facedown.rulesets.tricore.actions.grab import escape, tidy
 from facedown.rulesets.tricore.actions.sustain import settle
-from facedown.rulesets.tricore.actions.triggering import offer, when_targeted
+from facedown.rulesets.tricore.actions.trigger_window import offer, when_targeted
 from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, RECOVER, SKILL, STRIDE, UTILITY, Card
 from facedown.rulesets.tricore.actor.character import (
     BOUND,

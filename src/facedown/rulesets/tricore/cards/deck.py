@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import weights
-from facedown.rulesets.tricore.abilities.triggers import can_be_laid
+from facedown.rulesets.tricore.abilities.trigger_events import can_be_laid
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import ESCAPE, SKILL, Card, kind_of
 from facedown.rulesets.tricore.actor.character import STOWED, WORN, Character

@@ -1,7 +1,7 @@
 """What an Action brings about after itself: a Riposte, a bonus Action, a step, or an event others wait for."""
 
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.abilities.triggers import Occurrence
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 

@@ -10,7 +10,7 @@ from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.triggers import MOMENTS
+from facedown.rulesets.tricore.abilities.trigger_events import MOMENTS
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.actor.scene import (

@@ -11,7 +11,7 @@ from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import secondary_dice, spares_surcharge
-from facedown.rulesets.tricore.abilities.triggers import Occurrence, answers
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, answers
 from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card

@@ -11,13 +11,13 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.triggers import Occurrence, what_befell
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, what_befell
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.grab import maintain, tidy
 from facedown.rulesets.tricore.actions.interruption import is_interrupted
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.sustain import settle
-from facedown.rulesets.tricore.actions.triggering import offer
+from facedown.rulesets.tricore.actions.trigger_window import offer
 from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BLACKED_OUT,

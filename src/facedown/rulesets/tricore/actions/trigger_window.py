@@ -6,7 +6,7 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.triggers import MOMENTS, Occurrence, called_up, event_words
+from facedown.rulesets.tricore.abilities.trigger_events import MOMENTS, Occurrence, called_up, event_words
 from facedown.rulesets.tricore.actions.answer import NONE, options_of
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
