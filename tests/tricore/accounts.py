@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.events.combat import (
     WoundHealed,
     WoundWorsened,
 )
-from facedown.rulesets.tricore.harm.harm import NAMES
+from facedown.rulesets.tricore.harm.injury import NAMES
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 
 WOUNDED = "Wounded"

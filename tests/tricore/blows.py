@@ -9,8 +9,8 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.harm.damage import Hit, Mitigation
-from facedown.rulesets.tricore.harm.harm import deal
+from facedown.rulesets.tricore.harm.injury import deal
+from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation
 from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow, Defence
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who

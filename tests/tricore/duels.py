@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.hand import active_hand
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.combat import Aimed, EffectRolled
-from facedown.rulesets.tricore.harm.damage import Hit
-from facedown.rulesets.tricore.harm.harm import deal
+from facedown.rulesets.tricore.harm.injury import deal
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import happened, play
 from tests.tricore.cast import THREES, a_scene, plain, who
 

@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.cards.exposure import LAID_OPEN
 from facedown.rulesets.tricore.content.content import SENSES, Carried
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED
 from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
-from facedown.rulesets.tricore.harm.harm import WORST
+from facedown.rulesets.tricore.harm.injury import WORST
 
 PARTS = (*SENSES, *LIMBS)
 KNOWN = {*CONDITIONS, COMPELLED, LAID_OPEN, *(f"{prefix}{each}" for prefix in (IMPAIRED, DULLED) for each in PARTS)}

@@ -11,10 +11,10 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.creation.builder import forget, learn
 from facedown.rulesets.tricore.events.combat import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
 from facedown.rulesets.tricore.fight.turns import end_turn
-from facedown.rulesets.tricore.harm.damage import Hit
-from facedown.rulesets.tricore.harm.harm import deal, die, lose_pool
 from facedown.rulesets.tricore.harm.hazards import return_from_death
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal
+from facedown.rulesets.tricore.harm.injury import deal, die, lose_pool
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import happened, play
 from tests.tricore.accounts import Ledger
 from tests.tricore.acs_cast import a_passive

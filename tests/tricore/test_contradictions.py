@@ -47,10 +47,10 @@ from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import begin, next_turn
 from facedown.rulesets.tricore.ground.stealth import hide
-from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.healing import heal
+from facedown.rulesets.tricore.harm.injury import damage_resolve, deal
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve

@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.events.combat import CardVoid, Escaped, Gripped, 
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.turns import end_fight, turn
 from facedown.rulesets.tricore.ground.movement import stride
-from facedown.rulesets.tricore.harm.harm import die, fall
+from facedown.rulesets.tricore.harm.injury import die, fall
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who

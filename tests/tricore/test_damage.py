@@ -16,10 +16,10 @@ from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.combat import EffectRolled, ShieldGained, Stopped
 from facedown.rulesets.tricore.fight.turns import end_turn
-from facedown.rulesets.tricore.harm.damage import Hit, mitigate
 from facedown.rulesets.tricore.harm.effect import defence_value
 from facedown.rulesets.tricore.harm.exertion import backlash
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
+from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import happened, play, told

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.harm.exertion import backlash, settle_debts
-from facedown.rulesets.tricore.harm.harm import check_systemic, damage_resolve
+from facedown.rulesets.tricore.harm.injury import check_systemic, damage_resolve
 from facedown.rulesets.tricore.rolls.pools import (
     CHECK,
     DURATION,

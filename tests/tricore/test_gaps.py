@@ -57,9 +57,9 @@ from facedown.rulesets.tricore.ground.movement import budget, stride
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.harm.harm import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
+from facedown.rulesets.tricore.harm.injury import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.channel import channel

@@ -21,8 +21,8 @@ from facedown.rulesets.tricore.creation.builder import learn
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.grants import GIVEN, grant, grantable
-from facedown.rulesets.tricore.harm.harm import die
 from facedown.rulesets.tricore.harm.healing import resuscitate
+from facedown.rulesets.tricore.harm.injury import die
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, let_run, plain, who

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.harm.harm import damage_resolve
+from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.pools import DURATION, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from tests.tricore.blows import a_blow, two, worked

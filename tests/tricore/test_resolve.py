@@ -14,8 +14,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import ResolveRolled
-from facedown.rulesets.tricore.harm.harm import damage_resolve
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
+from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build

@@ -25,10 +25,10 @@ from facedown.rulesets.tricore.fight.reveal import charge, pay_active
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.ground.movement import spots, stride
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
-from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import backlash, gain_ap, pay, settle_debts, spend_ap, wake
-from facedown.rulesets.tricore.harm.harm import deal, retotal
 from facedown.rulesets.tricore.harm.healing import heal
+from facedown.rulesets.tricore.harm.injury import deal, retotal
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, aria, bram, foe, hero, plain, who

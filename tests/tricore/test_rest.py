@@ -11,9 +11,9 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, POOLS, 
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.freeplay.rest import LONG, SHORT, refuse_rest, rest, share_of, take_rest
 from facedown.rulesets.tricore.harm.clock import end_day
-from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import settle_debts
-from facedown.rulesets.tricore.harm.harm import deal
+from facedown.rulesets.tricore.harm.injury import deal
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, aria, bram, who
 

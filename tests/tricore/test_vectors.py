@@ -50,13 +50,13 @@ from facedown.rulesets.tricore.freeplay.crafting import crafting_cl, hours_neede
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.clock import pass_time
-from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.harm.harm import damage_resolve, deal
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import heal, resuscitate
+from facedown.rulesets.tricore.harm.injury import damage_resolve, deal
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable

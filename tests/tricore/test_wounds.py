@@ -19,9 +19,9 @@ from facedown.rulesets.tricore.freeplay.rest import recover
 from facedown.rulesets.tricore.harm.clock import end_day, pass_time
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import spend_ap
-from facedown.rulesets.tricore.harm.harm import damage_resolve, die
 from facedown.rulesets.tricore.harm.hazards import return_from_death
 from facedown.rulesets.tricore.harm.healing import heal
+from facedown.rulesets.tricore.harm.injury import damage_resolve, die
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rolls.cost import cost_of

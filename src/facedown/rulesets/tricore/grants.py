@@ -27,8 +27,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, ground, standi
 from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.creation.builder import learn
 from facedown.rulesets.tricore.creation.encounter import ActorPlan, character, piece_of
-from facedown.rulesets.tricore.harm.harm import die, fall
 from facedown.rulesets.tricore.harm.healing import give_temporary
+from facedown.rulesets.tricore.harm.injury import die, fall
 
 GIVEN = (ADVANTAGE, DISADVANTAGE, VULNERABLE, HIDDEN, RESTRAINED, BOUND, UNAWARE, FLED, YIELDED, UNCONSCIOUS, DEAD)
 """What circumstance makes of somebody (TC-MOD-16, TC-GM-06, TC-CP-16)."""

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
-from facedown.rulesets.tricore.harm.harm import NAMES
+from facedown.rulesets.tricore.harm.injury import NAMES
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, weariness
 from facedown.rulesets.tricore.rolls.skill_roll import Skill, known_skills, skill_bonus
 

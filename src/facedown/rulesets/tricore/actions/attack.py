@@ -25,12 +25,12 @@ from facedown.rulesets.tricore.ground.stealth import emerge, forget
 from facedown.rulesets.tricore.harm.affliction import tag
 from facedown.rulesets.tricore.harm.called_shot import called_shot
 from facedown.rulesets.tricore.harm.chipping import break_item, chip
-from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import gain_ap
-from facedown.rulesets.tricore.harm.harm import deal
 from facedown.rulesets.tricore.harm.healing import shield
+from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import add_shield
 from facedown.rulesets.tricore.rolls.accuracy import NAMES, accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence

@@ -13,10 +13,10 @@ from facedown.rulesets.tricore.actor.device import type_of, unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, actor, distance, disturb, occasion, stat, worth
 from facedown.rulesets.tricore.events.combat import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
 from facedown.rulesets.tricore.harm.chipping import break_item
-from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.exertion import spend_ap
-from facedown.rulesets.tricore.harm.harm import deal, drain, let_go
+from facedown.rulesets.tricore.harm.injury import deal, drain, let_go
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, roll, successes

@@ -4,7 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene
-from facedown.rulesets.tricore.harm.harm import damage_resolve
+from facedown.rulesets.tricore.harm.injury import damage_resolve
 
 
 def is_interrupted(scene: TriScene, user: Character, by: int, what: str) -> Flow[bool]:

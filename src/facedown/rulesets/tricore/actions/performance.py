@@ -37,7 +37,7 @@ from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.harm.harm import die, let_go
+from facedown.rulesets.tricore.harm.injury import die, let_go
 from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of
 

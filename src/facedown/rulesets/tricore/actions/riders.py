@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.events.abilities import Hampered
 from facedown.rulesets.tricore.ground.shove import pull, push
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, begin, tag
 from facedown.rulesets.tricore.harm.effect import device_dice
-from facedown.rulesets.tricore.harm.harm import drain
+from facedown.rulesets.tricore.harm.injury import drain
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import Resolution, lasting, resolve, scaled

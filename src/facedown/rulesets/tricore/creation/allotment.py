@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
 from facedown.rulesets.tricore.content.tier import DICE, TIERS, points_for, poor
 from facedown.rulesets.tricore.events.story import Grew
-from facedown.rulesets.tricore.harm.harm import retotal
+from facedown.rulesets.tricore.harm.injury import retotal
 from facedown.rulesets.tricore.rolls.pools import GENERATION, explodes
 from facedown.rulesets.tricore.rolls.skill_roll import FIFTH
 

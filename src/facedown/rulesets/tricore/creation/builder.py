@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.content.ability import Build, Core, Kind
 from facedown.rulesets.tricore.content.limits import known, pool
 from facedown.rulesets.tricore.content.price import is_unusual, level_required, points
 from facedown.rulesets.tricore.events.abilities import Built, Dismantled
-from facedown.rulesets.tricore.harm.harm import retotal
+from facedown.rulesets.tricore.harm.injury import retotal
 
 NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"
 KINDS = {"active": "Active: on your turn", "trigger": "Trigger: answers an event", "passive": "Passive: always on"}

@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.creation.allotment import take_bonuses
 from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle
 from facedown.rulesets.tricore.creation.ranks import spend_ranks, take_trades
 from facedown.rulesets.tricore.events.story import LevelGained
-from facedown.rulesets.tricore.harm.harm import retotal
 from facedown.rulesets.tricore.harm.healing import revive_states
+from facedown.rulesets.tricore.harm.injury import retotal
 
 LEVEL_UP = "TC-CP-24"
 

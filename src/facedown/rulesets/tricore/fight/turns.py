@@ -46,8 +46,8 @@ from facedown.rulesets.tricore.harm.affliction import end_of_encounter
 from facedown.rulesets.tricore.harm.clock import CYCLE_END, DYING_SECONDS
 from facedown.rulesets.tricore.harm.drawbacks import judged, new_encounter
 from facedown.rulesets.tricore.harm.exertion import gain_ap, settle_debts, wake
-from facedown.rulesets.tricore.harm.harm import damage_resolve, die, fall, let_go
 from facedown.rulesets.tricore.harm.healing import revive_states
+from facedown.rulesets.tricore.harm.injury import damage_resolve, die, fall, let_go
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 
 BASE_AP = 6

@@ -23,8 +23,8 @@ from facedown.rulesets.tricore.harm.affliction import end_of_encounter, run_down
 from facedown.rulesets.tricore.harm.called_shot import recover_use
 from facedown.rulesets.tricore.harm.clock import CYCLE_END, TEN_MINUTES, end_day, pass_time, told
 from facedown.rulesets.tricore.harm.drawbacks import new_encounter
-from facedown.rulesets.tricore.harm.harm import let_go
 from facedown.rulesets.tricore.harm.hazards import return_from_death, strike_by_surroundings
+from facedown.rulesets.tricore.harm.injury import let_go
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.rolls.pools import CRITICAL
 from facedown.rulesets.tricore.rolls.skill_roll import EDGE_DICE, contest, known_skills

@@ -6,7 +6,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.actor.character import FLED, YIELDED, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, occasion
-from facedown.rulesets.tricore.harm.harm import lose_cards
+from facedown.rulesets.tricore.harm.injury import lose_cards
 
 FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Charac
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.events.abilities import Afflicted, AfflictionEnded, Lingered
-from facedown.rulesets.tricore.harm.damage import Hit
-from facedown.rulesets.tricore.harm.harm import deal, drain
+from facedown.rulesets.tricore.harm.injury import deal, drain
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import keep_shields
 from facedown.rulesets.tricore.rolls.pools import plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve

@@ -8,8 +8,8 @@ from facedown.rulesets.tricore.events.story import TimePassed
 from facedown.rulesets.tricore.harm.affliction import end
 from facedown.rulesets.tricore.harm.drawbacks import new_day
 from facedown.rulesets.tricore.harm.exertion import gain_ap, wake
-from facedown.rulesets.tricore.harm.harm import die
 from facedown.rulesets.tricore.harm.healing import revive_states
+from facedown.rulesets.tricore.harm.injury import die
 from facedown.rulesets.tricore.harm.shields import keep_shields
 
 MINUTE = 60

@@ -10,9 +10,9 @@ from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.events.abilities import Backfired
 from facedown.rulesets.tricore.harm.affliction import tag
-from facedown.rulesets.tricore.harm.damage import Hit
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.harm.harm import deal
+from facedown.rulesets.tricore.harm.injury import deal
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 

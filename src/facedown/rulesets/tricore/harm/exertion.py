@@ -7,8 +7,8 @@ from facedown.rulesets.tricore.actor.character import AP, BLACKED_OUT, HP, Chara
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.combat import Wearied
 from facedown.rulesets.tricore.harm.affliction import note_spending
-from facedown.rulesets.tricore.harm.damage import Hit
-from facedown.rulesets.tricore.harm.harm import NAMES, black_out, check_systemic, deal, die, up_to
+from facedown.rulesets.tricore.harm.injury import NAMES, black_out, check_systemic, deal, die, up_to
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.rolls.pools import plain_roll
 

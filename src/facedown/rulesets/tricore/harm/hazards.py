@@ -14,8 +14,8 @@ from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import PRIMARIES, SUBTYPES
 from facedown.rulesets.tricore.content.subtypes import non_lethal, types_of
 from facedown.rulesets.tricore.events.combat import WoundHealed, WoundWorsened
-from facedown.rulesets.tricore.harm.damage import Hit
-from facedown.rulesets.tricore.harm.harm import deal
+from facedown.rulesets.tricore.harm.injury import deal
+from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.pools import by_chance, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
 

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, occasion
 from facedown.rulesets.tricore.events.combat import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import tell_weariness
-from facedown.rulesets.tricore.harm.harm import NAMES, die, up_to
+from facedown.rulesets.tricore.harm.injury import NAMES, die, up_to
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, add_shield
 from facedown.rulesets.tricore.rolls.cost import weariness
 from facedown.rulesets.tricore.rolls.pools import DURATION, by_chance, plain_roll

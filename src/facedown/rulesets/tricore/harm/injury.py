@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.derived import GUARDS, core, wound_dice
 from facedown.rulesets.tricore.actor.scene import TriScene, disturb, moment, primary, stat, value, worth
 from facedown.rulesets.tricore.events.combat import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
-from facedown.rulesets.tricore.harm.damage import Hit, Mitigation, absorb, mitigate
+from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 from facedown.rulesets.tricore.rolls.pools import D12, DURATION, Count, plain_roll, roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import PERCENT, degree_of
