@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import Follow
-from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play

@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of

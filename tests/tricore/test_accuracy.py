@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import (
     Aimed,
     Chipped,

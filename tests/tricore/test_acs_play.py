@@ -14,9 +14,9 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.actor.shapes import caught
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.cards.deck import ability_cards
-from facedown.rulesets.tricore.cards.hand import active_hand
-from facedown.rulesets.tricore.cards.play import Play, blow_of
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts

@@ -42,7 +42,7 @@ from facedown.rulesets.tricore.actor.character import (
     Shield,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, disturb
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up

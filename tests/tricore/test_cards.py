@@ -12,7 +12,7 @@ from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events.combat import (

@@ -8,7 +8,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
 from facedown.rulesets.tricore.actor.scene import TriScene, ground
-from facedown.rulesets.tricore.cards.hand import active_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.content.content import Trade, Trial
 from facedown.rulesets.tricore.creation.builder import build_abilities

@@ -35,9 +35,9 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due

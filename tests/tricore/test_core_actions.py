@@ -14,10 +14,10 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.actor.device import busy_hand, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
-from facedown.rulesets.tricore.cards.hand import active_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.fight.priority import open_cards

@@ -6,8 +6,8 @@ import pytest
 
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import STEP
-from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.fight.priority import open_cards
 from tests.playing import play
 from tests.tricore.cast import THREES, plain, who

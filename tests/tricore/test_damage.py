@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import EffectRolled, ShieldGained, Stopped
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.harm.effect import defence_value

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import types_of
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.fight.turns import open_turn
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum

@@ -15,8 +15,8 @@ from facedown.rulesets.tricore.actor.derived import full_durability, is_encumber
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.cards.play import Play, blow_of
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.content import Carried, Gift, Item
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay.crafting import mend

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actions.duel import wants_bonus
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.odds import with_odds
 from facedown.rulesets.tricore.rolls.pools import Count, chance, formula, roll, told_chance

@@ -36,9 +36,9 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
-from facedown.rulesets.tricore.cards.hand import reacting_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Dying
-from facedown.rulesets.tricore.cards.play import Play, blow_of
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.creation.allotment import ask_terms
 from facedown.rulesets.tricore.creation.builder import learn

@@ -9,8 +9,8 @@ from facedown.rulesets.tricore.actions.answer import options_of
 from facedown.rulesets.tricore.actions.subactions import track
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition
-from facedown.rulesets.tricore.cards.hand import active_hand
-from facedown.rulesets.tricore.cards.purpose import card_name
+from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play, told

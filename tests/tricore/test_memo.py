@@ -13,7 +13,7 @@ from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.scene.memo import Memo
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.cards.hand import active_hand, face
+from facedown.rulesets.tricore.cards.hand_question import active_hand, face
 from tests.conformance.table import a_game, encounters, open_questions, some_rulings, step
 from tests.tricore.cast import a_fight, foe, plain
 

@@ -13,8 +13,8 @@ from facedown.rulesets.tricore.actions.subactions import ruse
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.cards.purpose import fits
+from facedown.rulesets.tricore.cards.card_purpose import fits
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.fight.turns import next_turn

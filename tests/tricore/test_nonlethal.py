@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import UNCONSCIOUS
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.subtypes import non_lethal
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_if_decided

@@ -13,8 +13,8 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import RIPOSTE
-from facedown.rulesets.tricore.cards.play import Play
 from facedown.rulesets.tricore.events.combat import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.rolls.cost import cost_of

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Affliction
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings

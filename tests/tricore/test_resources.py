@@ -18,8 +18,8 @@ from facedown.rulesets.tricore.actor.character import (
     Character,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.cards.hand import active_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.reveal import charge, pay_active
 from facedown.rulesets.tricore.fight.turns import end_turn

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
 from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.fight.priority import priority

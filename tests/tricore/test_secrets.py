@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.actor.shapes import aims, caught
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Area, Build
 from facedown.rulesets.tricore.fight.turns import _arrive, end_fight
 from facedown.rulesets.tricore.ground.shove import push

@@ -6,7 +6,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BOUND, RESTRAINED
 from facedown.rulesets.tricore.actor.device import wieldings
-from facedown.rulesets.tricore.cards.hand import active_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.rolls.circumstance import hindrances, is_vulnerable
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll

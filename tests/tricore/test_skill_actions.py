@@ -9,8 +9,8 @@ from facedown.rulesets.tricore.actions.grab import lift
 from facedown.rulesets.tricore.actions.skill_actions import act
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import all_skills, rolled_as, skill_bonus, skill_count

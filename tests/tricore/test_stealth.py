@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
-from facedown.rulesets.tricore.cards.play import Play, blow_of
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.content.challenge import observe_cl, obstruction_dice
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.ground.stealth import go_under, hide, obstruction, spotted

@@ -9,8 +9,8 @@ from facedown.rulesets.tricore.actions.subactions import detect, track
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
-from facedown.rulesets.tricore.cards.purpose import fits, subs
+from facedown.rulesets.tricore.cards.card_purpose import fits, subs
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.events.combat import CardSeen, Chipped, Learned, Reacted

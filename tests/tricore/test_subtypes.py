@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.actor.device import (
     types_of,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Build, Resource
 from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
 from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of

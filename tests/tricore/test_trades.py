@@ -8,8 +8,8 @@ from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.actions.subactions import detect, examine, ruse, veracity
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.cards.laying import look
-from facedown.rulesets.tricore.cards.play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, refuse_picks

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actions.utility import hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, STOWED, WORN, Holding
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.events.combat import Acted, Aimed
 from facedown.rulesets.tricore.fight.priority import open_cards, priority
 from facedown.rulesets.tricore.fight.turns import turn

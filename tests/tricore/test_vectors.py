@@ -30,9 +30,9 @@ from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNC
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, resolve_cl
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
-from facedown.rulesets.tricore.cards.hand import active_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.challenge import by_level, general_cl, influence_cl
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, PRIMARIES

@@ -9,8 +9,8 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.cards.hand import active_hand
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.reveal import attacks
 from facedown.rulesets.tricore.fight.rotation import react_roll

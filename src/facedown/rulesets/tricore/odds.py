@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.card import COUP, SKILL, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, worth
-from facedown.rulesets.tricore.cards.purpose import helps, wanted
+from facedown.rulesets.tricore.cards.card_purpose import helps, wanted
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool

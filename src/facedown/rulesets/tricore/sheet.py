@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actor.character import HELPLESS, POOLS, REACTION,
 from facedown.rulesets.tricore.actor.derived import load, slots
 from facedown.rulesets.tricore.actor.load import SLOTS
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
-from facedown.rulesets.tricore.cards.purpose import card_name
+from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.content.tier import TIERS

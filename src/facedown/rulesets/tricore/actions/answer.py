@@ -14,10 +14,10 @@ from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
 from facedown.rulesets.tricore.cards.aiming import aim, can_aim
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
 from facedown.rulesets.tricore.cards.deck import defence_cards, other_reactions
-from facedown.rulesets.tricore.cards.hand import face
-from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.cards.purpose import card_name, title_of
+from facedown.rulesets.tricore.cards.hand_question import face
 from facedown.rulesets.tricore.events.combat import Acted, Interposed
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.exertion import pay

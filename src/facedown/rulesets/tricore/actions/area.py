@@ -11,8 +11,8 @@ from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import centre, falls_short
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.cards.follow import Follow
-from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import Defended, EffectRolled
 from facedown.rulesets.tricore.ground.stealth import emerge, forget

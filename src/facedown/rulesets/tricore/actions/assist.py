@@ -10,8 +10,8 @@ from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import centre, falls_short
-from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
-from facedown.rulesets.tricore.cards.purpose import card_name
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build, drawback, keyword
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Use
 from facedown.rulesets.tricore.events.combat import EffectRolled

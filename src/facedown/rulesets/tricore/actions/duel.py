@@ -27,10 +27,10 @@ from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_purpose import title_of
 from facedown.rulesets.tricore.cards.deck import core_cards
 from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
-from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.cards.purpose import title_of
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap

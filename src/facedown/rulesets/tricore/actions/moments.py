@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.play import comes_to_nothing
+from facedown.rulesets.tricore.cards.card_in_play import comes_to_nothing
 from facedown.rulesets.tricore.ground.step import step
 from facedown.rulesets.tricore.harm.affliction import run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import misfire, refuse_use, strike_back, use_up

@@ -28,9 +28,9 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, free_beside, ground, perceives, present
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
-from facedown.rulesets.tricore.cards.play import Play, blow_of, comes_to_nothing
-from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import OFFENSE
 from facedown.rulesets.tricore.events.combat import Acted

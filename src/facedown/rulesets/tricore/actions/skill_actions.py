@@ -5,7 +5,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions import subactions
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, moment
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.ground.stealth import hide

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.actor.scene import (
     witnesses,
     worth,
 )
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.challenge import own_cl
 from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.combat import Acted, Learned

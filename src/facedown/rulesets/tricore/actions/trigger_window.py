@@ -13,9 +13,9 @@ from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, occasion
 from facedown.rulesets.tricore.cards.aiming import aim, place_area, within_reach
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of, wanted
 from facedown.rulesets.tricore.cards.deck import ability_cards
-from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.cards.purpose import card_name, title_of, wanted
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import Acted

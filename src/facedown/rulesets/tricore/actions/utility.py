@@ -27,8 +27,8 @@ from facedown.rulesets.tricore.actor.character import (
     Holding,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary, worth
-from facedown.rulesets.tricore.cards.hand import Hand, held_hand
-from facedown.rulesets.tricore.cards.purpose import fits, subs
+from facedown.rulesets.tricore.cards.card_purpose import fits, subs
+from facedown.rulesets.tricore.cards.hand_question import Hand, held_hand
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt

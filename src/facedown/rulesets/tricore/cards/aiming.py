@@ -19,8 +19,8 @@ from facedown.rulesets.tricore.actor.scene import (
     perceives,
 )
 from facedown.rulesets.tricore.actor.shapes import aims
-from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.cards.purpose import card_name, helps, is_for_friends, use_of, wanted
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_purpose import card_name, helps, is_for_friends, use_of, wanted
 from facedown.rulesets.tricore.content.ability import Build, drawback
 from facedown.rulesets.tricore.ground.movement import budget
 

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.abilities.keywords import is_veiled
 from facedown.rulesets.tricore.actor.card import LAID, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, occasion
-from facedown.rulesets.tricore.cards.purpose import card_name
+from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.harm.affliction import end
 
 LAID_OPEN = "Laid open"

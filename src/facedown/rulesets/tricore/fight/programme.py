@@ -9,9 +9,9 @@ from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, in_rotation, occasion
-from facedown.rulesets.tricore.cards.hand import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.card_purpose import card_name
+from facedown.rulesets.tricore.cards.hand_question import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import Laid, cards_of
-from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.events.combat import CardReturned, CardsLaid
 from facedown.rulesets.tricore.fight.priority import resolve
 from facedown.rulesets.tricore.fight.reveal import pay_active, secondary, turn_up

@@ -33,9 +33,9 @@ from facedown.rulesets.tricore.actor.scene import (
 )
 from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import aim, centre
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
+from facedown.rulesets.tricore.cards.card_purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.cards.laying import RELEASE, Laid, is_named, waits
-from facedown.rulesets.tricore.cards.play import Play, blow_of
-from facedown.rulesets.tricore.cards.purpose import card_name, harms, title_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.ground.movement import budget

@@ -34,7 +34,7 @@ from facedown.rulesets.tricore.actor.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
-from facedown.rulesets.tricore.cards.play import Play
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import CycleBegan, PriorityTaken
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.programme import programmed

@@ -11,9 +11,9 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, book, distance, free_beside, occasion
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.deck import ability_cards, utility_cards
-from facedown.rulesets.tricore.cards.play import Play
-from facedown.rulesets.tricore.cards.purpose import card_name
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.harm.clock import DYING_SECONDS, pass_time
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of

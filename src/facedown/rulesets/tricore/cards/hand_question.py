@@ -25,6 +25,7 @@ from facedown.rulesets.tricore.actor.card import (
 from facedown.rulesets.tricore.actor.character import DYING, OFF, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.device import busy_hand, pairs, reach_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
+from facedown.rulesets.tricore.cards.card_purpose import card_name, fits, harms, likely_target, subs, wanted
 from facedown.rulesets.tricore.cards.deck import (
     ability_cards,
     core_cards,
@@ -34,7 +35,6 @@ from facedown.rulesets.tricore.cards.deck import (
     usable,
     utility_cards,
 )
-from facedown.rulesets.tricore.cards.purpose import card_name, fits, harms, likely_target, subs, wanted
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
 from facedown.rulesets.tricore.harm.effect import device_dice
