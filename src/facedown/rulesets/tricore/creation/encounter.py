@@ -16,8 +16,8 @@ from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.character import CONDITIONS, HIDDEN, LIMBS, Character, Gear, Shield, a_condition
 from facedown.rulesets.tricore.actor.derived import full_durability, refill
 from facedown.rulesets.tricore.actor.passives import passives
-from facedown.rulesets.tricore.actor.placing import START, free_squares, open_ground, place_all
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES, Table
+from facedown.rulesets.tricore.actor.starting_places import START, free_squares, open_ground, place_all
 from facedown.rulesets.tricore.content import content as entries
 from facedown.rulesets.tricore.content.ability import Build, CoreAction, Primary, Resource
 from facedown.rulesets.tricore.content.content import SENSES, Content

@@ -6,8 +6,8 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actions.grab import tidy
 from facedown.rulesets.tricore.actor.character import Boost, Character, Grip
-from facedown.rulesets.tricore.actor.placing import find_room
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.starting_places import find_room
 
 T = TypeVar("T")
 

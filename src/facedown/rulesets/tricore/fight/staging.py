@@ -13,7 +13,6 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Several
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, a_condition
-from facedown.rulesets.tricore.actor.placing import START, line_up, open_ground, place_all
 from facedown.rulesets.tricore.actor.scene import (
     FOES,
     HEROES,
@@ -25,6 +24,7 @@ from facedown.rulesets.tricore.actor.scene import (
     present,
     standing_at,
 )
+from facedown.rulesets.tricore.actor.starting_places import START, line_up, open_ground, place_all
 
 SAME, OPEN = "same", "open"
 

@@ -8,8 +8,8 @@ from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option,
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import DEAD, HP, POOLS, UNCONSCIOUS, Character
-from facedown.rulesets.tricore.actor.placing import find_room
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.starting_places import find_room
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import PRIMARIES, SUBTYPES
 from facedown.rulesets.tricore.content.subtypes import non_lethal, types_of
