@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import Table, TriScene, book, ground, present, value
-from facedown.rulesets.tricore.cards.exposure import LAID_OPEN
+from facedown.rulesets.tricore.cards.before_reveal import LAID_OPEN
 from facedown.rulesets.tricore.content.content import SENSES, Carried
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED
 from facedown.rulesets.tricore.harm.called_shot import IMPAIRED

@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.exposure import LAID_OPEN
+from facedown.rulesets.tricore.cards.before_reveal import LAID_OPEN
 from facedown.rulesets.tricore.fight.turns import turn
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, foe, plain, who

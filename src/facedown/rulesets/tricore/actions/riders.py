@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.card import HELD_BACK, Card
 from facedown.rulesets.tricore.actor.character import AP, BOUND, SLOWED, Affliction, Boost
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, book
-from facedown.rulesets.tricore.cards.exposure import LAID_OPEN, turn_up
+from facedown.rulesets.tricore.cards.before_reveal import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.events.abilities import Hampered
 from facedown.rulesets.tricore.ground.shove import pull, push

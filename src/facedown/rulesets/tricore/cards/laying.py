@@ -23,8 +23,8 @@ from facedown.rulesets.tricore.actor.scene import (
     perceives,
     present,
 )
+from facedown.rulesets.tricore.cards.before_reveal import is_forced, which_card
 from facedown.rulesets.tricore.cards.card_purpose import card_name
-from facedown.rulesets.tricore.cards.exposure import is_forced, which_card
 from facedown.rulesets.tricore.cards.hand_question import LEAVE, Hand, active_hand, lowest_defence, reacting_hand
 from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.combat import CardsChosen, CardSeen, CardsLaid

@@ -12,9 +12,9 @@ from facedown.rulesets.tricore.actor.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, occasion, present
 from facedown.rulesets.tricore.cards.aiming import aim, place_areas
+from facedown.rulesets.tricore.cards.before_reveal import force_open
 from facedown.rulesets.tricore.cards.card_in_play import Play, head_for
 from facedown.rulesets.tricore.cards.card_purpose import card_name
-from facedown.rulesets.tricore.cards.exposure import force_open
 from facedown.rulesets.tricore.cards.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
