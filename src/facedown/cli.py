@@ -133,10 +133,10 @@ def roll(
     odds: Annotated[bool, typer.Option("--odds", help="Print the exact chance of every value instead.")] = False,
 ) -> None:
     """Roll dice and print every face."""
-    from facedown.kernel.dice.chance import Chance
     from facedown.kernel.dice.dicelang import parse
     from facedown.kernel.dice.outcome import roll as rolled
     from facedown.kernel.dice.outcome import sentence
+    from facedown.kernel.dice.seed import Chance
     from facedown.terminal.odds import odds_lines
 
     read = parse(expression)

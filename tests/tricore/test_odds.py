@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.dice import Dice, Fall
 from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.seed import Chance
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.decider import Scripted, Seeded, Typed
 from facedown.kernel.dice.dice import Dice, Kept, Total
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.schema import Answer, Number
 from tests.kernel.cast import refused
 

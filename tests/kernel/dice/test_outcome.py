@@ -10,11 +10,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.dice import Dice, Figures, Kept, Pool, Total
 from facedown.kernel.dice.dicelang import parse
 from facedown.kernel.dice.expression import Comparison, Contest, as_roll, reach
 from facedown.kernel.dice.outcome import Outcome, odds, roll, sentence
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.dice import Fall
 from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer
 

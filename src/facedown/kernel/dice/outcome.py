@@ -7,7 +7,6 @@ from math import comb, prod
 
 import msgspec
 
-from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.dice import Dice, Figures, Total, distribution, is_chain_closed
 from facedown.kernel.dice.expression import (
     Arithmetic,
@@ -21,6 +20,7 @@ from facedown.kernel.dice.expression import (
     Sum,
     spelled,
 )
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working, plain, summed
 

@@ -6,8 +6,8 @@ from facedown.kernel.contract.order import Order, standing_answer
 from facedown.kernel.contract.overrule import Overrule
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import View
-from facedown.kernel.dice.chance import Chance
 from facedown.kernel.dice.question import Ask, Draw, Roll
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.game.journal import Journal, Splice
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon

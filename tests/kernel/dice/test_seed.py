@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.kernel.dice import chance
-from facedown.kernel.dice.chance import Chance
+from facedown.kernel.dice import seed
 from facedown.kernel.dice.dice import Dice, refuse_faces
 from facedown.kernel.dice.question import Draw, Roll
+from facedown.kernel.dice.seed import Chance
 
 SEEDS = st.text(max_size=8)
 GOLDEN = {
@@ -58,7 +58,7 @@ def one_block_of_every_byte(seed: str, sides: int) -> Iterator[bytes]:
 
 def test_of_every_byte_each_face_of_a_small_die_gets_as_many(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exactly even, because the bytes that would favour the low faces are left out."""
-    monkeypatch.setattr(chance, "_blocks", one_block_of_every_byte)
+    monkeypatch.setattr(seed, "_blocks", one_block_of_every_byte)
     for sides in range(1, 256):
         luck, each = Chance(""), 256 // sides
         counted = Counter(luck.face(sides) for _ in range(sides * each))
@@ -73,7 +73,7 @@ def test_the_uneven_rest_of_a_wide_number_is_left_out(monkeypatch: pytest.Monkey
         rest = range(2**64 - uneven, 2**64)
         numbers = [0, sides - 1, sides, *rest[:2], *rest[-2:], 2**64 - uneven - 1]
         block = b"".join(number.to_bytes(8, "big") for number in numbers)
-        monkeypatch.setattr(chance, "_blocks", lambda seed, sides, block=block: iter([block]))
+        monkeypatch.setattr(seed, "_blocks", lambda text, sides, block=block: iter([block]))
         luck = Chance("")
         assert [luck.face(sides) for _ in range(4)] == [1, sides, 1, sides]
         with pytest.raises(StopIteration):
