@@ -24,6 +24,13 @@ def test_every_page_of_the_docs_is_reachable_from_the_readme() -> None:
     assert not missing
 
 
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_every_file_a_page_names_is_there(page: Path) -> None:
+    named = re.findall(r"`((?:[\w-]+/)*\w+\.py)`", page.read_text(encoding="utf-8"))
+    places = (ROOT, ROOT / "src", *(ROOT / "src").glob("facedown/**/"))
+    assert not [file for file in named if not any((place / file).exists() for place in places)]
+
+
 def test_the_pack_of_the_docs_is_read_and_described_as_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

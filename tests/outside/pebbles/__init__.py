@@ -7,22 +7,11 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.content.pack import PackText, read_pack
-from facedown.kernel.content.ruling import Ruling
-from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.contract.ruleset import Encounter, Hero, Ruleset, Setup
-from facedown.kernel.contract.view import View
-from facedown.kernel.dice.dice import Dice, Total
-from facedown.kernel.dice.flow import Flow
-from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
-from facedown.kernel.scene.actor import Actor
-from facedown.kernel.scene.board import Board, Figure, Meter
-from facedown.kernel.scene.event import Event, Revealed
-from facedown.kernel.scene.scene import Scene, State
-from facedown.kernel.words.audience import only
-from facedown.kernel.words.refusal import Refused, nearest
-from facedown.kernel.words.schema import Answer, Number, Option, Pick
-from facedown.kernel.words.working import Working, plain, summed
+from facedown.kernel.content import PackText, Ruling, read_pack
+from facedown.kernel.contract import Encounter, Grant, Hero, Ruleset, Setup, View
+from facedown.kernel.dice import Ask, Commit, Dice, Draw, Flow, Roll, Total
+from facedown.kernel.scene import Actor, Board, Event, Figure, Meter, Revealed, Scene, State
+from facedown.kernel.words import Answer, Number, Option, Pick, Refused, Working, nearest, only, plain, summed
 
 TIES = Ruling(
     "B-GAP-01",

@@ -1,0 +1,25 @@
+"""What a ruleset promises, what a seat is shown, what it may leave as an order, and what the GM may overrule."""
+
+from facedown.kernel.contract.order import Order
+from facedown.kernel.contract.overrule import ForceDice, Grant, Overrule, SetValue
+from facedown.kernel.contract.ruleset import NEW, Encounter, Hero, Ruleset, Seat, Setup, ready
+from facedown.kernel.contract.view import Asked, Line, View, Waiting
+
+__all__ = [
+    "NEW",
+    "Asked",
+    "Encounter",
+    "ForceDice",
+    "Grant",
+    "Hero",
+    "Line",
+    "Order",
+    "Overrule",
+    "Ruleset",
+    "Seat",
+    "SetValue",
+    "Setup",
+    "View",
+    "Waiting",
+    "ready",
+]

@@ -1,0 +1,8 @@
+"""Where everybody stands: nowhere in particular, in zones, on squares or on hexes."""
+
+from facedown.kernel.ground.grid import Grid, drawn, way
+from facedown.kernel.ground.hexes import Hexes
+from facedown.kernel.ground.space import Nowhere, Zones, linked
+from facedown.kernel.ground.squares import Squares
+
+__all__ = ["Grid", "Hexes", "Nowhere", "Squares", "Zones", "drawn", "linked", "way"]
