@@ -26,9 +26,9 @@ from facedown.rulesets.fivefold.movement import take_jump, take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import SETTING, attributes, damage, the
-from tests.overreach.asking import asked, offers, waiting
 from tests.playing import play, told
 
 SHOVING = {"deed": "shove", "trigger": "enemy-moves", "text": ""}

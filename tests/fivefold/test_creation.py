@@ -29,12 +29,12 @@ from facedown.rulesets.fivefold.creation import (
 )
 from facedown.rulesets.fivefold.encounter import Scenario, begin, plan
 from facedown.rulesets.fivefold.scene import FivefoldScene, distance
+from tests.asking import asked as asks
+from tests.asking import offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, plain, settings, who
 from tests.fivefold.games import a_game
-from tests.overreach.asking import asked as asks
-from tests.overreach.asking import offers, waiting
-from tests.plainten.sitting import answers, asked, story
 from tests.playing import play, told
+from tests.sitting import answers, asked, story
 
 POINTS = {"strength": 3, "guts": 1, "deftness": 1, "instinct": -1, "endurance": 2}
 

@@ -24,11 +24,11 @@ from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.fivefold.grants import grant
 from facedown.rulesets.fivefold.scene import FivefoldScene, standing_at
 from facedown.rulesets.fivefold.turns import begin, next_turn
+from tests.asking import offers, waiting
 from tests.fivefold.cast import RULES, a_scene, content, foe, give, plain, who
 from tests.fivefold.games import SETTING, a_game, attributes
-from tests.overreach.asking import offers, waiting
-from tests.plainten.sitting import answers, asked, rolls, story
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, rolls, story
 
 CLIMB: dict[str, Any] = {"text": "Climb the wall", "checks": ["strength", "deftness"], "cl": 7}
 SHOWN = {"check": "instinct", "cl": 9, "secret": "shown"}

@@ -25,12 +25,12 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.ruleset import Fivefold
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import act, begin, next_turn
+from tests.asking import waiting
 from tests.conformance.table import some_answer
 from tests.fivefold.cast import RULES, a_scene, content, foe, give, plain, who
 from tests.fivefold.games import SETTING, a_game, attributes, damage, the
-from tests.overreach.asking import waiting
-from tests.plainten.sitting import asked
 from tests.playing import play
+from tests.sitting import asked
 
 TEMPLATES = tuple(content().templates)
 PARTY = ("shieldbearer", "knife-dancer", "axe-breaker", "wardweaver")

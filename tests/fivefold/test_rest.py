@@ -16,9 +16,9 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.rest import breather, camp
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin, end_fight, end_if_decided, next_turn
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import SETTING, damage
-from tests.overreach.asking import asked, offers, waiting
 from tests.playing import happened, play, told
 
 KIT = ["sword", "repair-kit"]

@@ -42,12 +42,12 @@ from facedown.rulesets.fivefold.rolling import turn_start_dice
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, by_reaction, can_single_out, usable
 from facedown.rulesets.fivefold.turns import begin, end_fight, next_turn, settle_rounds
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, RULES, a_scene, foe, give, plain, settings, who
 from tests.fivefold.games import SETTING, a_game, attributes, damage, the
-from tests.overreach.asking import asked, offers, waiting
-from tests.plainten.sitting import answers, story
-from tests.plainten.sitting import rolls as rolled
 from tests.playing import play, told
+from tests.sitting import answers, story
+from tests.sitting import rolls as rolled
 
 WITHOUT_SWITCH = {1, 2, 6, 10, 13, 14, 15, 16, 23, 26, 30, 37, 40, 44}
 

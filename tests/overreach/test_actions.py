@@ -23,7 +23,7 @@ from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.scene import OverScene, book, distance
 from facedown.rulesets.overreach.task import attempt
 from facedown.rulesets.overreach.turns import turn
-from tests.overreach.asking import asked, heard, offers, waiting
+from tests.asking import asked, heard, offers, waiting
 from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, foe, hero, scores, who
 from tests.playing import happened, play
 

@@ -20,7 +20,7 @@ from facedown.rulesets.overreach.character import (
 )
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from tests.overreach.cast import HERE, NOT_DONE, STRUGGLE, TOLD_ONLY, WITHDRAW, a_game, content, foe, hero, scores
-from tests.plainten.sitting import answers, asked, fields, offered, rolls, story
+from tests.sitting import answers, asked, fields, offered, rolls, story
 
 HIDDEN = {"threshold": 5, "told": "hidden"}
 SHOWN = {"threshold": 5, "told": "shown"}

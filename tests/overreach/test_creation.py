@@ -23,8 +23,8 @@ from facedown.rulesets.overreach.creation import (
 )
 from facedown.rulesets.overreach.events import Grown
 from tests.overreach.cast import a_game, a_scene, content, foe, hero, scores, settings, who
-from tests.plainten.sitting import answers, asked, fields, offered, story
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, fields, offered, story
 
 WHO = {"name": " Bryn ", "concept": "A diver.", "nature": "Curious; wants the deep; calm."}
 BREACHER: dict[str, int] = dict(zip(ATTRIBUTES, (4, 2, 3, 3, 2, 2, 1, 3, 1), strict=True))

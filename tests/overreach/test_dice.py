@@ -36,8 +36,8 @@ from tests.overreach.cast import (
     settings,
     who,
 )
-from tests.plainten.sitting import answers, asked, rolls
 from tests.playing import happened, play
+from tests.sitting import answers, asked, rolls
 
 TOLD, WITHHELD = "shown", "hidden"
 

@@ -12,7 +12,7 @@ from facedown.rulesets.overreach.events import ExtraSpent, Failed, Succeeded
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import turn
-from tests.overreach.asking import asked, offers, waiting
+from tests.asking import asked, offers, waiting
 from tests.overreach.cast import NOT_DONE, THREE_ZONES, TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
 from tests.playing import happened, play
 

@@ -46,8 +46,8 @@ from tests.overreach.cast import (
     settings,
     who,
 )
-from tests.plainten.sitting import answers, asked, offered, rolls, story
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, offered, rolls, story
 
 CLIMB = {"text": "Climb the wall.", "abilities": ["athletics"], "threshold": 5}
 BENCH = {"text": "Win them over.", "abilities": ["persuasion"], "threshold": 4, "people": 3, "tries": 2}

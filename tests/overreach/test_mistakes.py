@@ -10,7 +10,7 @@ from facedown.rulesets.overreach.character import OFF_BALANCE
 from facedown.rulesets.overreach.events import Deceived, Erred, Failed, Learned, Succeeded
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
-from tests.overreach.asking import asked, offers, waiting
+from tests.asking import asked, offers, waiting
 from tests.overreach.cast import TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
 from tests.playing import happened, play
 

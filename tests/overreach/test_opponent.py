@@ -16,7 +16,7 @@ from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
 from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero
-from tests.plainten.sitting import answers, asked, rolls
+from tests.sitting import answers, asked, rolls
 
 TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
 

@@ -41,7 +41,7 @@ from facedown.rulesets.overreach.scene import Called, OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.task import attempt, attributes_for
 from facedown.rulesets.overreach.turns import begin_turns, panic_save, roll_initiative, turn
-from tests.overreach.asking import asked, heard, offers, waiting
+from tests.asking import asked, heard, offers, waiting
 from tests.overreach.cast import (
     NOT_DONE,
     RULES,

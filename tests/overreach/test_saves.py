@@ -17,7 +17,7 @@ from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.saves import failures, panic_loss, save
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.turns import turn
-from tests.overreach.asking import asked, heard, offers, waiting
+from tests.asking import asked, heard, offers, waiting
 from tests.overreach.cast import a_scene, foe, hero, scores, who
 from tests.playing import happened, play
 

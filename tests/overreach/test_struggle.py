@@ -15,7 +15,7 @@ from facedown.rulesets.overreach.modifiers import ROLL
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.task import attempt
-from tests.overreach.asking import asked, heard, offers, waiting
+from tests.asking import asked, heard, offers, waiting
 from tests.overreach.cast import NOT_DONE, STRUGGLE, TOLD_ONLY, WITHDRAW, a_scene, an_act, foe, hero, scores, who
 from tests.playing import happened, play
 

@@ -24,7 +24,7 @@ from facedown.rulesets.overreach.events import Saved
 from facedown.rulesets.overreach.freeplay import aftermath
 from facedown.rulesets.overreach.scene import OverScene, able, distance
 from facedown.rulesets.overreach.turns import begin_turns, next_turn, turn
-from tests.overreach.asking import asked, heard, waiting
+from tests.asking import asked, heard, waiting
 from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, scores, who
 from tests.playing import happened, play
 

@@ -15,7 +15,7 @@ from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.turns import next_turn, turn
 from facedown.rulesets.overreach.vehicles import ABILITIES, is_sheltered
-from tests.overreach.asking import asked, offers, waiting
+from tests.asking import asked, offers, waiting
 from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, hero, scores, who
 from tests.playing import happened, play
 

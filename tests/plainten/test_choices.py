@@ -15,7 +15,7 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Form, Number, Text
 from facedown.rulesets.plainten.character import DEAD, HEXED, INSPIRED, PERMANENT, TI, UNCONSCIOUS
 from tests.plainten.cast import a_game, foe, plain
-from tests.plainten.sitting import answers, asked, fields, offered, rolls, story
+from tests.sitting import answers, asked, fields, offered, rolls, story
 
 HERE = [{"name": "here", "to": ["there"], "exit": True}, {"name": "there"}]
 

@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.game.game import Game
 from facedown.rulesets.plainten.character import Character, guard
 from tests.plainten.cast import a_game, content, plain
-from tests.plainten.sitting import answers, asked, fields, offered, story
+from tests.sitting import answers, asked, fields, offered, story
 
 ASH = {"name": " Ash ", "age": 41, "text": "Tall, and limps."}
 GEAR: dict[str, list[str]] = {"hands": ["sword"], "armour": [], "other": []}

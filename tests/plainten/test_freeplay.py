@@ -9,7 +9,7 @@ from facedown.kernel.game.game import Game
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, YIELDED
 from facedown.rulesets.plainten.events import Checked, Contested
 from tests.plainten.cast import a_game, foe, plain
-from tests.plainten.sitting import answers, asked, offered, rolls, story
+from tests.sitting import answers, asked, offered, rolls, story
 
 
 def kitchen(**sitters: str) -> Game:

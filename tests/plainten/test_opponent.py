@@ -16,7 +16,7 @@ from facedown.rulesets.plainten import opponent
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.ruleset import PlainTen
 from tests.plainten.cast import RULES, a_game, content, foe, plain
-from tests.plainten.sitting import asked
+from tests.sitting import asked
 
 TEMPLATES = ("warrior", "thief", "mage", "bard", "monk", "tinkerer")
 RIVER: list[dict[str, Any]] = [

@@ -30,8 +30,8 @@ from facedown.rulesets.plainten.sources import Attempt, Source, weigh
 from facedown.rulesets.plainten.task import difficulties
 from facedown.rulesets.plainten.turns import act, begin_turns, turn
 from tests.plainten.cast import RULES, a_game, a_scene, content, foe, plain, who
-from tests.plainten.sitting import answers, story
 from tests.playing import play
+from tests.sitting import answers, story
 
 COOKING = Attempt("check", "cooking")
 NIGHT = ("plainten.night",)

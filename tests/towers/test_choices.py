@@ -23,7 +23,7 @@ from facedown.rulesets.towers.character import (
     STUNNED,
     YIELDED,
 )
-from tests.plainten.sitting import answers, asked, fields, offered, rolls, story
+from tests.sitting import answers, asked, fields, offered, rolls, story
 from tests.towers.cast import RULES, TWOS, a_game, foe, plain
 
 ROW = ("......",) * 3

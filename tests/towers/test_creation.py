@@ -10,8 +10,8 @@ from facedown.kernel.game.game import Game
 from facedown.rulesets.towers.character import DEAD, FLED, Character, guard, speed
 from facedown.rulesets.towers.creation import ARRAYS, grow, make_character, refuse_gear, refuse_ranks
 from facedown.rulesets.towers.events import Advanced
-from tests.plainten.sitting import answers, asked, fields, offered, story
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, fields, offered, story
 from tests.towers.cast import TWOS, a_game, a_scene, content, plain, settings, who
 
 RANKS = dict.fromkeys(content().skills, 0) | {

@@ -16,8 +16,8 @@ from facedown.rulesets.towers.influence import influence, resistance
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.task import attempt_task
 from facedown.rulesets.towers.turns import begin, turn
-from tests.plainten.sitting import answers, asked, fields, offered, rolls, story
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, fields, offered, rolls, story
 from tests.towers.cast import NO_LUCK, TWOS, a_game, a_scene, foe, plain, who
 
 ROLL = {"how": "roll", "tier": 2, "secret": "shown"}

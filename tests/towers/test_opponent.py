@@ -14,7 +14,7 @@ from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Te
 from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.ruleset import Towers
-from tests.plainten.sitting import answers, asked
+from tests.sitting import answers, asked
 from tests.towers.cast import RULES, a_game, content, foe, plain
 
 TEMPLATES = ("bladehand", "scout", "arcanist", "dockhand", "duellist", "firebrand")

@@ -51,8 +51,8 @@ from facedown.rulesets.towers.scene import Holder, TowersScene, skill_name
 from facedown.rulesets.towers.sheet import show
 from facedown.rulesets.towers.task import attempt_task
 from facedown.rulesets.towers.turns import act, next_round, next_turn
-from tests.plainten.sitting import answers, asked, fields, offered
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, fields, offered
 from tests.towers.cast import NO_LUCK, RULES, a_game, a_scene, content, foe, plain, settings, who
 
 SWITCHES = [each.id for each in RULINGS if each.is_switch]

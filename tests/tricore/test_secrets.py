@@ -28,8 +28,8 @@ from facedown.rulesets.tricore.content.ability import Area, Build
 from facedown.rulesets.tricore.fight.turns import _arrive, end_fight
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import obstruction
-from tests.plainten.sitting import answers, asked, rolls, story
 from tests.playing import play, told
+from tests.sitting import answers, asked, rolls, story
 from tests.tricore.cast import a_fight, a_game, foe, plain, who
 from tests.tricore.table import ANSWER, LAY, react, sit, window
 
