@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,10 @@ def test_the_version_is_one_line(facedown: Facedown) -> None:
 def test_the_package_is_the_command_line_as_well() -> None:
     ran = subprocess.run([sys.executable, "-m", "facedown", "--version"], capture_output=True, text=True, check=True)
     assert ran.stdout == f"facedown {__version__}\n"
+
+
+def test_the_package_tells_type_checkers_that_it_is_typed() -> None:
+    assert (files("facedown") / "py.typed").is_file()
 
 
 def test_a_mistyped_command_is_refused_with_the_nearest(facedown: Facedown) -> None:
