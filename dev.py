@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """The front door: sets up whatever is missing, then does what you asked for.
 
-    python3 dev.py play  [ARGS]           play in the browser (ARGS go to `facedown play`)
-    python3 dev.py test                   run every test, those of the client beside the others
-    python3 dev.py test  ARGS             run some (ARGS go to pytest): tests/towers -k ledge
-    python3 dev.py check                  ruff, mypy, import rules, TypeScript and Biome
-    python3 dev.py ci                     test and check, side by side
-    python3 dev.py fmt                    format the code, Python and TypeScript, and fix what can be fixed
-    python3 dev.py bench [NAME] [--json]  measure, beside peers where there are any
-    python3 dev.py lock                   resolve all dependencies anew and write the lock files
-    python3 dev.py setup                  set up everything and do nothing else
+    python3 dev.py play  [ARGS]             play in the browser (ARGS go to `facedown play`)
+    python3 dev.py test                     run every test, those of the client beside the others
+    python3 dev.py test  ARGS               run some (ARGS go to pytest): tests/towers -k ledge
+    python3 dev.py check                    ruff, mypy, import rules, TypeScript and Biome
+    python3 dev.py ci                       test and check, side by side
+    python3 dev.py soak [--games N] [GAME]  play 10,000 random games of each ruleset, or N, on all cores
+    python3 dev.py fmt                      format the code, Python and TypeScript, and fix what can be fixed
+    python3 dev.py bench [NAME] [--json]    measure, beside peers where there are any
+    python3 dev.py lock                     resolve all dependencies anew and write the lock files
+    python3 dev.py setup                    set up everything and do nothing else
 
 Everything installed lives in .venv and web/node_modules; deleting both starts afresh.
 """
@@ -104,6 +105,11 @@ def bench(*arguments: str) -> int:
     return hand_over(str(PYTHON), "-m", "bench", *arguments)
 
 
+def soak(*arguments: str) -> int:
+    set_up("dev")
+    return hand_over(str(PYTHON), "-m", "tests.soak", *arguments)
+
+
 def lock() -> int:
     set_up("dev")
     for name, sources in LOCKS.items():
@@ -118,7 +124,7 @@ def setup() -> int:
 
 
 COMMANDS: dict[str, Callable[..., int]] = {
-    each.__name__: each for each in (play, test, check, ci, fmt, bench, lock, setup)
+    each.__name__: each for each in (play, test, check, ci, soak, fmt, bench, lock, setup)
 }
 
 

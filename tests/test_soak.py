@@ -1,0 +1,55 @@
+"""Soaking: many random games, and every one that fails is named with a way to see it again and to keep it."""
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import soak
+from tests.conformance.table import OURS
+
+SOAK = [sys.executable, "-m", "tests.soak"]
+ROOT = Path(__file__).parents[1]
+
+
+def test_a_game_that_fails_is_known_by_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(seed: int) -> None:
+        if seed % 7 == 0:
+            raise ValueError("a bad day")
+
+    monkeypatch.setattr(soak, "fight", breaks)
+    before, found, after = (soak.attempt(("tricore", seed)) for seed in range(6, 9))
+    assert (before, after) == (None, None)
+    assert found is not None
+    assert found.seed == 7
+    assert re.fullmatch(r"ValueError in test_soak\.py:\d+: a bad day", found.how)
+
+
+def test_games_that_failed_are_listed_with_what_to_do() -> None:
+    failed = [soak.Failed("tricore", 14, "so"), soak.Failed("towers", 3, "so"), soak.Failed("tricore", 7, "so")]
+    assert list(soak.report(1_500, failed)) == [
+        "1,500 games played, 3 failed.",
+        "tricore: 7, 14",
+        "  To keep them, add them to REGRESSIONS in tests/tricore/test_many.py.",
+        "  To see them fail there: python3 dev.py test tests/tricore/test_many.py -k once_failed",
+        "towers: 3",
+        "  To keep them, add them to REGRESSIONS in tests/conformance/test_many.py.",
+        "  To see them fail there: python3 dev.py test tests/conformance/test_many.py -k once_failed",
+    ]
+
+
+def test_one_of_each_is_played_and_none_fails() -> None:
+    ran = subprocess.run([*SOAK, "--games", "1"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stdout.endswith(f"{len(OURS)} games played, none failed.\n")
+
+
+def test_whoever_loses_patience_hears_what_was_found_so_far() -> None:
+    with subprocess.Popen([*SOAK, "--games", "100000"], cwd=ROOT, stdout=subprocess.PIPE, text=True) as ran:
+        assert ran.stdout is not None
+        assert ran.stdout.readline().startswith("seeds ")
+        ran.send_signal(signal.SIGINT)
+        assert ran.stdout.read().endswith(" games played, none failed.\n")
+    assert ran.returncode == 0
