@@ -8,10 +8,14 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import GROUND, NOUGHTS, RULES, content, who
+from tests.fivefold.cast import GROUND, NOUGHTS, RULES, content, foe, plain, who
+from tests.sitting import answers
+from tests.sitting import rolls as rolled
 
 SETTING: dict[str, Any] = {"surprised": "nobody", "first": "heroes", **GROUND}
 """What the GM says as a fight begins, but for who is on the heroes' side."""
+
+ALONE = {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}
 
 
 def damage(amount: int) -> Working:
@@ -45,3 +49,17 @@ def a_game(
     made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
     setup = Setup("fivefold", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
     return Game(RULES, setup, content())
+
+
+def lending_game(**rulings: str) -> Game:
+    """Ash, Bryn and Cur roll; it is Ash's turn, who may help Bryn."""
+    actors = [
+        plain("ash", seat="p1", pool=[6], attributes=attributes(instinct=9)),
+        plain("bryn", seat="p2", pool=[4]),
+        foe("cur"),
+    ]
+    people = {"foes": "person", "gm": "person"}
+    chosen: dict[str, Value] = dict(rulings)
+    game = a_game(cast={"p1": "", "p2": ""}, sitters=people, rulings=chosen, dice="typed", scenario={"actors": actors})
+    answers(game, ("gm", {**SETTING, "heroes": ["ash", "bryn"]}))
+    return rolled(game, [5], [2], [1, 1])

@@ -3,18 +3,23 @@
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
-from facedown.rulesets.fivefold.actions import deeds
-from facedown.rulesets.fivefold.attack import attack, means
-from facedown.rulesets.fivefold.brawl import escape, feet_to_tiles, grab, release, shove, trip
-from facedown.rulesets.fivefold.character import DEAD, GRABBED, GRABBING, PRONE, WARY
-from facedown.rulesets.fivefold.events import Contested, DieSpent
+from facedown.kernel.words.working import Working
+from facedown.rulesets.fivefold.brawl import escape, fall, feet_to_tiles, grab, may_trip, push, release, shove, trip
+from facedown.rulesets.fivefold.character import DEAD, GRABBED, GRABBING, HAMPERED, PRONE, WARY
+from facedown.rulesets.fivefold.events import Contested, DieSpent, Fell, Pushed
 from facedown.rulesets.fivefold.fluid import between
 from facedown.rulesets.fivefold.health import remove
+from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from facedown.rulesets.fivefold.turns import begin, next_turn
+from tests.asking import offers, waiting
 from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.choosing import expect, offered
+from tests.fivefold.games import attributes
+from tests.fivefold.scenes import LANE, duel, held, hold, pushed
 from tests.playing import happened, play, told
 
 
@@ -25,16 +30,6 @@ def two(**ash: int) -> FivefoldScene:
     )
     give(scene, "cur")
     return scene
-
-
-def offered(scene: FivefoldScene, id: str) -> set[str]:
-    return {deed.key for deed in deeds(scene, who(scene, id))}
-
-
-def held(scene: FivefoldScene) -> None:
-    """Ash grabs Cur."""
-    give(scene, "ash", (4, 4))
-    play(grab(scene, who(scene, "ash"), who(scene, "cur")), [12], [1])
 
 
 # Grab
@@ -89,25 +84,6 @@ def test_one_holds_one_target_at_a_time() -> None:
     assert {"shove dog", "release"} <= offered(scene, "ash")
 
 
-@pytest.mark.rules("H-X-COND", "H-ACT-DDG-1", "H-GAP-24")
-@pytest.mark.parametrize("reading", ["full", "plain"])
-def test_the_grabbed_cannot_dodge_but_block(reading: str) -> None:
-    scene = a_scene(
-        plain("ash", place="4,4"), foe("cur", place="5,4", attributes=NOUGHTS), rulings={"H-GAP-24": reading}
-    )
-    give(scene, "cur")
-    held(scene)
-    give(scene, "ash", (4, 3))
-    give(scene, "cur", (4, 4))
-    flow = attack(scene, who(scene, "ash"), next(means(scene, who(scene, "ash"))), "cur")
-    assert isinstance(next(flow), Ask)  # Intercept?
-    ask = flow.send("no")
-    assert isinstance(ask, Ask)
-    assert isinstance(ask.schema, Pick)
-    keys = {option.key for option in ask.schema.options}
-    assert keys == {"block cur-1", "none"} | ({"dodge cur-1"} if reading == "plain" else set())
-
-
 # Out of a grab
 
 
@@ -121,6 +97,43 @@ def test_an_escape_is_the_better_of_strength_and_deftness_and_a_die_against_stre
     assert "escape" in offered(scene, "cur")
     play(escape(scene, who(scene, "cur")), [face], [8])  # face + 3 + 2 against 10
     assert (who(scene, "cur").has(GRABBED), who(scene, "ash").has(GRABBING)) == (not free, not free)
+
+
+@pytest.mark.rules("H-ACT-GRB-1", "H-X-COND")
+def test_a_grabbed_target_is_dragged_at_half_speed_and_may_escape() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", attributes=NOUGHTS, place="5,4"))
+    give(scene, "ash", (8, 7))
+    give(scene, "cur")
+    play(grab(scene, who(scene, "ash"), who(scene, "cur")), [5], [5])
+    assert who(scene, "cur").has(GRABBED)
+    assert who(scene, "ash").has(GRABBING)
+    play(take_move(scene, who(scene, "ash")), "free", "3,4")
+    assert (who(scene, "ash").place, who(scene, "cur").place) == ("3,4", "4,4")
+    give(scene, "cur", (4, 4))
+    play(escape(scene, who(scene, "cur")), [3], [6])
+    assert not who(scene, "cur").has(GRABBED)
+    assert not who(scene, "ash").has(GRABBING)
+
+
+@pytest.mark.rules("H-ACT-GRB-1", "H-GAP-45")
+def test_after_a_lost_grab_the_target_resists_with_advantage() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", attributes=NOUGHTS, place="5,4"))
+    give(scene, "ash", (4, 1), (4, 1))
+    give(scene, "cur")
+    play(grab(scene, who(scene, "ash"), who(scene, "cur")), "ash-1", [1], [5])
+    play(grab(scene, who(scene, "ash"), who(scene, "cur")), [5], [2, 6])
+    assert not who(scene, "cur").has(GRABBED)
+
+
+@pytest.mark.rules("H-GAP-45", "H-ACT-GRB-1")
+def test_advantage_and_disadvantage_cancel() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", attributes=NOUGHTS, place="5,4"))
+    give(scene, "ash", (4, 1), (4, 1))
+    give(scene, "cur")
+    play(grab(scene, who(scene, "ash"), who(scene, "cur")), "ash-1", [1], [5])  # Cur is wary now
+    scene.gain(who(scene, "cur"), Condition(HAMPERED))
+    play(grab(scene, who(scene, "ash"), who(scene, "cur")), [5], [2])
+    assert who(scene, "cur").has(GRABBED)
 
 
 @pytest.mark.rules("H-X-COND")
@@ -182,6 +195,20 @@ def test_a_shove_that_only_ties_with_guts_does_nothing() -> None:
     assert (who(scene, "cur").place, die.state) == ("5,4", "spent")
 
 
+@pytest.mark.rules("H-GAP-37", "H-ACT-SHV")
+@pytest.mark.parametrize(("with_", "won"), [("strength", True), ("guts", False)])
+def test_a_shove_is_strength_or_guts_and_the_die_against_guts(with_: str, won: bool) -> None:
+    """Strength +2, Guts 0, die 1 against Guts +2: both roll 6, so 9 or 7 against 8."""
+    scene = a_scene(
+        plain("ash", attributes=attributes(strength=2), place="2,2"),
+        foe("cur", attributes=attributes(guts=2, strength=9), place="3,2"),
+    )
+    give(scene, "ash", (4, 1))
+    give(scene, "cur")
+    play(shove(scene, who(scene, "ash"), who(scene, "cur")), f"{with_} 4,2", [6], [6])
+    assert (who(scene, "cur").place != "3,2") == won
+
+
 @pytest.mark.rules("H-ACT-SHV", "H-GAP-38")
 def test_a_shove_that_wins_with_less_than_5_feet_moves_nobody() -> None:
     scene = two()
@@ -189,6 +216,18 @@ def test_a_shove_that_wins_with_less_than_5_feet_moves_nobody() -> None:
     play(shove(scene, who(scene, "ash"), who(scene, "cur")), "strength 6,4", [3], [1])
     assert who(scene, "cur").place == "5,4"
     assert happened(scene, Contested)[0].won
+
+
+@pytest.mark.rules("H-GAP-38", "H-ACT-SHV")
+@pytest.mark.parametrize(("reading", "place"), [("down", "5,2"), ("nearest", "6,2")])
+def test_thirteen_feet_are_two_tiles_or_three(reading: str, place: str) -> None:
+    scene = a_scene(
+        plain("ash", place="2,2"), foe("cur", attributes=NOUGHTS, place="3,2"), rulings={"H-GAP-38": reading}
+    )
+    give(scene, "ash", (8, 7))
+    give(scene, "cur")
+    play(shove(scene, who(scene, "ash"), who(scene, "cur")), "strength 4,2", [6], [1])
+    assert who(scene, "cur").place == place
 
 
 @pytest.mark.rules("H-GAP-38")
@@ -212,12 +251,96 @@ def test_the_shover_chooses_strength_or_guts_and_one_of_the_ways_away() -> None:
     assert (ask.what, ask.default) == ("H-CP-10", "guts 6,4")
 
 
+@pytest.mark.rules("H-CP-10", "H-ACT-SHV")
+def test_the_shover_chooses_strength_or_guts_and_the_way() -> None:
+    scene = duel(attributes=attributes(strength=1, guts=3))
+    flow = shove(scene, who(scene, "ash"), who(scene, "cur"))
+    ask = expect(waiting(flow, "ash-1"), "H-CP-10", "ash", "guts 6,4", "ash")
+    ways = ["6,4", "5,3", "5,5"]
+    assert sorted(offers(ask)) == sorted(f"{each} {way}" for each in ("guts", "strength") for way in ways)
+    scene = duel()
+    play(shove(scene, who(scene, "ash"), who(scene, "cur")), "ash-1", "strength 5,5", [8], [1])
+    assert who(scene, "cur").place == "6,6"  # ten feet, on in the same direction
+
+
 @pytest.mark.rules("H-ACT-SHV")
 def test_a_slanting_shove_goes_on_slanting() -> None:
     scene = two()
     give(scene, "ash", (8, 8))
     play(shove(scene, who(scene, "ash"), who(scene, "cur")), "strength 5,5", [7], [1])
     assert who(scene, "cur").place == "6,7"  # 15 feet: 5,5 6,6 6,7
+
+
+@pytest.mark.rules("H-ACT-SHV")
+def test_a_push_stops_at_an_obstacle() -> None:
+    scene = a_scene(
+        plain("ash", place="1,0"), foe("cur", place="2,0", attributes=NOUGHTS), map=("H...#...", "........")
+    )
+    give(scene, "ash", (12, 12))
+    give(scene, "cur")
+    play(shove(scene, who(scene, "ash"), who(scene, "cur")), "strength 3,0", [12], [1])
+    assert who(scene, "cur").place == "3,0"
+
+
+@pytest.mark.rules("H-ACT-SHV", "H-RUN-14")
+def test_whoever_is_pushed_off_a_height_falls() -> None:
+    scene = a_scene(plain("ash", place="1,0"), foe("cur", place="2,0"), map=("H33.....", "........"))
+    play(push(scene, who(scene, "cur"), "1,0", "3,0", Working(2, "tiles", ("H-GAP-38",))))
+    cur = who(scene, "cur")
+    assert (cur.place, cur.hp.value) == ("3,0", 6)
+
+
+@pytest.mark.rules("H-ACT-SHV", "H-RUN-14")
+@pytest.mark.parametrize(
+    ("rows", "end"),
+    [
+        (("........",), "6,0"),
+        (("....#...",), "3,0"),
+        (("....1...",), "3,0"),
+        ((".....",), "4,0"),
+        (("..~~....",), "6,0"),
+    ],
+)
+def test_a_push_goes_straight_on_until_something_stops_it(rows: tuple[str, ...], end: str) -> None:
+    scene = a_scene(foe("cur", place="2,0"), map=rows)
+    play(push(scene, who(scene, "cur"), "1,0", "3,0", pushed(4)))
+    assert who(scene, "cur").place == end
+
+
+@pytest.mark.rules("H-RUN-14", "H-ACT-SHV")
+def test_a_push_over_an_edge_ends_with_the_fall() -> None:
+    scene = a_scene(foe("cur", place="2,0"), map=("3331....",))
+    play(push(scene, who(scene, "cur"), "1,0", "3,0", pushed(4)))
+    assert (who(scene, "cur").place, who(scene, "cur").hp.value) == ("3,0", 9)
+
+
+@pytest.mark.rules("H-ACT-SHV", "H-RUN-03")
+def test_a_push_stops_before_anybody_and_lets_go_what_is_torn_apart() -> None:
+    scene = a_scene(plain("ash", place="1,0"), foe("cur", place="2,0"), foe("dog", place="5,0"), map=LANE)
+    hold(scene, "ash", "cur")
+    play(push(scene, who(scene, "cur"), "1,0", "3,0", pushed(9)))
+    assert who(scene, "cur").place == "4,0"
+    assert [each.tiles.value for each in happened(scene, Pushed)] == [2]
+    assert not who(scene, "ash").has(GRABBING)
+    assert not who(scene, "cur").has(GRABBED)
+
+
+@pytest.mark.rules("H-RUN-14", "H-HLTH-01")
+@pytest.mark.parametrize(("steps", "damage"), [(1, 0), (2, 3), (3, 6), (5, 12)])
+def test_a_fall_does_3_for_each_step_beyond_the_first(steps: int, damage: int) -> None:
+    scene = a_scene(plain("ash"))
+    play(fall(scene, who(scene, "ash"), steps))
+    assert who(scene, "ash").hp.value == 28 - damage
+    assert bool(happened(scene, Fell)) == bool(damage)
+
+
+@pytest.mark.rules("H-RUN-14", "H-HLTH-01")
+def test_a_fall_meets_the_layers() -> None:
+    scene = a_scene(plain("ash", barrier=1), plain("bryn", defense=2))
+    for id in ("ash", "bryn"):
+        play(fall(scene, who(scene, id), 3))
+    assert (who(scene, "ash").barrier.value, who(scene, "ash").hp.value) == (0, 28)
+    assert (who(scene, "bryn").defense.value, who(scene, "bryn").hp.value) == (1, 23)
 
 
 # Trip
@@ -242,6 +365,35 @@ def test_who_is_tripped_chooses_how_to_keep_its_feet_or_the_tripper_does(
     assert (ask.what, ask.seat, ask.default) == ("H-CP-11", asked, default)
 
 
+@pytest.mark.rules("H-GAP-41", "H-CP-11")
+@pytest.mark.parametrize(
+    ("reading", "seat", "who_", "default"),
+    [("target", "foes", "cur", "deftness"), ("tripper", "ash", "ash", "instinct")],
+)
+def test_the_target_or_the_tripper_chooses_what_is_rolled(reading: str, seat: str, who_: str, default: str) -> None:
+    scene = a_scene(plain("ash", place="3,3"), foe("cur", place="4,3"), rulings={"H-GAP-41": reading})
+    give(scene, "ash", (4, 4))
+    give(scene, "cur")
+    ask = waiting(trip(scene, who(scene, "ash"), who(scene, "cur")))
+    assert (ask.what, ask.seat, ask.who, ask.default) == ("H-CP-11", seat, who_, default)
+    assert offers(ask) == ["deftness", "instinct"]
+
+
+@pytest.mark.rules("H-CP-11", "H-ACT-TRP")
+@pytest.mark.parametrize(("deftness", "instinct", "default"), [(2, 1, "deftness"), (0, 1, "instinct")])
+def test_the_tripped_resists_with_deftness_or_instinct(deftness: int, instinct: int, default: str) -> None:
+    resisting = attributes(deftness=deftness, instinct=instinct)
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", attributes=resisting, place="5,4"))
+    give(scene, "ash", (4, 2))
+    give(scene, "cur")
+    ask = expect(waiting(trip(scene, who(scene, "ash"), who(scene, "cur"))), "H-CP-11", "foes", default, "cur")
+    assert offers(ask) == ["deftness", "instinct"]
+    scene.state.actors["ash"].dice["ash-1"].state = "ready"
+    best = max(deftness, instinct)
+    play(trip(scene, who(scene, "ash"), who(scene, "cur")), default, [8 - best])
+    assert not who(scene, "cur").has(PRONE)
+
+
 @pytest.mark.rules("H-ACT-TRP")
 @pytest.mark.parametrize(("face", "prone"), [(7, False), (6, True)])
 def test_a_trip_is_resisted_against_8_and_strength(face: int, prone: bool) -> None:
@@ -261,6 +413,26 @@ def test_a_trip_costs_one_die_of_any_value() -> None:
     assert "trip cur" in offered(scene, "ash")
     play(trip(scene, who(scene, "ash"), who(scene, "cur")), "deftness", [12])
     assert die.state == "spent"
+
+
+@pytest.mark.rules("H-GAP-39", "H-ACT-TRP")
+@pytest.mark.parametrize(("reading", "spent", "again"), [("one-die", 1, True), ("free", 0, False)])
+def test_a_trip_costs_a_die_or_is_free_once_for_each_target(reading: str, spent: int, again: bool) -> None:
+    scene = a_scene(
+        plain("ash", place="3,3"),
+        foe("cur", place="4,3"),
+        foe("dun", place="2,3"),
+        rulings={"H-GAP-39": reading},
+    )
+    give(scene, "ash", (4, 1), (4, 2))
+    give(scene, "cur")
+    give(scene, "dun")
+    ash = who(scene, "ash")
+    play(trip(scene, ash, who(scene, "cur")), *(["ash-1"] if spent else []), "deftness", [12])
+    assert sum(die.state == "spent" for die in ash.dice.values()) == spent
+    assert may_trip(scene, ash, who(scene, "cur")) == again
+    assert may_trip(scene, ash, who(scene, "dun"))
+    assert told(scene)[0].startswith("Ash spends a" if spent else "Ash: Trip Cur.")
 
 
 @pytest.mark.rules("H-GAP-39")
@@ -285,3 +457,10 @@ def test_who_lies_already_is_not_tripped() -> None:
     scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4", conditions=["Prone"]))
     give(scene, "ash", (4, 1))
     assert "trip cur" not in offered(scene, "ash")
+
+
+@pytest.mark.rules("H-GAP-40", "H-ACT-TRP")
+def test_only_an_adjacent_enemy_can_be_tripped() -> None:
+    scene = a_scene(plain("ash", place="3,3"), foe("cur", place="4,3"), foe("dun", place="5,3"))
+    give(scene, "ash", (4, 4))
+    assert [key for key in offered(scene, "ash") if key.startswith("trip")] == ["trip cur"]

@@ -6,15 +6,14 @@ from itertools import product
 import pytest
 
 from facedown.kernel.dice.enumerated import chance
+from facedown.kernel.dice.question import Roll
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.action import Action
-from facedown.rulesets.fivefold.attack import Means, attack, damage_of, expected, means
-from facedown.rulesets.fivefold.character import FAVOURED, HAMPERED, evasion, perception, reaction, stealth
+from facedown.rulesets.fivefold.character import FAVOURED, HAMPERED, figure
 from facedown.rulesets.fivefold.check import LADDER, check, contest, contest_odds, edge_of, odds, percent
-from facedown.rulesets.fivefold.events import Checked, Contested, Struck
-from facedown.rulesets.fivefold.scene import FivefoldScene
-from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, settings, who
+from facedown.rulesets.fivefold.events import Checked, Contested
+from tests.asking import waiting
+from tests.fivefold.cast import a_scene, foe, plain, settings, who
 from tests.playing import happened, play, told
 
 FACES = {"d12": 12, "d20": 20}
@@ -26,10 +25,6 @@ def bonus(value: int) -> Working:
 
 def cl(value: int) -> Working:
     return Working(value, "the CL", ("H-X-CHK",))
-
-
-def the(scene: FivefoldScene, id: str, key: str) -> Means:
-    return next(each for each in means(scene, who(scene, id)) if each.key == key)
 
 
 # Checks
@@ -45,32 +40,19 @@ def test_a_check_is_one_d12_and_a_modifier_and_reaches_the_cl(face: int, passed:
     assert (die.sides, die.faces, modifier.value) == (12, (face,), 3)
 
 
+@pytest.mark.rules("H-GAP-20", "H-X-CHK")
+@pytest.mark.parametrize(("reading", "sides"), [("d12", 12), ("d20", 20)])
+def test_a_check_is_rolled_with_a_d12_or_a_d20(reading: str, sides: int) -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-20": reading})
+    ash = who(scene, "ash")
+    roll = waiting(check(scene, ash, "it", figure(ash, "guts"), Working(9), ""))
+    assert isinstance(roll, Roll)
+    assert [(dice.count, dice.sides) for dice in roll.pool] == [(1, sides)]
+
+
 @pytest.mark.rules("H-X-CHK")
 def test_the_ladder_has_four_rungs() -> None:
     assert LADDER == {5: "easy", 7: "normal", 9: "hard", 11: "severe"}
-
-
-@pytest.mark.rules("H-X-CHK", "H-X-CLASS")
-def test_evasion_perception_and_stealth_come_from_the_attributes_and_the_class() -> None:
-    attributes = {**NOUGHTS, "deftness": 3, "instinct": 2}
-    scene = a_scene(
-        plain("ash", attributes=attributes, calling="skirmisher"),
-        plain("bryn", attributes=attributes, calling="hunter", abilities=["camouflage", "watchful"]),
-    )
-    ash, bryn = (who(scene, id) for id in ("ash", "bryn"))
-    book = content()
-    assert [figure(ash, book).value for figure in (evasion, perception, stealth)] == [4, 2, 7]
-    assert [figure(bryn, book).value for figure in (evasion, perception, stealth)] == [3, 4, 9]
-
-
-@pytest.mark.rules("H-GAP-47", "H-X-CHK")
-@pytest.mark.parametrize(
-    ("deftness", "instinct", "added", "higher"), [(3, 2, 5, 3), (-1, 3, 2, 3), (-1, 0, 0, 0), (0, -1, 0, 0)]
-)
-def test_reaction_is_never_below_0(deftness: int, instinct: int, added: int, higher: int) -> None:
-    ash = who(a_scene(plain("ash", attributes={**NOUGHTS, "deftness": deftness, "instinct": instinct})), "ash")
-    assert reaction(ash, settings()).value == added
-    assert reaction(ash, settings(**{"H-GAP-47": "higher"})).value == higher
 
 
 @pytest.mark.rules("H-X-CHK")
@@ -130,6 +112,24 @@ def test_an_edge_of_the_gm_counts_for_one_check() -> None:
     assert len(happened(scene, Checked)) == 3
 
 
+@pytest.mark.rules("H-GAP-45")
+@pytest.mark.parametrize(
+    ("reading", "edge", "faces", "total"),
+    [
+        ("two-dice", FAVOURED, [4, 9], 9),
+        ("two-dice", HAMPERED, [4, 9], 4),
+        ("plus-two", FAVOURED, [4], 6),
+        ("plus-two", HAMPERED, [4], 2),
+    ],
+)
+def test_advantage_is_a_second_die_or_two_points(reading: str, edge: str, faces: list[int], total: int) -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-45": reading})
+    ash = who(scene, "ash")
+    scene.gain(ash, Condition(edge))
+    tested = play(check(scene, ash, "it", figure(ash, "guts"), Working(7), ""), faces)
+    assert tested.result.value == total
+
+
 # Odds
 
 
@@ -173,56 +173,3 @@ def test_the_odds_are_those_of_the_check_itself() -> None:
 
     assert by_the_rule() == odds(2, 9, settings()) == Fraction(6, 12)
     assert percent(odds(2, 9, settings())) == "50 %"
-
-
-# Damage
-
-
-@pytest.mark.rules("H-X-DMG", "H-GAP-22")
-@pytest.mark.parametrize(
-    ("item", "av", "dt", "least", "most", "damage"),
-    [
-        ("sword", 3, 8, 1, 1, 6 + 2 + 3),
-        ("dagger", 2, 9, 1, 1, 6 + 1 + 1),
-        ("greataxe", 5, 7, 1, 1, 6 + 4 + 3),
-        ("spear", 3, 8, 1, 2, 6 + 1 + 3),
-        ("bow", 4, 8, 2, 12, 6 + 2 + 1),
-        ("fire-pot", 5, 7, 1, 5, 6 + 3),
-    ],
-)
-def test_damage_is_die_and_weapon_and_attribute(
-    item: str, av: int, dt: int, least: int, most: int, damage: int
-) -> None:
-    scene = a_scene(plain("ash", items=[item], attributes={**NOUGHTS, "strength": 3, "deftness": 1}))
-    ash, strike = who(scene, "ash"), the(scene, "ash", item).strike
-    assert (strike.av, strike.dt, strike.least, strike.range) == (av, dt, least, most)
-    assert expected(scene, ash, strike, 6) == damage
-    working = damage_of(scene, ash, strike, Action(ash, "it", "combative", Working(6, "d8"), 8))
-    assert working.value == damage == sum(part.value for part in working.parts)
-
-
-@pytest.mark.rules("H-GAP-22")
-def test_by_one_reading_the_attribute_does_not_count() -> None:
-    strong = {**NOUGHTS, "strength": 3}
-    scene = a_scene(plain("ash", attributes=strong), rulings={"H-GAP-22": "without-modifier"})
-    assert expected(scene, who(scene, "ash"), the(scene, "ash", "sword").strike, 6) == 8
-
-
-@pytest.mark.rules("H-X-DMG")
-def test_damage_is_at_least_1() -> None:
-    scene = a_scene(
-        plain("ash", items=["staff"], attributes={**NOUGHTS, "strength": -5}, place="2,2"), foe("cur", place="3,2")
-    )
-    give(scene, "ash", (4, 2))
-    play(attack(scene, who(scene, "ash"), the(scene, "ash", "staff"), "cur"))
-    assert who(scene, "cur").hp.value == 11
-
-
-@pytest.mark.rules("H-X-DMG", "H-ACT-ATK")
-def test_an_attack_hits_without_a_roll_unless_it_is_blocked_or_dodged() -> None:
-    scene = a_scene(plain("ash", place="2,2", attributes={**NOUGHTS, "strength": 3}), foe("cur", "ogre", place="3,2"))
-    give(scene, "ash", (6, 5))
-    give(scene, "cur")
-    play(attack(scene, who(scene, "ash"), the(scene, "ash", "sword"), "cur"))
-    assert [each.damage.value for each in happened(scene, Struck)] == [10]
-    assert (who(scene, "cur").defense.value, who(scene, "cur").hp.value) == (3, 51)

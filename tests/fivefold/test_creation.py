@@ -6,7 +6,6 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Form, Number, Pick, Several, Text
 from facedown.rulesets.fivefold.character import (
     ATTRIBUTES,
@@ -14,7 +13,6 @@ from facedown.rulesets.fivefold.character import (
     Character,
     evasion,
     max_hp,
-    own_speed,
     perception,
     reaction,
     stealth,
@@ -27,8 +25,7 @@ from facedown.rulesets.fivefold.creation import (
     refuse_points,
     refuse_template,
 )
-from facedown.rulesets.fivefold.encounter import Scenario, begin, plan
-from facedown.rulesets.fivefold.scene import FivefoldScene, distance
+from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import asked as asks
 from tests.asking import offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, plain, settings, who
@@ -37,6 +34,7 @@ from tests.playing import play, told
 from tests.sitting import answers, asked, story
 
 POINTS = {"strength": 3, "guts": 1, "deftness": 1, "instinct": -1, "endurance": 2}
+
 
 # Class, attributes, HP, Evasion, Reaction, gear, (Defense, Armor, Barrier), abilities: as the book lists them.
 
@@ -125,47 +123,6 @@ def test_a_class_is_as_the_book_lists_it(id: str) -> None:
     assert (calling.pool, calling.hp, calling.evasion) == CLASSES[id]
     assert sum(calling.pool) == 28
     assert (calling.abilities, calling.spells) == ((3, True) if id == "mystic" else (2, False))
-
-
-@pytest.mark.rules("H-X-CLASS")
-@pytest.mark.parametrize(("endurance", "hp"), [(-1, 29), (0, 32), (2, 38), (3, 41)])
-def test_maximum_hp_are_those_of_the_class_and_three_for_each_endurance(endurance: int, hp: int) -> None:
-    scene = a_scene(plain("ash", calling="vanguard", attributes={**NOUGHTS, "endurance": endurance}))
-    assert who(scene, "ash").hp.start == who(scene, "ash").hp.value == hp
-
-
-@pytest.mark.rules("H-X-CLASS", "H-X-CHK")
-def test_the_derived_figures_of_a_skirmisher() -> None:
-    scene = a_scene(plain("ash", calling="skirmisher", attributes={**NOUGHTS, "deftness": 3, "instinct": 2}))
-    ash = who(scene, "ash")
-    found = [each(ash, content()).value for each in (evasion, perception, stealth)]
-    assert found == [4, 2, 7]
-    assert own_speed(ash).value == 3
-    assert [die.sides for die in ash.dice.values()] == [4, 6, 6, 6, 6]
-
-
-@pytest.mark.rules("H-RUN-01", "H-RUN-10")
-@pytest.mark.parametrize(
-    ("items", "ready"),
-    [
-        ("sword mail buckler", "sword mail buckler"),
-        ("bow dagger leather", "bow leather"),
-        ("dagger dagger leather", "dagger dagger leather"),
-        ("spear scale tower-shield healing-draught", "spear scale tower-shield"),
-    ],
-)
-def test_a_hero_starts_with_weapon_and_shield_in_hand_and_armor_on(items: str, ready: str) -> None:
-    scene = a_scene(plain("ash", items=items.split()))
-    assert " ".join(who(scene, "ash").ready) == ready
-
-
-@pytest.mark.rules("H-RUN-01", "H-RUN-03")
-def test_unless_said_otherwise_the_sides_face_each_other_six_tiles_apart_on_open_ground() -> None:
-    scene = a_scene(plain("ash"), plain("bryn"), foe("cur"), foe("dun"))
-    assert distance(scene, who(scene, "ash"), who(scene, "cur")) == 6
-    space: Any = scene.state.space
-    assert (space.harsh, space.walls, space.heights) == ((), (), ())
-    assert len({each.place for each in scene.state.actors.values()}) == 4
 
 
 # Points
@@ -341,56 +298,3 @@ def test_all_living_heroes_grow_and_nobody_else() -> None:
     scene = a_scene(plain("ash"), plain("bryn", conditions=[DEAD]), foe("cur"))
     play(grow(scene), "attribute guts")
     assert [each.milestones for each in scene.state.actors.values()] == [1, 0, 0]
-
-
-# Scenarios that cannot be
-
-
-@pytest.mark.parametrize(
-    ("actors", "scenario", "code"),
-    [
-        ([plain("ash"), plain("ash")], {}, "actor-twice"),
-        ([plain("ash", place="0,0"), plain("bryn", place="0,0")], {}, "place-taken"),
-        ([plain("ash", place="here")], {}, "no-such-place"),
-        ([plain("ash", riding="donkey")], {}, "no-such-mount"),
-        ([plain("ash", pool=[5])], {}, "no-such-die"),
-        ([plain("ash", items=["swrod"])], {}, "unknown-item"),
-        ([plain("ash", abilities=["slipp"])], {}, "unknown-ability"),
-        ([plain("ash", calling="cook")], {}, "unknown-calling"),
-        ([plain("ash", conditions=["Tired"])], {}, "unknown-condition"),
-        ([{"id": "ash", "template": "cook"}], {}, "unknown-hero"),
-        ([foe("cur", "curr")], {}, "unknown-foe"),
-        ([plain("ash", luck=3)], {}, "bad-scenario"),
-        ([plain("ash")], {"phase": "nap"}, "bad-scenario"),
-        ([plain("ash")], {"map": ["..?"]}, "bad-map"),
-        ([plain("ash")], {"map": ["###"]}, "no-floor"),
-        ([plain("ash"), plain("bryn")], {"map": ["#.#"]}, "no-room"),
-    ],
-)
-def test_a_scenario_that_cannot_be_is_refused(actors: list[Any], scenario: dict[str, Any], code: str) -> None:
-    with pytest.raises(Refused) as caught:
-        begin({"actors": actors, **scenario}, {}, content())
-    assert caught.value.refusal.code == code
-
-
-@pytest.mark.parametrize(
-    ("encounter", "hero", "code"), [("gaet", "captain", "unknown-encounter"), ("gate", "captian", "unknown-hero")]
-)
-def test_an_unknown_encounter_or_hero_is_refused_with_a_suggestion(encounter: str, hero: str, code: str) -> None:
-    with pytest.raises(Refused) as caught:
-        plan(content(), encounter, {"p1": hero}, "foes")
-    assert caught.value.refusal.code == code
-    assert "did you mean" in caught.value.refusal.text
-
-
-@pytest.mark.rules("H-RUN-15", "H-RUN-11")
-@pytest.mark.parametrize("id", content().encounters)
-def test_every_encounter_can_be_begun(id: str) -> None:
-    encounter = content().encounters[id]
-    planned: Scenario = plan(content(), id, {f"p{at}": hero for at, hero in enumerate(encounter.heroes)}, "foes")
-    assert len(planned.actors) == len(encounter.heroes) + sum(each.count for each in encounter.foes) + len(
-        encounter.mounted
-    )
-    assert [each.surprised for each in planned.actors if each.template] == [
-        encounter.surprised == "heroes" for _ in encounter.heroes
-    ]

@@ -8,22 +8,22 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.attack import Means, attack, means
-from facedown.rulesets.fivefold.character import DEAD
-from facedown.rulesets.fivefold.defence import Blow, defend, dodging, left_after
+from facedown.rulesets.fivefold.attack import attack, means
+from facedown.rulesets.fivefold.character import GRABBED, HIDDEN, PRONE
+from facedown.rulesets.fivefold.defence import Blow, defend, dodging, left_after, may_dodge
 from facedown.rulesets.fivefold.events import Blocked, Dodged
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.fivefold.choosing import expect
+from tests.fivefold.games import SETTING, attributes, damage, the
+from tests.fivefold.scenes import fencers, held
 from tests.playing import happened, play
 
 BLOW = Blow("a blow", Working(10, "damage"), Working(8, "die"), 8, "9,9")
 AREA = Blow("a burst", Working(10, "damage"), Working(8, "die"), 8, "9,9", area=True)
 UNSEEN = Blow("a stab", Working(10, "damage"), Working(8, "die"), 8, "9,9", unseen=True)
-
-
-def the(scene: FivefoldScene, id: str, key: str) -> Means:
-    return next(each for each in means(scene, who(scene, id)) if each.key == key)
 
 
 def offered(scene: FivefoldScene, id: str, blow: Blow) -> list[str]:
@@ -32,6 +32,13 @@ def offered(scene: FivefoldScene, id: str, blow: Blow) -> list[str]:
     assert isinstance(question, Ask)
     assert isinstance(question.schema, Pick)
     return [option.key for option in question.schema.options]
+
+
+def attacked(*dice: tuple[int, int], area: bool = False, conditions: tuple[str, ...] = ()) -> Any:
+    """What Ash is asked about 10 damage by a die of 5."""
+    scene = a_scene(plain("ash", place="4,4", conditions=list(conditions)), foe("cur", place="6,4"))
+    give(scene, "ash", *dice)
+    return waiting(defend(scene, who(scene, "ash"), Blow("a blow", damage(10), Working(5), 8, "6,4", area)))
 
 
 # Block
@@ -104,6 +111,41 @@ def test_one_defensive_action_for_each_attack_or_a_block_and_a_dodge() -> None:
         play(defend(scene, who(scene, "ash"), BLOW), "block ash-1", "block ash-2")
 
 
+@pytest.mark.rules("H-GAP-19")
+@pytest.mark.parametrize(("reading", "more", "left"), [("one", [], 5), ("both", ["dodge ash-2", [12]], 0)])
+def test_one_defence_for_each_attack_or_a_block_and_a_dodge(reading: str, more: list[Any], left: int) -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-19": reading})
+    give(scene, "ash", (8, 4), (8, 1))
+    blow = Blow("a blow", damage(10), Working(8), 8, "0,0")
+    defence = play(defend(scene, who(scene, "ash"), blow), "block ash-1", *more)
+    assert defence.left.value == left
+
+
+@pytest.mark.rules("H-GAP-19")
+def test_with_both_a_second_block_is_not_on_offer() -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-19": "both"})
+    give(scene, "ash", (8, 4), (8, 5))
+    flow = defend(scene, who(scene, "ash"), Blow("a blow", damage(10), Working(8), 8, "0,0"))
+    assert offers(waiting(flow, "block ash-1")) == ["dodge ash-2", "none"]
+
+
+@pytest.mark.rules("H-CP-09", "H-SPD-02")
+def test_whoever_covers_an_ally_is_asked_besides() -> None:
+    scene = a_scene(
+        plain("ash", place="4,4"),
+        plain("bryn", abilities=["cover-ally"], attributes=attributes(deftness=1), place="5,4"),
+        foe("cur", place="3,4"),
+    )
+    give(scene, "ash", (4, 4))
+    give(scene, "bryn", (6, 5))
+    give(scene, "cur")
+    blow = Blow("a blow", damage(10), Working(5), 8, "3,4")
+    ask = expect(waiting(defend(scene, who(scene, "ash"), blow)), "H-CP-09", "bryn", "none", "bryn")
+    assert offers(ask) == ["block bryn-1", "none"]
+    defence = play(defend(scene, who(scene, "ash"), blow), "block bryn-1")
+    assert (defence.left.value, defence.stopped_by) == (0, "bryn")
+
+
 # Dodge
 
 
@@ -163,6 +205,22 @@ def test_dodging_tires_for_this_turn_or_until_the_own_next_one(reading: str, pen
     assert found == penalties
 
 
+@pytest.mark.rules("H-GAP-21", "H-ACT-DDG-2")
+@pytest.mark.parametrize(("reading", "evasion"), [("turn-in-progress", 0), ("own-turn-start", -1)])
+def test_dodges_tire_for_this_turn_or_until_the_own_next_one(reading: str, evasion: int) -> None:
+    scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-21": reading})
+    ash = who(scene, "ash")
+    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    give(scene, "ash", (6, 1))
+    blow = Blow("a blow", damage(5), Working(5), 8, "0,0")
+    play(defend(scene, ash, blow), "dodge ash-1", [8])
+    assert dodging(scene, ash, blow).value == -1
+    play(next_turn(scene), "end")  # Cur's, whose Reaction is 3
+    assert dodging(scene, ash, blow).value == evasion
+    play(next_turn(scene), [1], "end")
+    assert dodging(scene, ash, blow).value == 0
+
+
 @pytest.mark.rules("H-X-COND", "H-GAP-24")
 @pytest.mark.parametrize(("reading", "figures"), [("full", [-2, 2, -2, -4, 0]), ("plain", [0, 0, 0, 0, 0])])
 def test_lying_down_and_not_seeing_it_come_change_a_dodge(reading: str, figures: list[int]) -> None:
@@ -178,6 +236,49 @@ def test_lying_down_and_not_seeing_it_come_change_a_dodge(reading: str, figures:
         blow = Blow("a blow", Working(5), Working(5), 8, origin, unseen=unseen)
         found.append(dodging(scene, who(scene, "ash"), blow).value)
     assert found == figures
+
+
+@pytest.mark.rules("H-GAP-24", "H-X-COND")
+@pytest.mark.parametrize(("reading", "far", "near", "held"), [("full", 2, -2, False), ("plain", 0, 0, True)])
+def test_conditions_change_dodges_or_do_not(reading: str, far: int, near: int, held: bool) -> None:
+    scene = a_scene(plain("ash", place="2,2", conditions=[PRONE, GRABBED]), rulings={"H-GAP-24": reading})
+    ash = who(scene, "ash")
+    for origin, worth in (("6,2", far), ("3,2", near)):
+        blow = Blow("a blow", damage(5), Working(5), 8, origin)
+        assert dodging(scene, ash, blow).value == worth
+    assert may_dodge(scene, ash) == held
+    scene.lose(ash, PRONE, GRABBED)
+    unseen = Blow("a blow", damage(5), Working(5), 8, "6,2", unseen=True)
+    assert dodging(scene, ash, unseen).value == near
+
+
+@pytest.mark.rules("H-X-COND", "H-GAP-24")
+def test_an_attack_from_hiding_cannot_be_blocked() -> None:
+    scene = a_scene(plain("ash", conditions=["Hidden"], place="2,2"), foe("cur", "road-guard", place="3,2"))
+    give(scene, "ash", (8, 3))
+    give(scene, "cur", (8, 8))
+    assert who(scene, "ash").has(HIDDEN)
+    play(attack(scene, who(scene, "ash"), the(scene, "ash", "sword"), "cur"), "dodge cur-1", [12])
+    assert not who(scene, "ash").has(HIDDEN)
+
+
+@pytest.mark.rules("H-X-COND", "H-ACT-DDG-1", "H-GAP-24")
+@pytest.mark.parametrize("reading", ["full", "plain"])
+def test_the_grabbed_cannot_dodge_but_block(reading: str) -> None:
+    scene = a_scene(
+        plain("ash", place="4,4"), foe("cur", place="5,4", attributes=NOUGHTS), rulings={"H-GAP-24": reading}
+    )
+    give(scene, "cur")
+    held(scene)
+    give(scene, "ash", (4, 3))
+    give(scene, "cur", (4, 4))
+    flow = attack(scene, who(scene, "ash"), next(means(scene, who(scene, "ash"))), "cur")
+    assert isinstance(next(flow), Ask)  # Intercept?
+    ask = flow.send("no")
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Pick)
+    keys = {option.key for option in ask.schema.options}
+    assert keys == {"block cur-1", "none"} | ({"dodge cur-1"} if reading == "plain" else set())
 
 
 @pytest.mark.rules("H-X-COND", "H-RUN-08")
@@ -239,17 +340,44 @@ def test_nobody_covers_against_an_area() -> None:
     assert play(defend(scene, who(scene, "ash"), AREA), "none").left.value == 10
 
 
+@pytest.mark.rules("H-GAP-16", "H-ACT-BLK")
+def test_a_block_asks_for_no_check() -> None:
+    scene = a_scene(plain("ash", place="2,2"), foe("cur", place="6,2"))
+    give(scene, "ash", (8, 5))
+    blow = Blow("a blow", damage(9), Working(5), 8, "6,2")
+    assert asked(defend(scene, who(scene, "ash"), blow), "block ash-1") == ["H-CP-09"]
+
+
+@pytest.mark.rules("H-GAP-17")
+@pytest.mark.parametrize(("reading", "hp"), [("up", 24), ("down", 25)])
+def test_half_of_seven_is_rounded_up_or_down(reading: str, hp: int) -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-17": reading})
+    give(scene, "ash", (8, 4))
+    ash = who(scene, "ash")
+    defence = play(defend(scene, ash, Blow("a blow", damage(7), Working(8), 8, "0,0")), "block ash-1")
+    assert ash.hp.value - defence.left.value == hp
+
+
+@pytest.mark.rules("H-CP-09", "H-ACT-BLK")
+def test_the_target_defends_and_unattended_blocks_with_the_lowest_die_that_stops_all() -> None:
+    ask = expect(attacked((4, 2), (8, 7), (6, 5)), "H-CP-09", "ash", "block ash-3", "ash")
+    blocks = ["block ash-1", "block ash-3", "block ash-2"]
+    assert offers(ask) == [*blocks, "dodge ash-1", "dodge ash-3", "dodge ash-2", "none"]
+    assert [each.note for each in ask.schema.options[:3]] == ["stops nothing", "stops all", "stops all"]  # type: ignore[union-attr]
+
+
+@pytest.mark.rules("H-CP-09")
+def test_where_no_block_stops_all_nothing_is_spent_unasked() -> None:
+    expect(attacked((4, 4), (4, 2)), "H-CP-09", "ash", "none", "ash")
+
+
+@pytest.mark.rules("H-CP-09", "H-ACT-DDG-1")
+def test_an_area_can_be_dodged_and_not_blocked_and_the_grabbed_only_block() -> None:
+    assert offers(attacked((6, 6), area=True)) == ["dodge ash-1", "none"]
+    assert offers(attacked((6, 6), conditions=(GRABBED,))) == ["block ash-1", "none"]
+
+
 # Riposte
-
-
-def fencers(**cur: Any) -> FivefoldScene:
-    """Ash knows Riposte and has 6 and 5; Cur attacks with 6."""
-    scene = a_scene(
-        plain("ash", place="4,4", abilities=["riposte"]), foe("cur", **{"place": "5,4", "attributes": NOUGHTS, **cur})
-    )
-    give(scene, "ash", (6, 6), (8, 5))
-    give(scene, "cur", (6, 6))
-    return scene
 
 
 @pytest.mark.rules("H-GAP-19", "H-SPD-02", "H-X-CREATE")
@@ -257,37 +385,3 @@ def test_a_riposte_comes_on_top_of_a_full_block() -> None:
     scene = fencers()
     play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1", "ash-2")
     assert (who(scene, "cur").hp.value, usable(scene, who(scene, "ash"))) == (5, [])
-
-
-@pytest.mark.rules("H-GAP-19", "H-X-CREATE", "H-ACT-ATK")
-def test_a_riposte_needs_a_die_of_5() -> None:
-    scene = fencers()
-    give(scene, "ash", (6, 6), (8, 4))
-    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1")
-    assert who(scene, "cur").hp.value == 12
-
-
-@pytest.mark.rules("H-SPD-02", "H-X-CREATE")
-@pytest.mark.parametrize("answers", [("block ash-2",), ("dodge ash-1", [9]), ("none",)])
-def test_without_a_full_block_there_is_no_riposte(answers: tuple[Any, ...]) -> None:
-    scene = fencers()
-    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", *answers)
-    assert who(scene, "cur").hp.value == 12
-
-
-@pytest.mark.rules("H-SPD-02", "H-X-CREATE")
-def test_a_shot_is_not_riposted() -> None:
-    scene = a_scene(plain("ash", place="4,4", abilities=["riposte"]), foe("cur", "hexer", place="5,4"))
-    give(scene, "ash", (6, 6), (8, 8))
-    give(scene, "cur", (6, 5))
-    play(attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash"), "no", "block ash-1")
-    assert who(scene, "cur").barrier.value == 2
-
-
-@pytest.mark.rules("H-X-CREATE", "H-X-SEQ")
-def test_a_riposte_is_an_attack_that_can_be_defended_against_and_kills() -> None:
-    scene = fencers(hp=7)
-    give(scene, "cur", (6, 6), (4, 1))
-    flow = attack(scene, who(scene, "cur"), the(scene, "cur", "own-0"), "ash", die=who(scene, "cur").dice["cur-1"])
-    play(flow, "no", "block ash-1", "no", "ash-2", "no", "none", "dead")
-    assert who(scene, "cur").has(DEAD)

@@ -4,31 +4,18 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Form
-from facedown.rulesets.fivefold.character import (
-    COWED,
-    DEAD,
-    FAVOURED,
-    FREE_MOVE,
-    HAMPERED,
-    HIDDEN,
-    PINNED,
-    PRONE,
-    SPARED,
-)
+from facedown.rulesets.fivefold.character import DEAD
 from facedown.rulesets.fivefold.events import Checked, Contested
 from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
-from facedown.rulesets.fivefold.grants import grant
-from facedown.rulesets.fivefold.scene import FivefoldScene, standing_at
-from facedown.rulesets.fivefold.turns import begin, next_turn
+from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import offers, waiting
-from tests.fivefold.cast import RULES, a_scene, content, foe, give, plain, who
-from tests.fivefold.games import SETTING, a_game, attributes
+from tests.fivefold.cast import a_scene, content, foe, give, plain, who
+from tests.fivefold.games import a_game, attributes
+from tests.fivefold.scenes import free
 from tests.playing import happened, play, told
-from tests.sitting import answers, asked, rolls, story
+from tests.sitting import answers, rolls, story
 
 CLIMB: dict[str, Any] = {"text": "Climb the wall", "checks": ["strength", "deftness"], "cl": 7}
 SHOWN = {"check": "instinct", "cl": 9, "secret": "shown"}
@@ -37,10 +24,6 @@ SHOWN = {"check": "instinct", "cl": 9, "secret": "shown"}
 def trials(*each: dict[str, Any], **scenario: Any) -> FivefoldScene:
     strong = plain("bryn", attributes=attributes(strength=1, deftness=2))
     return a_scene(plain("ash"), strong, foe("cur"), phase="trials", trials=list(each), **scenario)
-
-
-def free(*actors: dict[str, Any], **scenario: Any) -> FivefoldScene:
-    return a_scene(*actors, phase="free", **scenario)
 
 
 # Trials
@@ -212,122 +195,3 @@ def test_a_whole_session_from_the_trials_to_the_milestone() -> None:
     assert alive
     assert all(each.milestones == 1 for each in alive)
     assert any(isinstance(each, Checked) for each in game.events)
-
-
-# What the GM grants
-
-
-@pytest.mark.rules("H-X-COND", "H-GAP-45")
-def test_the_gm_grants_tokens_edges_conditions_things_and_abilities() -> None:
-    scene = a_scene(plain("ash"))
-    ash = who(scene, "ash")
-    ash.tokens = {}
-    for word in (FREE_MOVE, "advantage", "disadvantage", "Prone", "pinned", "COWED", "hidden", "fire-pot", "slip"):
-        grant(scene, Grant("ash", word))
-    assert ash.tokens == {FREE_MOVE: 1}
-    assert all(ash.has(each) for each in (FAVOURED, HAMPERED, PRONE, PINNED, COWED, HIDDEN))
-    assert ash.items == ["sword", "fire-pot"]
-    assert ash.uses == {"fire-pot": 1}
-    assert ash.abilities == ["slip"]
-    grant(scene, Grant("ash", "fire-pot"))
-    assert ash.uses == {"fire-pot": 2}
-
-
-@pytest.mark.rules("H-CP-23")
-@pytest.mark.parametrize("fate", [DEAD, SPARED])
-def test_the_gm_may_end_somebody(fate: str) -> None:
-    scene = a_scene(plain("ash"), foe("cur"))
-    grant(scene, Grant("cur", fate.lower()))
-    assert who(scene, "cur").has(fate)
-    assert who(scene, "cur").is_gone
-
-
-@pytest.mark.parametrize(
-    ("actor", "what", "code", "hint"),
-    [
-        ("ahs", "advantage", "no-such-actor", "did you mean 'ash'?"),
-        ("ash", "advantge", "cannot-grant", "did you mean 'advantage'?"),
-        ("ash", "arrive:wulf", "unknown-foe", "did you mean 'wolf'?"),
-    ],
-)
-def test_what_cannot_be_granted_is_refused_with_a_suggestion(actor: str, what: str, code: str, hint: str) -> None:
-    with pytest.raises(Refused) as caught:
-        grant(a_scene(plain("ash")), Grant(actor, what))
-    assert caught.value.refusal.code == code
-    assert hint in caught.value.refusal.text
-
-
-# Newcomers
-
-
-@pytest.mark.rules("H-GAP-43", "H-RUN-03")
-def test_a_newcomer_joins_the_side_of_the_one_named_at_the_edge_of_the_map() -> None:
-    scene = a_scene(plain("ash", place="5,4"), foe("cur", place="8,4"))
-    scene.state.phase = "turns"
-    grant(scene, Grant("cur", "arrive:wolf"))
-    grant(scene, Grant("cur", "arrive:wolf"))
-    first, second = who(scene, "wolf-new-1"), who(scene, "wolf-new-2")
-    space: Any = scene.state.space
-    for each in (first, second):
-        assert (each.side, each.seat, each.hp.value) == ("foes", "foes", 10)
-        assert space.is_exit(each.place)
-        assert standing_at(scene, each.place) == [each]
-    assert (first.name, second.name) == ("Wolf", "Wolf 2")
-    assert scene.state.newcomers == ["wolf-new-1", "wolf-new-2"]
-    assert told(scene) == ["Wolf arrives.", "Wolf 2 arrives."]
-
-
-@pytest.mark.rules("H-GAP-43", "H-GAP-11")
-@pytest.mark.parametrize(("reading", "given", "dice"), [("full-pool", [[2, 3]], [2, 3]), ("no-dice", [], [None, None])])
-def test_a_newcomer_rolls_on_arriving_if_everybody_did(reading: str, given: list[Any], dice: list[int | None]) -> None:
-    scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-11": reading})
-    play(begin(scene), {**SETTING, "heroes": ["ash"]})
-    grant(scene, Grant("ash", "arrive:wolf"))
-    play(next_turn(scene), *given, "end")
-    assert [die.value for die in who(scene, "wolf-new-1").dice.values()] == dice
-
-
-@pytest.mark.rules("H-GAP-43")
-def test_a_newcomer_out_of_a_fight_is_simply_there() -> None:
-    scene = free(plain("ash"))
-    grant(scene, Grant("ash", "arrive:wolf"))
-    assert scene.state.newcomers == []
-    assert who(scene, "wolf-new-1").side == "heroes"
-
-
-def test_on_a_full_map_nobody_arrives() -> None:
-    scene = a_scene(plain("ash"), map=("H",))
-    with pytest.raises(Refused) as caught:
-        grant(scene, Grant("ash", "arrive:wolf"))
-    assert caught.value.refusal.code == "no-room"
-
-
-# Surprise and traps of a ready encounter
-
-
-@pytest.mark.rules("H-RUN-11", "H-CP-20")
-def test_in_the_quiet_wood_the_heroes_have_no_dice_and_the_lurkers_are_hidden() -> None:
-    game = a_game("ambush", cast={"p1": "hammerer"}, sitters={"foes": "person", "gm": "person"})
-    ask = asked(game, "gm")
-    assert ask.default["surprised"] == "heroes"
-    answers(game, ("gm", ask.default))
-    hero = game.state.actors["hammerer-1"]
-    assert all(die.value is None for die in hero.dice.values())
-    assert [each.has(HIDDEN) for each in game.state.actors.values()] == [False, True, True, False, False]
-
-
-@pytest.mark.rules("H-GAP-18")
-def test_a_trap_is_on_no_players_board_until_it_is_met() -> None:
-    game = a_game("ambush", cast={"p1": "hammerer"}, sitters={"foes": "person", "gm": "person"})
-    assert [each.name for each in game.state.traps] == ["snare of spikes"]
-    for seat in ("p1", "foes"):
-        assert "snare" not in str(game.view(seat).board)
-
-
-def test_the_game_says_what_it_offers() -> None:
-    offered = RULES.encounters(content())
-    assert [each.id for each in offered] == list(content().encounters)
-    duel = offered[0]
-    assert duel.heroes[0].id == "shieldbearer"
-    assert duel.heroes[-1].id == "new"
-    assert len(duel.heroes) == len(content().templates) + 1

@@ -7,20 +7,12 @@ import pytest
 from facedown.rulesets.fivefold.attack import attack, means, targets
 from facedown.rulesets.fivefold.content import Item
 from facedown.rulesets.fivefold.gear import changes, equip
+from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, who
+from tests.fivefold.games import damage
+from tests.fivefold.scenes import equip_with, equips
 from tests.playing import play, told
-
-
-def possible(scene: FivefoldScene, id: str = "ash") -> set[str]:
-    return {each.key for each in changes(scene, who(scene, id))}
-
-
-def do(scene: FivefoldScene, key: str, *answers: Any) -> None:
-    """An Equip with a fresh d4."""
-    give(scene, "ash", (4, 1))
-    change = next(each for each in changes(scene, who(scene, "ash")) if each.key == key)
-    play(equip(scene, who(scene, "ash"), change), *answers)
 
 
 def weapons(scene: FivefoldScene) -> list[str]:
@@ -59,23 +51,23 @@ def test_a_fight_begins_with_what_two_hands_can_hold(items: list[str], ready: li
 @pytest.mark.rules("H-ACT-EQP", "H-RUN-10")
 def test_an_equip_takes_any_die_and_changes_one_thing() -> None:
     scene = a_scene(plain("ash", items=["bow", "dagger", "sword"]))
-    assert possible(scene) == {"equip dagger", "equip sword", "stow bow"}
-    do(scene, "equip dagger")  # both hands were on the bow
+    assert equips(scene) == {"equip dagger", "equip sword", "stow bow"}
+    equip_with(scene, "equip dagger")  # both hands were on the bow
     assert who(scene, "ash").ready == ["dagger"]
     assert who(scene, "ash").dice["ash-1"].state == "spent"
     assert weapons(scene) == ["dagger", "dagger-thrown"]
-    do(scene, "equip sword")
+    equip_with(scene, "equip sword")
     assert who(scene, "ash").ready == ["dagger", "sword"]
-    do(scene, "equip bow")
+    equip_with(scene, "equip bow")
     assert (who(scene, "ash").ready, weapons(scene)) == (["bow"], ["bow"])
 
 
 @pytest.mark.rules("H-RUN-10")
 def test_the_oldest_thing_is_put_away_for_a_third() -> None:
     scene = a_scene(plain("ash", items=["sword", "dagger", "spear"]))
-    do(scene, "equip spear")
+    equip_with(scene, "equip spear")
     assert who(scene, "ash").ready == ["dagger", "spear"]
-    assert "equip sword" in possible(scene)
+    assert "equip sword" in equips(scene)
 
 
 @pytest.mark.rules("H-ACT-EQP")
@@ -87,11 +79,24 @@ def test_without_a_die_nothing_is_equipped() -> None:
     assert who(scene, "ash").ready == ["bow"]
 
 
+@pytest.mark.rules("H-GAP-05")
+def test_a_damaged_shield_that_keeps_its_defense_takes_it_along_when_it_is_put_away() -> None:
+    scene = a_scene(plain("ash", items=["tower-shield", "leather"]), rulings={"H-GAP-05": "no-armor"})
+    ash = who(scene, "ash")
+    play(hurt(scene, ash, damage(4), "a blow"))  # 1 of Defense 4, 3 of Armor
+    assert (ash.damaged, ash.defense.value) == (["tower-shield"], 3)
+    give(scene, "ash", (4, 1), (4, 1))
+    for key, defense in (("stow tower-shield", 2), ("equip tower-shield", 3)):
+        change = next(each for each in changes(scene, ash) if each.key == key)
+        play(equip(scene, ash, change), *(["ash-1"] if key.startswith("stow") else []))
+        assert (ash.defense.value, ash.armor.value) == (defense, 0)
+
+
 @pytest.mark.rules("H-RUN-10")
 def test_a_pot_comes_from_the_belt_and_needs_no_equip() -> None:
     scene = a_scene(plain("ash", items=["bow", "fire-pot", "healing-draught"]))
     assert weapons(scene) == ["bow", "fire-pot"]
-    assert possible(scene) == {"stow bow"}
+    assert equips(scene) == {"stow bow"}
 
 
 # Layers that come and go
@@ -102,9 +107,9 @@ def test_a_shield_put_away_and_taken_again_brings_back_only_what_went_with_it() 
     scene = a_scene(plain("ash", items=["sword", "buckler", "leather"]))
     assert layers(scene) == (5, 0)
     who(scene, "ash").defense.value = 1
-    do(scene, "stow buckler")
+    equip_with(scene, "stow buckler")
     assert layers(scene) == (0, 0)
-    do(scene, "equip buckler")
+    equip_with(scene, "equip buckler")
     assert layers(scene) == (1, 0)
 
 
@@ -112,14 +117,14 @@ def test_a_shield_put_away_and_taken_again_brings_back_only_what_went_with_it() 
 def test_other_armor_takes_the_place_of_what_is_worn() -> None:
     scene = a_scene(plain("ash", items=["leather", "mail"], ready=["leather"]))
     assert layers(scene) == (3, 0)
-    do(scene, "equip mail")
+    equip_with(scene, "equip mail")
     assert (who(scene, "ash").ready, layers(scene)) == (["mail"], (2, 6))
 
 
 @pytest.mark.rules("H-X-COND", "H-GAP-05")
 def test_damaged_gear_grants_nothing_when_it_is_put_on() -> None:
     scene = a_scene(plain("ash", items=["sword", "tower-shield"], ready=["sword"], damaged=["tower-shield"]))
-    do(scene, "equip tower-shield")
+    equip_with(scene, "equip tower-shield")
     assert (who(scene, "ash").ready, layers(scene)) == (["sword", "tower-shield"], (0, 0))
 
 
@@ -176,11 +181,11 @@ def test_a_dagger_is_thrown_up_to_4_tiles(cur: str, reach: bool) -> None:
 def test_what_lies_there_is_picked_up_by_an_equip_in_that_tile() -> None:
     scene = a_thrower()
     throw(scene)
-    assert "pick-up dagger" not in possible(scene)
+    assert "pick-up dagger" not in equips(scene)
     who(scene, "cur").place, who(scene, "ash").place = "9,4", "6,4"
-    do(scene, "pick-up dagger")
+    equip_with(scene, "pick-up dagger")
     assert (who(scene, "ash").ready, who(scene, "ash").items) == (["dagger", "dagger"], ["dagger", "dagger"])
-    assert "pick-up dagger" not in possible(scene)
+    assert "pick-up dagger" not in equips(scene)
     assert told(scene)[-1] == "Ash picks up the Dagger."
 
 
@@ -188,35 +193,4 @@ def test_what_lies_there_is_picked_up_by_an_equip_in_that_tile() -> None:
 def test_anybody_may_pick_it_up() -> None:
     scene = a_thrower()
     throw(scene)
-    assert "pick-up dagger" in possible(scene, "cur")
-
-
-# Mounts
-
-
-@pytest.mark.rules("H-ACT-EQP", "H-RUN-15")
-def test_mounting_and_dismounting_are_an_equip_each() -> None:
-    scene = a_scene(
-        plain("ash", place="4,4"),
-        foe("pony", "riding-pony", side="heroes", seat="ash", place="5,4"),
-        foe("nag", "riding-pony", side="heroes", seat="ash", place="8,4"),
-        foe("cob", "riding-pony", side="foes", place="3,4"),
-    )
-    assert {key for key in possible(scene) if "mount" in key} == {"mount pony"}
-    do(scene, "mount pony")
-    ash, pony = who(scene, "ash"), who(scene, "pony")
-    assert (ash.riding, pony.rider, ash.place, ash.dice["ash-1"].state) == ("pony", "ash", "5,4", "spent")
-    assert {key for key in possible(scene) if "mount" in key} == {"dismount"}
-    do(scene, "dismount")
-    assert (ash.riding, pony.rider, pony.place) == ("", "", "5,4")
-    assert ash.place != pony.place
-
-
-@pytest.mark.rules("H-RUN-15")
-def test_nobody_mounts_a_mount_that_is_ridden() -> None:
-    scene = a_scene(
-        plain("ash", place="4,4"),
-        plain("bryn", place="5,4", riding="pony"),
-        foe("pony", "riding-pony", side="heroes", seat="ash"),
-    )
-    assert not any("mount" in key for key in possible(scene))
+    assert "pick-up dagger" in equips(scene, "cur")

@@ -2,6 +2,7 @@
 
 from itertools import product
 from math import ceil
+from typing import Any
 
 import pytest
 
@@ -9,14 +10,28 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
-from facedown.rulesets.fivefold.attack import Means, attack, means
-from facedown.rulesets.fivefold.character import DEAD, DOWNED, GRABBED, GRABBING, HIDDEN, PRONE, SPARED, STABLE
+from facedown.rulesets.fivefold.abilities import aids, beneficiaries
+from facedown.rulesets.fivefold.attack import attack
+from facedown.rulesets.fivefold.character import (
+    DEAD,
+    DOWNED,
+    GRABBED,
+    GRABBING,
+    HIDDEN,
+    PRONE,
+    SPARED,
+    STABLE,
+    Character,
+)
 from facedown.rulesets.fivefold.events import Discarded, GearDamaged
 from facedown.rulesets.fivefold.health import Layers, fortify, heal, hurt, remove, shield, take
-from facedown.rulesets.fivefold.rest import mended
+from facedown.rulesets.fivefold.rest import breather, mended
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
+from facedown.rulesets.fivefold.turns import end_fight
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
+from tests.fivefold.choosing import expect
+from tests.fivefold.games import the
 from tests.playing import happened, play, told
 
 TUSKER = """
@@ -45,14 +60,22 @@ def struck(scene: FivefoldScene, id: str, amount: int, *answers: str) -> None:
     play(hurt(scene, who(scene, id), points(amount), "a blow"), *answers)
 
 
-def the(scene: FivefoldScene, id: str, key: str) -> Means:
-    return next(each for each in means(scene, who(scene, id)) if each.key == key)
-
-
 def layers(scene: FivefoldScene, id: str) -> tuple[int, int, int, int, int]:
     """Barrier, Defense, Armor, Temporary HP, HP."""
     each = who(scene, id)
     return each.barrier.value, each.defense.value, each.armor.value, each.temporary.value, each.hp.value
+
+
+def after_a_blow(amount: int, *items: str, **differences: Any) -> Character:
+    """Ash with this gear, after one blow."""
+    rulings = differences.pop("rulings", {})
+    scene = a_scene(plain("ash", items=list(items), **differences), rulings=rulings)
+    play(hurt(scene, who(scene, "ash"), points(amount), "a blow"))
+    return who(scene, "ash")
+
+
+def layers_of(character: Character) -> tuple[int, int, int]:
+    return character.defense.value, character.armor.value, character.hp.value
 
 
 # The layers
@@ -133,6 +156,14 @@ def test_by_one_reading_what_armor_cannot_take_flows_on() -> None:
     assert happened(scene, Discarded) == []
 
 
+@pytest.mark.rules("H-GAP-03")
+@pytest.mark.parametrize(("reading", "hp"), [("literal", 28), ("overflow", 22)])
+def test_what_empties_armor_is_discarded_or_flows_on(reading: str, hp: int) -> None:
+    ash = after_a_blow(10, "tower-shield", rulings={"H-GAP-03": reading})  # Armor 3, Defense 1
+    assert layers_of(ash) == (0, 0, hp)
+    assert ash.damaged == ["tower-shield"]
+
+
 @pytest.mark.rules("H-HLTH-10")
 def test_the_tenth_is_a_tenth_of_what_a_block_has_left() -> None:
     scene = a_scene(
@@ -190,6 +221,23 @@ def test_several_pieces_are_one_total_or_break_one_by_one(
     assert who(scene, "ash").hp.value == 28
 
 
+@pytest.mark.rules("H-GAP-04")
+@pytest.mark.parametrize(
+    ("reading", "armor", "broken", "second"),
+    [("one-total", 2, [], ["mail", "tower-shield"]), ("per-piece", 3, ["mail"], ["mail", "tower-shield"])],
+)
+def test_armor_is_one_total_or_each_piece_has_its_own(
+    reading: str, armor: int, broken: list[str], second: list[str]
+) -> None:
+    """Mail 6 and tower shield 3; Defense 3 takes 1 of 8. Piece by piece the mail stops the rest of that blow."""
+    scene = a_scene(plain("ash", items=["mail", "tower-shield"]), rulings={"H-GAP-04": reading})
+    ash = who(scene, "ash")
+    play(hurt(scene, ash, points(8), "a blow"))
+    assert (ash.armor.value, ash.damaged, ash.hp.value) == (armor, broken, 28)
+    play(hurt(scene, ash, points(8), "another"))
+    assert (ash.armor.value, ash.damaged, ash.hp.value) == (0, second, 28)
+
+
 @pytest.mark.rules("H-RUN-02", "H-X-COND")
 def test_a_hide_is_never_damaged_and_a_harness_is() -> None:
     scene = a_scene(foe("brute", "tusker"), foe("cur", "road-guard"), extra=(TUSKER,))
@@ -200,6 +248,16 @@ def test_a_hide_is_never_damaged_and_a_harness_is() -> None:
     assert [each.actor for each in happened(scene, GearDamaged)] == ["cur"]
 
 
+@pytest.mark.rules("H-RUN-02")
+def test_one_piece_of_gear_stands_behind_a_foes_layers_and_a_hide_is_never_damaged() -> None:
+    scene = a_scene(foe("cur", "road-guard"), foe("dun", "ogre"))
+    cur, dun = who(scene, "cur"), who(scene, "dun")
+    play(hurt(scene, cur, points(6), "a blow"))
+    assert (cur.defense.value, cur.armor.value, cur.hp.value, cur.damaged) == (0, 0, 18, ["harness"])
+    play(hurt(scene, dun, points(30), "a blow"))
+    assert (dun.defense.value, dun.hp.value, dun.damaged) == (1, 33, [])
+
+
 @pytest.mark.rules("H-X-COND", "H-GAP-05", "H-GAP-09")
 def test_mended_gear_grants_its_layers_again() -> None:
     scene = a_scene(plain("ash", items=["mail"]))
@@ -207,6 +265,17 @@ def test_mended_gear_grants_its_layers_again() -> None:
     assert layers(scene, "ash") == (0, 0, 0, 0, 28)
     mended(scene, who(scene, "ash"), "mail")
     assert (layers(scene, "ash"), who(scene, "ash").damaged) == ((0, 2, 6, 0, 28), [])
+
+
+@pytest.mark.rules("H-GAP-05")
+@pytest.mark.parametrize(("reading", "left", "full"), [("no-layers", 1, 2), ("no-armor", 3, 4)])
+def test_damaged_gear_loses_its_defense_or_keeps_it(reading: str, left: int, full: int) -> None:
+    ash = after_a_blow(7, "mail", "buckler", rulings={"H-GAP-05": reading})  # Armor 6, Defense 2 + 2
+    assert ash.damaged == ["mail"]
+    assert layers_of(ash) == (left, 0, 28)
+    scene = a_scene(plain("ash", items=["mail", "buckler"], damaged=["mail"]), rulings={"H-GAP-05": reading})
+    play(breather(scene))
+    assert who(scene, "ash").defense.value == full
 
 
 # Death
@@ -226,12 +295,50 @@ def test_at_0_hp_a_hero_is_dead_at_once_and_out_of_every_hold() -> None:
     assert not usable(scene, who(scene, "ash"))
 
 
+@pytest.mark.rules("H-GAP-08", "H-HLTH-03")
+@pytest.mark.parametrize(("reading", "condition"), [("dead", DEAD), ("downed", DOWNED)])
+def test_at_no_hp_one_is_dead_or_downed(reading: str, condition: str) -> None:
+    ash = after_a_blow(28, rulings={"H-GAP-08": reading})
+    assert ash.has(condition)
+    assert ash.is_gone == (reading == "dead")
+
+
+@pytest.mark.rules("H-GAP-08")
+def test_a_blow_at_the_downed_kills() -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-08": "downed"})
+    for _ in range(2):
+        play(hurt(scene, who(scene, "ash"), points(28), "a blow"))
+    assert who(scene, "ash").has(DEAD)
+
+
 @pytest.mark.rules("H-HLTH-03", "H-CP-23")
 @pytest.mark.parametrize(("answer", "fate", "hp"), [("dead", DEAD, 0), ("spared", SPARED, 1)])
 def test_the_gm_may_spare_a_foe_at_0_hp_who_then_lives_with_1(answer: str, fate: str, hp: int) -> None:
     scene = a_scene(plain("ash"), foe("cur"))
     struck(scene, "cur", 40, answer)
     assert (who(scene, "cur").has(fate), who(scene, "cur").is_gone, who(scene, "cur").hp.value) == (True, True, hp)
+
+
+@pytest.mark.rules("H-CP-23", "H-HLTH-03")
+def test_the_gm_says_whether_a_foe_at_no_hp_is_dead_or_spared() -> None:
+    for answer, condition, hp in (("dead", DEAD, 0), ("spared", SPARED, 1)):
+        scene = a_scene(plain("ash"), foe("cur"))
+        cur = who(scene, "cur")
+        ask = expect(waiting(hurt(scene, cur, points(12), "a blow")), "H-CP-23", "gm", "dead", "cur")
+        assert offers(ask) == ["dead", "spared"]
+        scene = a_scene(plain("ash"), foe("cur"))
+        cur = who(scene, "cur")
+        play(hurt(scene, cur, points(12), "a blow"), answer)
+        assert cur.has(condition)
+        assert cur.is_gone
+        assert cur.hp.value == hp
+
+
+@pytest.mark.rules("H-CP-23")
+def test_for_a_players_character_nobody_is_asked() -> None:
+    scene = a_scene(plain("ash"))
+    assert asked(hurt(scene, who(scene, "ash"), points(28), "a blow")) == []
+    assert who(scene, "ash").has(DEAD)
 
 
 @pytest.mark.rules("H-HLTH-03")
@@ -285,29 +392,6 @@ def test_healing_never_reaches_the_dead() -> None:
     assert beneficiaries(scene, who(scene, "ash"), draught) == []
 
 
-@pytest.mark.rules("H-RUN-16")
-def test_a_draught_heals_the_die_and_three_once_and_asks_for_no_defence() -> None:
-    scene = a_scene(
-        plain("ash", place="2,2", items=["healing-draught"]), plain("bryn", place="3,2", hp=10), foe("cur", place="9,2")
-    )
-    give(scene, "ash", (6, 4))
-    give(scene, "bryn", (12, 12))
-    (draught,) = aids(scene, who(scene, "ash"), "combative")
-    play(help_out(scene, who(scene, "ash"), draught, who(scene, "bryn")))
-    assert who(scene, "bryn").hp.value == 17
-    assert list(aids(scene, who(scene, "ash"), "combative")) == []
-
-
-@pytest.mark.rules("H-RUN-16", "H-ACT-INT-2")
-def test_healing_can_be_intercepted() -> None:
-    scene = a_scene(plain("ash", place="2,2", hp=10, abilities=["mend"]), foe("cur", place="3,2", attributes=NOUGHTS))
-    give(scene, "ash", (8, 8))
-    give(scene, "cur", (4, 3))
-    (mend,) = aids(scene, who(scene, "ash"), "combative")
-    play(help_out(scene, who(scene, "ash"), mend, who(scene, "ash")), "cur-1", "guts", [9], [2])
-    assert who(scene, "ash").hp.value == 15  # 8 - 3
-
-
 @pytest.mark.rules("H-RUN-16", "H-GAP-08")
 def test_healing_gets_the_downed_up_again() -> None:
     scene = a_scene(plain("ash"), rulings={"H-GAP-08": "downed"})
@@ -325,6 +409,18 @@ def test_temporary_hp_from_two_sources(reading: str, first: int, second: int) ->
     assert who(scene, "ash").temporary.value == first
     fortify(scene, who(scene, "ash"), points(3))
     assert who(scene, "ash").temporary.value == second
+
+
+@pytest.mark.rules("H-GAP-07")
+@pytest.mark.parametrize(("reading", "points"), [("higher", 5), ("add", 8)])
+def test_temporary_hp_do_not_add_up_or_do(reading: str, points: int) -> None:
+    scene = a_scene(plain("ash"), foe("cur"), rulings={"H-GAP-07": reading})
+    ash = who(scene, "ash")
+    for each in (5, 3):
+        fortify(scene, ash, Working(each, "Rally", ("H-X-DMG",)))
+    assert ash.temporary.value == points
+    end_fight(scene, "heroes")
+    assert ash.temporary.value == 0
 
 
 @pytest.mark.rules("H-GAP-09", "H-HLTH-09")

@@ -13,7 +13,10 @@ from facedown.rulesets.fivefold.character import HIDDEN
 from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.hide import chance_of, hide
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out
+from tests.asking import offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.choosing import expect
+from tests.fivefold.games import attributes
 from tests.playing import happened, play
 
 WALL = ("......#....",) * 3
@@ -48,6 +51,22 @@ def test_any_die_is_spent_on_hiding() -> None:
     assert who(scene, "ash").has(HIDDEN)
 
 
+@pytest.mark.rules("H-CP-21", "H-ACT-HID-1")
+def test_the_gm_says_who_could_notice_and_unattended_all_with_line_of_sight() -> None:
+    scene = a_scene(
+        plain("ash", place="0,0"),
+        foe("cur", attributes=NOUGHTS, place="3,0"),
+        foe("dun", attributes=NOUGHTS, place="0,2"),
+        map=("H.#F", "....", "F..."),
+    )
+    give(scene, "ash", (4, 1))
+    ask = expect(waiting(hide(scene, who(scene, "ash"))), "H-CP-21", "gm", ["dun"], "ash", Several)
+    assert offers(ask) == ["cur", "dun"]
+    give(scene, "ash", (4, 1))
+    play(hide(scene, who(scene, "ash")), [])
+    assert who(scene, "ash").has(HIDDEN)
+
+
 @pytest.mark.rules("H-GAP-28")
 def test_one_who_notices_spoils_it_or_sees_alone() -> None:
     for reading, hidden, cur, dog in (("one-spoils", False, True, True), ("per-observer", True, True, False)):
@@ -58,12 +77,58 @@ def test_one_who_notices_spoils_it_or_sees_alone() -> None:
         assert can_single_out(scene, who(scene, "dog"), who(scene, "ash")) == dog
 
 
+@pytest.mark.rules("H-GAP-28", "H-ACT-HID-1")
+@pytest.mark.parametrize(("reading", "hidden", "seen_by"), [("one-spoils", False, []), ("per-observer", True, ["dun"])])
+def test_one_who_notices_spoils_the_hiding_or_sees_alone(reading: str, hidden: bool, seen_by: list[str]) -> None:
+    scene = a_scene(
+        plain("ash", place="2,2"),
+        foe("cur", attributes=NOUGHTS, place="6,2"),
+        foe("dun", attributes=NOUGHTS, place="6,4"),
+        rulings={"H-GAP-28": reading},
+    )
+    give(scene, "ash", (6, 4))  # Active Stealth 8
+    play(hide(scene, who(scene, "ash")), ["cur", "dun"], [8], [9])
+    ash = who(scene, "ash")
+    assert ash.has(HIDDEN) == hidden
+    if hidden:
+        assert ash.noticed_by == seen_by
+        assert [can_single_out(scene, who(scene, id), ash) for id in ("cur", "dun")] == [False, True]
+
+
 @pytest.mark.rules("H-GAP-46")
 @pytest.mark.parametrize(("value", "hidden"), [(2, False), (3, True)])
 def test_by_one_reading_perception_is_6_and_instinct_without_a_roll(value: int, hidden: bool) -> None:
     scene = a_hider(value, rulings={"H-GAP-46": "passive"})
     play(hide(scene, who(scene, "ash")), ["cur", "dog"])  # 4 + value against 7 and 6
     assert who(scene, "ash").has(HIDDEN) == hidden
+
+
+@pytest.mark.rules("H-GAP-46")
+@pytest.mark.parametrize(("reading", "rolls", "hidden"), [("rolled", [[2]], True), ("passive", [], False)])
+def test_perception_is_rolled_or_passive(reading: str, rolls: list[list[int]], hidden: bool) -> None:
+    """Active Stealth 8 against Instinct +3: 2 + 3 misses, 6 + 3 does not."""
+    scene = a_scene(
+        plain("ash", place="2,2"),
+        foe("cur", attributes=attributes(instinct=3), place="6,2"),
+        rulings={"H-GAP-46": reading},
+    )
+    give(scene, "ash", (6, 4))
+    play(hide(scene, who(scene, "ash")), ["cur"], *rolls)
+    assert who(scene, "ash").has(HIDDEN) == hidden
+
+
+@pytest.mark.rules("H-GAP-46")
+@pytest.mark.parametrize(("reading", "chance"), [("rolled", "42 %"), ("passive", "0 %")])
+def test_the_chance_to_hide_is_told_by_the_same_reading(reading: str, chance: str) -> None:
+    """Active Stealth 8 against Instinct +3: a d12 of 5 or less, or 6 + 3 without a die."""
+    scene = a_scene(
+        plain("ash", place="2,2"),
+        foe("cur", attributes=attributes(instinct=3), place="6,2"),
+        rulings={"H-GAP-46": reading},
+    )
+    give(scene, "ash", (6, 4))
+    note = {each.key: each.note for each in deeds(scene, who(scene, "ash"))}["hide"]
+    assert note == f"up to {chance}"
 
 
 @pytest.mark.rules("H-CP-21", "H-GAP-28", "H-RUN-04")

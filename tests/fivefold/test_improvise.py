@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.words.schema import Form, Schema, Text
 from facedown.rulesets.fivefold.action import DEFENSIVE, FLUID, declare
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
@@ -13,7 +14,10 @@ from facedown.rulesets.fivefold.character import GRABBED
 from facedown.rulesets.fivefold.events import Checked, DieSpent
 from facedown.rulesets.fivefold.improvise import intend
 from facedown.rulesets.fivefold.scene import FivefoldScene
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.choosing import bounds, expect, names
+from tests.fivefold.scenes import duel
 from tests.playing import happened, play, told
 
 FLIP = {"check": "deftness", "text": "a somersault"}
@@ -41,6 +45,11 @@ def strike(scene: FivefoldScene, die: str, *answers: Any) -> None:
     play(attack(scene, who(scene, "ash"), sword, "cur", die=who(scene, "ash").dice[die]), *answers)
 
 
+def field(ask: Ask, name: str) -> Schema:
+    assert isinstance(ask.schema, Form)
+    return next(each.schema for each in ask.schema.fields if each.name == name)
+
+
 @pytest.mark.rules("H-ACT-IMP", "H-RUN-17", "H-CP-05", "H-CP-06")
 @pytest.mark.parametrize(("face", "hp"), [(6, 4), (5, 6)])
 def test_a_success_adds_1_damage_and_a_failure_takes_1_off(face: int, hp: int) -> None:
@@ -48,6 +57,36 @@ def test_a_success_adds_1_damage_and_a_failure_takes_1_off(face: int, hp: int) -
     strike(scene, "ash-1", FLIP, USUAL, [face])  # 5 + 2, one more or one less
     assert who(scene, "cur").hp.value == hp
     assert len(happened(scene, DieSpent)) == 1
+
+
+@pytest.mark.rules("H-CP-06", "H-RUN-17")
+@pytest.mark.parametrize(("face", "bonus"), [(7, 1), (6, -1)])
+def test_the_gm_says_how_hard_it_is_and_what_for(face: int, bonus: int) -> None:
+    scene = duel()
+    ash = who(scene, "ash")
+    intend(scene, ash)
+    somersault = {"check": "deftness", "text": "a somersault"}
+    usual = {"cl": 7, "success": 1, "failure": -1, "text": ""}
+    ask = expect(waiting(declare(scene, ash, "it"), "ash-1", somersault), "H-CP-06", "gm", usual, "ash", Form)
+    assert [bounds(field(ask, name)) for name in ("cl", "success", "failure")] == [(1, 25), (-10, 10), (-10, 10)]
+    scene = duel()
+    ash = who(scene, "ash")
+    intend(scene, ash)
+    action = play(declare(scene, ash, "it"), "ash-1", somersault, usual, [face])
+    assert action is not None
+    assert action.bonus.value == bonus
+
+
+@pytest.mark.rules("H-CP-06")
+def test_the_gm_may_say_it_in_figures_and_in_words() -> None:
+    scene = duel()
+    ash = who(scene, "ash")
+    intend(scene, ash)
+    judged = {"cl": 9, "success": 4, "failure": 0, "text": "The lamp goes out."}
+    action = play(declare(scene, ash, "it"), "ash-1", {"check": "guts", "text": ""}, judged, [9])
+    assert action is not None
+    assert action.bonus.value == 4
+    assert told(scene)[-1] == "The lamp goes out."
 
 
 @pytest.mark.rules("H-ACT-IMP", "H-X-SEQ")
@@ -97,6 +136,29 @@ def test_thinking_better_of_it_keeps_it_for_a_later_action() -> None:
     strike(scene, "ash-1", NOTHING)
     assert who(scene, "cur").hp.value == 5
     assert offered(scene)
+
+
+@pytest.mark.rules("H-CP-05", "H-ACT-IMP")
+def test_whoever_meant_to_improvise_is_asked_once_the_die_is_spent() -> None:
+    scene = duel()
+    ash = who(scene, "ash")
+    intend(scene, ash)
+    nothing = {"check": "no", "text": ""}
+    ask = expect(waiting(declare(scene, ash, "it"), "ash-1"), "H-CP-05", "ash", nothing, "ash", Form)
+    assert names(ask) == ["check", "text"]
+    assert isinstance(field(ask, "text"), Text)
+    checks = ["strength", "guts", "deftness", "instinct", "endurance", "evasion", "perception"]
+    assert offers(ask, "check") == ["no", *checks]
+    action = play(declare(scene, ash, "it"), "ash-3", nothing)
+    assert action is not None
+    assert action.bonus.value == 0
+    assert "improvise" in [each.key for each in deeds(scene, ash)]  # not used up
+
+
+@pytest.mark.rules("H-CP-05")
+def test_nobody_is_asked_who_did_not_mean_to() -> None:
+    scene = duel()
+    assert asked(declare(scene, who(scene, "ash"), "it"), "ash-1") == ["H-CP-02"]
 
 
 @pytest.mark.rules("H-ACT-IMP")

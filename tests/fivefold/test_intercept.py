@@ -5,18 +5,23 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, FLUID, Action, declare
 from facedown.rulesets.fivefold.attack import attack, means
-from facedown.rulesets.fivefold.character import DEAD
+from facedown.rulesets.fivefold.character import HIDDEN
+from facedown.rulesets.fivefold.defence import Blow, defend
 from facedown.rulesets.fivefold.events import Contested, Intercepted
-from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.intercept import eligible, lowered, window
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.choosing import expect
+from tests.fivefold.games import attributes, damage
+from tests.fivefold.scenes import a_pair
 from tests.playing import happened, play
 
 
@@ -27,11 +32,18 @@ def acting(
     return Action(who(scene, id), "it", speed, Working(value, f"d{sides}", ("H-DICE-05",)), sides, required)
 
 
-def a_pair(**rulings: str) -> FivefoldScene:
-    """Ash beside a Cutter with a d8 of 5; nobody has any modifiers, and Ash no dice."""
-    scene = a_scene(plain("ash", place="4,4"), foe("cur", place="5,4", attributes=NOUGHTS), rulings=dict(rulings))
-    give(scene, "ash")
-    give(scene, "cur", (8, 5))
+def crowd() -> FivefoldScene:
+    """Cur and Dun beside Ash, Eel further off; Dun has no dice."""
+    scene = a_scene(
+        plain("ash", attributes=attributes(endurance=1, guts=2), place="4,4"),
+        foe("cur", place="5,4"),
+        foe("dun", place="3,4"),
+        foe("eel", place="7,4"),
+    )
+    give(scene, "ash", (8, 6))
+    give(scene, "cur", (4, 2), (6, 4))
+    give(scene, "dun")
+    give(scene, "eel", (6, 6))
     return scene
 
 
@@ -64,6 +76,18 @@ def test_it_is_deftness_against_endurance_or_guts_and_the_die_is_not_added(
     play(window(scene, action), "cur-1", attribute, [6], [theirs])
     assert action.value.value == value
     assert happened(scene, Contested)[0].mine.value == 9
+
+
+@pytest.mark.rules("H-CP-08", "H-ACT-INT-1")
+def test_the_intercepted_holds_with_endurance_or_guts_and_else_with_the_higher() -> None:
+    scene = crowd()
+    ask = expect(waiting(declare(scene, who(scene, "ash"), "it"), "cur-2"), "H-CP-08", "ash", "guts", "ash")
+    assert offers(ask) == ["endurance", "guts"]
+    for attribute, value in (("endurance", 2), ("guts", 7)):  # Deftness +2: 8 against 7 or 8
+        scene = crowd()
+        action = play(declare(scene, who(scene, "ash"), "it"), "cur-2", attribute, [6], [6])
+        assert action is not None
+        assert action.value.value == value
 
 
 @pytest.mark.rules("H-CP-08")
@@ -207,24 +231,26 @@ def test_what_spends_no_die_is_not_intercepted() -> None:
     play(lend(scene, who(scene, "ash"), who(scene, "bryn")), ["ash-1"])
 
 
+@pytest.mark.rules("H-GAP-29")
+@pytest.mark.parametrize(
+    ("reading", "questions"), [("any-action", ["H-CP-09", "H-CP-07"]), ("combative-only", ["H-CP-09"])]
+)
+def test_a_block_may_be_intercepted_or_only_what_one_does_on_its_turn(reading: str, questions: list[str]) -> None:
+    scene = a_scene(plain("ash", place="2,2"), foe("cur", place="3,2"), rulings={"H-GAP-29": reading})
+    give(scene, "ash", (6, 5))
+    give(scene, "cur", (6, 3))
+    blow = Blow("shiv", damage(5), Working(5), 9, "3,2")
+    given = ["block ash-1", "no"][: len(questions)]
+    assert asked(defend(scene, who(scene, "ash"), blow), *given) == questions
+    give(scene, "ash", (6, 5))
+    assert asked(declare(scene, who(scene, "ash"), "it"), "no") == ["H-CP-07"]  # Combative
+
+
 @pytest.mark.rules("H-ACT-INT-1")
 def test_the_hidden_are_not_intercepted() -> None:
     scene = a_pair()
     who(scene, "ash").conditions = who(a_scene(plain("ash", conditions=["Hidden"])), "ash").conditions
     assert eligible(scene, acting(scene, "ash", 5)) == []
-
-
-@pytest.mark.rules("H-RUN-07")
-def test_the_action_of_somebody_who_dies_meanwhile_is_lost_and_its_die_stays_spent() -> None:
-    scene = a_pair()
-    (die,) = give(scene, "ash", (6, 6))
-    flow = declare(scene, who(scene, "ash"), "it")
-    assert isinstance(next(flow), Ask)
-    remove(scene, who(scene, "ash"), DEAD)
-    with pytest.raises(StopIteration) as done:
-        flow.send("no")
-    assert done.value.value is None
-    assert die.state == "spent"
 
 
 @pytest.mark.rules("H-ACT-INT-1", "H-DICE-03")
@@ -235,3 +261,38 @@ def test_an_intercept_needs_a_die_that_is_not_spent() -> None:
     give(scene, "cur", (4, 1))
     with pytest.raises(Refused):
         play(window(scene, acting(scene, "ash", 5)), "cur-9")
+
+
+@pytest.mark.rules("H-CP-07", "H-ACT-INT-1")
+def test_an_adjacent_opponent_with_a_die_is_asked_whether_to_intercept() -> None:
+    scene = crowd()
+    ask = expect(waiting(declare(scene, who(scene, "ash"), "it")), "H-CP-07", "foes", "no", "cur")
+    assert offers(ask) == ["no", "cur-1", "cur-2"]
+    scene = crowd()
+    action = play(declare(scene, who(scene, "ash"), "it"), "no")  # Dun has nothing to do it with, Eel is too far
+    assert action is not None
+    assert action.value.value == 6
+
+
+@pytest.mark.rules("H-CP-07")
+def test_the_hidden_are_not_intercepted_by_those_who_do_not_see_them() -> None:
+    scene = crowd()
+    scene.gain(who(scene, "ash"), Condition(HIDDEN))
+    action = Action(who(scene, "ash"), "it", COMBATIVE, Working(6), 8)
+    assert asked(window(scene, action)) == []
+
+
+@pytest.mark.rules("H-GAP-29", "H-ACT-INT-1", "H-ACT-INT-2", "H-CP-07", "H-CP-08", "H-RUN-06")
+def test_an_intercept_may_be_intercepted_and_the_last_is_settled_first() -> None:
+    scene = a_scene(
+        plain("ash", place="3,3"),
+        plain("bryn", place="4,2"),
+        foe("cur", attributes=NOUGHTS, place="4,3"),
+    )
+    give(scene, "ash")
+    give(scene, "bryn", (6, 4))
+    give(scene, "cur", (8, 6))
+    action = Action(who(scene, "ash"), "it", COMBATIVE, Working(8, "d8", ("H-DICE-05",)), 8, 3)
+    # cur steps in with 6; bryn, beside cur, steps in against that with 4 and wins: 6 becomes 2; then cur wins: 8 - 2
+    play(window(scene, action), "cur-1", "bryn-1", "guts", [12], [1], "endurance", [12], [1])
+    assert action.value.value == 6

@@ -3,76 +3,33 @@
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.condition import TURN_END, Condition, Until
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.actions import deeds
-from facedown.rulesets.fivefold.attack import attack, means, targets
-from facedown.rulesets.fivefold.brawl import fall, push, trip
-from facedown.rulesets.fivefold.character import (
-    DEAD,
-    DOWNED,
-    FLED,
-    GRABBED,
-    GRABBING,
-    HIDDEN,
-    PINNED,
-    PRONE,
-    YIELDED,
-)
-from facedown.rulesets.fivefold.events import Fell, Pushed, Walked
-from facedown.rulesets.fivefold.gear import changes, equip
+from facedown.rulesets.fivefold.brawl import push
+from facedown.rulesets.fivefold.character import DEAD, DOWNED, FLED, GRABBED, GRABBING, HIDDEN, PINNED, PRONE, YIELDED
+from facedown.rulesets.fivefold.events import Walked
 from facedown.rulesets.fivefold.health import hurt, remove
 from facedown.rulesets.fivefold.movement import ends, jumpable, reach, reachable, stand_up, take_jump, take_move
-from facedown.rulesets.fivefold.scene import FivefoldScene, able, ground, is_adjacent, sees
+from facedown.rulesets.fivefold.scene import FivefoldScene, ground
+from facedown.rulesets.fivefold.turns import next_turn
+from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
+from tests.fivefold.choosing import expect, offered
+from tests.fivefold.games import attributes
+from tests.fivefold.scenes import LANE, duel, fight, hold, pushed
 from tests.playing import happened, play
 
-LANE = ("........",)
 
-
-def may_end(scene: FivefoldScene, id: str, tiles: int) -> dict[str, int]:
+def may_end(scene: FivefoldScene, id: str, pushed: int) -> dict[str, int]:
     """Where a walk of so many movement may end, and what it costs."""
     mover = who(scene, id)
-    return {place: cost for place, (cost, _) in ends(scene, mover, reachable(scene, mover, tiles)).items()}
+    return {place: cost for place, (cost, _) in ends(scene, mover, reachable(scene, mover, pushed)).items()}
 
 
-def may_land(scene: FivefoldScene, id: str, tiles: int) -> set[str]:
+def may_land(scene: FivefoldScene, id: str, pushed: int) -> set[str]:
     mover = who(scene, id)
-    return set(ends(scene, mover, jumpable(scene, mover, tiles)))
-
-
-def offered(scene: FivefoldScene, id: str) -> set[str]:
-    return {deed.key for deed in deeds(scene, who(scene, id))}
-
-
-def tiles(count: int) -> Working:
-    return Working(count, "tiles", ("H-GAP-38",))
-
-
-def hold(scene: FivefoldScene, grabber: str, target: str) -> None:
-    scene.gain(who(scene, target), Condition(GRABBED, grabber, harm=True))
-    scene.gain(who(scene, grabber), Condition(GRABBING, target))
-
-
-# The grid
-
-
-@pytest.mark.rules("H-GRID-01")
-@pytest.mark.parametrize("place", ["4,4", "4,5"])
-def test_within_5_feet_are_the_six_tiles_around(place: str) -> None:
-    cells = ground(a_scene(plain("ash"))).places
-    scenes = {cell: a_scene(plain("ash", place=place), plain("bryn", place=cell)) for cell in cells if cell != place}
-    near = [cell for cell, scene in scenes.items() if is_adjacent(scene, who(scene, "ash"), who(scene, "bryn"))]
-    rows = {"4,4": ["3,3", "4,3", "3,4", "5,4", "3,5", "4,5"], "4,5": ["4,4", "5,4", "3,5", "5,5", "4,6", "5,6"]}
-    assert near == rows[place]
-
-
-@pytest.mark.rules("H-GRID-01", "H-RUN-04")
-def test_range_is_counted_in_hexes() -> None:
-    scene = a_scene(plain("ash", items=["spear"], place="4,4"), *(foe(f"cur-{x}", place=f"{x},4") for x in (5, 6, 7)))
-    spear = next(means(scene, who(scene, "ash"))).strike
-    assert [each.id for each in targets(scene, who(scene, "ash"), spear)] == ["cur-5", "cur-6"]
+    return set(ends(scene, mover, jumpable(scene, mover, pushed)))
 
 
 # Moves
@@ -107,11 +64,30 @@ def test_what_is_left_of_a_move_is_lost() -> None:
     assert [each.tiles.value for each in happened(scene, Walked)] == [1]
 
 
+@pytest.mark.rules("H-CP-04", "H-ACT-MOV-2")
+def test_a_move_is_free_or_with_a_die() -> None:
+    scene = duel()
+    ask = expect(waiting(take_move(scene, who(scene, "ash"))), "H-CP-04", "ash", "free", "ash")
+    assert offers(ask) == ["free", "ash-1", "ash-3", "ash-2"]
+    assert [each.note for each in ask.schema.options] == ["3 tiles", "5 tiles", "7 tiles", "8 tiles"]  # type: ignore[union-attr]
+    play(take_move(scene, who(scene, "ash")), "free", "stay")
+    ask = expect(waiting(take_move(scene, who(scene, "ash"))), "H-CP-04", "ash", "ash-1", "ash")
+    assert offers(ask) == ["ash-1", "ash-3", "ash-2"]
+
+
 @pytest.mark.rules("H-GAP-33")
 @pytest.mark.parametrize(("die", "far"), [(4, 3), (5, 4), (9, 4), (10, 5)])
 def test_by_one_reading_the_die_is_feet(die: int, far: int) -> None:
     scene = a_scene(plain("ash"), rulings={"H-GAP-33": "feet"})
     assert reach(scene, who(scene, "ash"), die).value == far
+
+
+@pytest.mark.rules("H-GAP-33", "H-ACT-MOV-1")
+@pytest.mark.parametrize(("reading", "tiles"), [("tiles", [7, 8, 13]), ("feet", [3, 4, 5])])
+def test_the_die_of_a_move_is_tiles_or_feet(reading: str, tiles: list[int]) -> None:
+    scene = a_scene(plain("ash"), rulings={"H-GAP-33": reading})
+    assert [reach(scene, who(scene, "ash"), value).value for value in (4, 5, 10)] == tiles
+    assert reach(scene, who(scene, "ash")).value == 3
 
 
 @pytest.mark.rules("H-GAP-34")
@@ -123,6 +99,20 @@ def test_harsh_ground_costs_two_or_ends_the_move() -> None:
     assert may_end(scene, "ash", 6) == {"1,0": 1, "2,0": 2}
     scene = a_scene(plain("ash", place="2,0"), map=rows, rulings={"H-GAP-34": "ends-move"})
     assert may_end(scene, "ash", 6) == {"1,0": 1, "0,0": 2, "3,0": 1, "4,0": 2}
+
+
+@pytest.mark.rules("H-GAP-34")
+@pytest.mark.parametrize(("reading", "costs"), [("double", {"1,0": 2, "2,0": 3}), ("ends-move", {"1,0": 1})])
+def test_harsh_ground_costs_double_or_ends_the_move(reading: str, costs: dict[str, int]) -> None:
+    scene = a_scene(plain("ash", place="0,0"), map=("H~..",), rulings={"H-GAP-34": reading})
+    found = reachable(scene, who(scene, "ash"), 3)
+    assert {place: cost for place, (cost, _) in found.items() if place != "0,0"} == costs
+
+
+@pytest.mark.rules("H-GAP-34")
+def test_whoever_starts_on_harsh_ground_may_leave_it() -> None:
+    scene = a_scene(plain("ash", place="1,0"), map=("H~..",), rulings={"H-GAP-34": "ends-move"})
+    assert reachable(scene, who(scene, "ash"), 3)["3,0"][0] == 2
 
 
 @pytest.mark.rules("H-X-COND")
@@ -153,6 +143,22 @@ def test_the_dead_are_in_nobodys_way(how: str) -> None:
     assert set(may_end(scene, "ash", 2)) == {"1,0", "2,0"}
 
 
+@pytest.mark.rules("H-RUN-12", "H-X-END")
+def test_one_flees_by_a_step_off_the_edge_and_the_others_have_won() -> None:
+    scene = fight(plain("ash", place="1,0"), foe("cur", attributes=NOUGHTS, place="5,0"), map=("H....F",))
+    play(next_turn(scene), "move", "free", "flee")
+    assert who(scene, "ash").has(FLED)
+    assert scene.state.won == "foes"
+
+
+@pytest.mark.rules("H-RUN-12")
+def test_the_way_out_has_to_be_within_reach() -> None:
+    """In the middle of a broad map the edge is too far for three tiles and a step."""
+    scene = a_scene(plain("ash", place="5,4"), foe("cur", place="11,0"))
+    give(scene, "ash")
+    assert "flee" not in offers(waiting(take_move(scene, who(scene, "ash")), "free"))
+
+
 @pytest.mark.rules("H-RUN-03", "H-GAP-08")
 def test_a_downed_enemy_still_lies_in_the_way() -> None:
     scene = a_scene(plain("ash", place="0,0"), foe("cur", place="1,0"), map=LANE, rulings={"H-GAP-08": "downed"})
@@ -174,46 +180,6 @@ def test_a_move_ends_before_somebody_who_came_into_the_way() -> None:
     assert who(scene, "ash").place == "1,0"
 
 
-# Sight
-
-
-@pytest.mark.rules("H-RUN-04")
-@pytest.mark.parametrize(
-    ("rows", "free"),
-    [
-        ((".....",), True),
-        (("..#..",), False),
-        (("..1..",), False),
-        (("1.1..",), True),
-        (("1.2.1",), False),
-        (("2.2.1",), True),
-        (("..~..",), True),
-    ],
-)
-def test_walls_and_tiles_higher_than_both_ends_stop_a_line(rows: tuple[str, ...], free: bool) -> None:
-    bow = plain("ash", items=["bow"], place="0,0")
-    scene = a_scene(bow, foe("cur", place="4,0"), map=rows)
-    assert sees(scene, who(scene, "ash"), who(scene, "cur")) == free
-    strike = next(means(scene, who(scene, "ash"))).strike
-    assert bool(targets(scene, who(scene, "ash"), strike)) == free
-
-
-@pytest.mark.rules("H-RUN-04")
-@pytest.mark.parametrize(("middle", "free"), [("....", True), (".#..", True), ("#...", True), ("##..", False)])
-def test_a_line_along_an_edge_is_free_if_either_side_is(middle: str, free: bool) -> None:
-    scene = a_scene(plain("ash", place="1,0"), foe("cur", place="1,2"), map=("....", middle, "...."))
-    assert sees(scene, who(scene, "ash"), who(scene, "cur")) == free
-
-
-@pytest.mark.rules("H-RUN-04")
-def test_combatants_do_not_stop_a_line() -> None:
-    scene = a_scene(
-        plain("ash", items=["bow"], place="0,0"), foe("cur", "ogre", place="2,0"), foe("dog", place="4,0"), map=LANE
-    )
-    strike = next(means(scene, who(scene, "ash"))).strike
-    assert [each.id for each in targets(scene, who(scene, "ash"), strike)] == ["cur", "dog"]
-
-
 # Heights
 
 
@@ -221,6 +187,7 @@ def test_combatants_do_not_stop_a_line() -> None:
 def test_one_step_up_costs_one_more_and_one_down_nothing() -> None:
     scene = a_scene(plain("ash", place="0,0"), map=("H.1.12..",))
     assert may_end(scene, "ash", 20) == {"1,0": 1, "2,0": 3, "3,0": 4, "4,0": 6, "5,0": 8}
+
     # from two steps up nobody walks down to the ground
 
 
@@ -239,24 +206,6 @@ def test_a_high_jump_that_is_too_low_leads_nowhere() -> None:
     (die,) = give(scene, "ash", (8, 4))
     play(take_jump(scene, who(scene, "ash")), "high strength")
     assert (who(scene, "ash").place, die.state) == ("1,0", "spent")
-
-
-@pytest.mark.rules("H-RUN-14", "H-HLTH-01")
-@pytest.mark.parametrize(("steps", "damage"), [(1, 0), (2, 3), (3, 6), (5, 12)])
-def test_a_fall_does_3_for_each_step_beyond_the_first(steps: int, damage: int) -> None:
-    scene = a_scene(plain("ash"))
-    play(fall(scene, who(scene, "ash"), steps))
-    assert who(scene, "ash").hp.value == 28 - damage
-    assert bool(happened(scene, Fell)) == bool(damage)
-
-
-@pytest.mark.rules("H-RUN-14", "H-HLTH-01")
-def test_a_fall_meets_the_layers() -> None:
-    scene = a_scene(plain("ash", barrier=1), plain("bryn", defense=2))
-    for id in ("ash", "bryn"):
-        play(fall(scene, who(scene, id), 3))
-    assert (who(scene, "ash").barrier.value, who(scene, "ash").hp.value) == (0, 28)
-    assert (who(scene, "bryn").defense.value, who(scene, "bryn").hp.value) == (1, 23)
 
 
 @pytest.mark.rules("H-RUN-14", "H-ACT-JMP-L")
@@ -290,6 +239,16 @@ def test_a_long_jump_goes_the_die_and_the_better_of_deftness_and_strength() -> N
     assert may_land(scene, "ash", 5) == {f"{x},0" for x in range(1, 6)}
 
 
+@pytest.mark.rules("H-CP-13", "H-ACT-JMP-L", "H-ACT-JMP-H")
+@pytest.mark.parametrize(("strength", "default"), [(1, "long deftness"), (3, "long strength")])
+def test_a_jump_is_long_or_high_with_deftness_or_strength(strength: int, default: str) -> None:
+    scene = duel(attributes=attributes(strength=strength, deftness=2))
+    ask = expect(waiting(take_jump(scene, who(scene, "ash")), "ash-3"), "H-CP-13", "ash", default, "ash")
+    assert sorted(offers(ask)) == ["high deftness", "high strength", "long deftness", "long strength"]
+    notes = {each.key: each.note for each in ask.schema.options}  # type: ignore[union-attr]
+    assert (notes["long deftness"], notes["high deftness"]) == ("6 tiles", "2 up")
+
+
 @pytest.mark.rules("H-ACT-JMP-L")
 def test_a_long_jump_crosses_harsh_ground_and_single_heights_without_penalty_and_no_wall() -> None:
     scene = a_scene(plain("ash", place="0,0"), map=("H~~1~...",))
@@ -319,6 +278,18 @@ def test_half_of_the_modifier_is_rounded_as_the_table_reads_it(reading: str, up:
     assert who(scene, "ash").place == ("2,0" if up >= 5 else "1,0")
 
 
+@pytest.mark.rules("H-GAP-31", "H-ACT-JMP-H")
+@pytest.mark.parametrize(("reading", "up", "down"), [("down", 4, 2), ("up", 5, 3)])
+def test_half_a_modifier_is_rounded_down_or_up_for_a_high_jump(reading: str, up: int, down: int) -> None:
+    for modifier, tiles in ((3, up), (-1, down)):
+        scene = a_scene(
+            plain("ash", attributes=attributes(strength=modifier, deftness=-1)), rulings={"H-GAP-31": reading}
+        )
+        give(scene, "ash", (6, 6))
+        ask = waiting(take_jump(scene, who(scene, "ash")))
+        assert next(each.note for each in ask.schema.options if each.key == "high strength") == f"{tiles} up"
+
+
 # What happens on the way
 
 
@@ -339,6 +310,16 @@ def test_a_jump_away_from_an_enemy_may_be_tripped() -> None:
     assert (who(scene, "ash").place, who(scene, "ash").has(PRONE)) == ("3,0", True)
 
 
+@pytest.mark.rules("H-ACT-TRP", "H-CP-12", "H-CP-11", "H-RUN-05")
+def test_whoever_leaves_may_be_tripped_and_falls_where_it_was() -> None:
+    scene = a_scene(plain("ash", place="3,3"), foe("cur", place="4,3"))
+    give(scene, "ash")
+    give(scene, "cur", (4, 2))
+    play(take_move(scene, who(scene, "ash")), "free", "1,3", "cur-1", "deftness", [1])
+    assert who(scene, "ash").place == "3,3"
+    assert who(scene, "ash").has(PRONE)
+
+
 @pytest.mark.rules("H-RUN-05", "H-ACT-TRP")
 def test_whoever_keeps_its_feet_goes_on_and_may_be_tripped_by_the_next() -> None:
     scene = a_scene(
@@ -354,11 +335,43 @@ def test_whoever_keeps_its_feet_goes_on_and_may_be_tripped_by_the_next() -> None
     assert [each.tiles.value for each in happened(scene, Walked)] == [1]
 
 
+@pytest.mark.rules("H-CP-12", "H-ACT-TRP")
+def test_whom_an_enemy_leaves_is_asked_before_the_step() -> None:
+    scene = a_scene(plain("ash", place="3,3"), foe("cur", place="4,3"), foe("dun", place="9,3"))
+    give(scene, "ash")
+    give(scene, "cur", (4, 2), (4, 1))
+    give(scene, "dun", (4, 2))
+    flow = take_move(scene, who(scene, "ash"))
+    ask = expect(waiting(flow, "free", "1,3"), "H-CP-12", "foes", "no", "cur")
+    assert offers(ask) == ["no", "cur-2", "cur-1"]
+    assert who(scene, "ash").place == "3,3"
+    with pytest.raises(StopIteration):
+        flow.send("no")
+    assert who(scene, "ash").place == "1,3"
+
+
+@pytest.mark.rules("H-CP-12")
+def test_a_step_that_stays_adjacent_gives_no_chance_to_trip() -> None:
+    scene = a_scene(plain("ash", place="3,3"), foe("cur", place="4,3"))
+    give(scene, "ash")
+    give(scene, "cur", (4, 2))
+    assert asked(take_move(scene, who(scene, "ash")), "free", "4,2") == ["H-CP-04", "H-CP-03"]
+
+
+@pytest.mark.rules("H-GAP-39", "H-CP-12")
+def test_a_free_trip_of_one_who_leaves_needs_no_die() -> None:
+    scene = a_scene(plain("ash", place="3,3"), foe("cur", place="4,3"), rulings={"H-GAP-39": "free"})
+    give(scene, "ash")
+    give(scene, "cur")
+    play(take_move(scene, who(scene, "ash")), "free", "1,3", "trip", "deftness", [1])
+    assert who(scene, "ash").has(PRONE)
+
+
 @pytest.mark.rules("H-RUN-05")
 def test_a_push_opens_no_window_to_trip() -> None:
     scene = a_scene(plain("ash", place="3,0"), foe("cur", place="4,0"), map=LANE)
     give(scene, "cur", (4, 1))
-    play(push(scene, who(scene, "ash"), "4,0", "2,0", tiles(2)))
+    play(push(scene, who(scene, "ash"), "4,0", "2,0", pushed(2)))
     assert who(scene, "ash").place == "1,0"
     assert scene.state.moved == []
 
@@ -420,119 +433,3 @@ def test_standing_up_costs_the_free_move_or_a_die() -> None:
     scene = a_scene(plain("ash", conditions=["Prone"]))
     who(scene, "ash").tokens["free-move"] = 0
     assert "stand" not in offered(scene, "ash")
-
-
-# Pushes
-
-
-@pytest.mark.rules("H-ACT-SHV", "H-RUN-14")
-@pytest.mark.parametrize(
-    ("rows", "end"),
-    [
-        (("........",), "6,0"),
-        (("....#...",), "3,0"),
-        (("....1...",), "3,0"),
-        ((".....",), "4,0"),
-        (("..~~....",), "6,0"),
-    ],
-)
-def test_a_push_goes_straight_on_until_something_stops_it(rows: tuple[str, ...], end: str) -> None:
-    scene = a_scene(foe("cur", place="2,0"), map=rows)
-    play(push(scene, who(scene, "cur"), "1,0", "3,0", tiles(4)))
-    assert who(scene, "cur").place == end
-
-
-@pytest.mark.rules("H-ACT-SHV", "H-RUN-03")
-def test_a_push_stops_before_anybody_and_lets_go_what_is_torn_apart() -> None:
-    scene = a_scene(plain("ash", place="1,0"), foe("cur", place="2,0"), foe("dog", place="5,0"), map=LANE)
-    hold(scene, "ash", "cur")
-    play(push(scene, who(scene, "cur"), "1,0", "3,0", tiles(9)))
-    assert who(scene, "cur").place == "4,0"
-    assert [each.tiles.value for each in happened(scene, Pushed)] == [2]
-    assert not who(scene, "ash").has(GRABBING)
-    assert not who(scene, "cur").has(GRABBED)
-
-
-@pytest.mark.rules("H-RUN-14", "H-ACT-SHV")
-def test_a_push_over_an_edge_ends_with_the_fall() -> None:
-    scene = a_scene(foe("cur", place="2,0"), map=("3331....",))
-    play(push(scene, who(scene, "cur"), "1,0", "3,0", tiles(4)))
-    assert (who(scene, "cur").place, who(scene, "cur").hp.value) == ("3,0", 9)
-
-
-# Mounts
-
-
-def mounted(**rulings: str) -> FivefoldScene:
-    """Ash sits on a pony at 4,4 and a Cutter stands beside it."""
-    return a_scene(
-        plain("ash", riding="pony", place="4,4"),
-        foe("pony", "riding-pony", side="heroes", seat="ash"),
-        foe("cur", place="5,4", attributes=NOUGHTS),
-        rulings=dict(rulings),
-    )
-
-
-@pytest.mark.rules("H-RUN-15")
-def test_a_rider_goes_at_the_speed_of_the_mount() -> None:
-    scene = mounted()
-    assert [reach(scene, who(scene, "ash"), die).value for die in (0, 5)] == [6, 11]
-    play(take_move(scene, who(scene, "ash")), "free", "0,4")
-    assert who(scene, "ash").place == who(scene, "pony").place == "0,4"
-    assert [each.id for each in able(scene)] == ["ash", "cur"]
-
-
-@pytest.mark.rules("H-RUN-15", "H-X-COND")
-def test_on_a_pinned_mount_nobody_gets_anywhere() -> None:
-    scene = mounted()
-    scene.gain(who(scene, "pony"), Condition(PINNED, until=Until(TURN_END, "pony")))
-    assert [reach(scene, who(scene, "ash"), die).value for die in (0, 5)] == [0, 0]
-
-
-@pytest.mark.rules("H-RUN-15", "H-HLTH-03")
-def test_the_mount_is_a_target_of_its_own_and_takes_the_rider_down() -> None:
-    scene = mounted()
-    give(scene, "cur", (6, 6))
-    shiv = next(means(scene, who(scene, "cur")))
-    assert {each.id for each in targets(scene, who(scene, "cur"), shiv.strike)} == {"ash", "pony"}
-    play(attack(scene, who(scene, "cur"), shiv, "pony"))
-    assert (who(scene, "pony").hp.value, who(scene, "ash").hp.value) == (9, 28)
-    play(hurt(scene, who(scene, "pony"), Working(9, "damage", ("H-X-DMG",)), "a blow"))
-    assert (who(scene, "ash").has(PRONE), who(scene, "ash").riding) == (True, "")
-
-
-@pytest.mark.rules("H-RUN-15", "H-ACT-TRP")
-def test_whoever_is_tripped_in_the_saddle_falls_out_of_it() -> None:
-    scene = mounted()
-    give(scene, "cur", (4, 1))
-    play(trip(scene, who(scene, "cur"), who(scene, "ash")), "deftness", [1])
-    ash, pony = who(scene, "ash"), who(scene, "pony")
-    assert (ash.riding, pony.rider, ash.has(PRONE)) == ("", "", True)
-    assert is_adjacent(scene, ash, pony)
-    assert ash.place not in (pony.place, "5,4")
-
-
-@pytest.mark.rules("H-RUN-15")
-def test_nobody_jumps_or_hides_in_the_saddle() -> None:
-    scene = mounted()
-    give(scene, "ash", (8, 8))
-    assert not {"jump", "hide"} & offered(scene, "ash")
-    play(
-        equip(
-            scene, who(scene, "ash"), next(each for each in changes(scene, who(scene, "ash")) if each.key == "dismount")
-        )
-    )
-    give(scene, "ash", (8, 8))
-    assert {"jump", "hide", "mount pony"} <= offered(scene, "ash")
-
-
-@pytest.mark.rules("H-RUN-15", "H-RUN-12")
-def test_a_rider_who_flees_takes_the_mount_along() -> None:
-    scene = a_scene(
-        plain("ash", riding="pony", place="1,0"),
-        foe("pony", "riding-pony", side="heroes"),
-        foe("cur", place="7,0"),
-        map=LANE,
-    )
-    play(take_move(scene, who(scene, "ash")), "free", "flee")
-    assert [who(scene, id).has(FLED) for id in ("ash", "pony")] == [True, True]

@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Pick
+from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import Means, attack, means
 from facedown.rulesets.fivefold.character import DEAD, GRABBED, PRONE
 from facedown.rulesets.fivefold.events import DieSpent
@@ -15,8 +16,17 @@ from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import begin, next_turn
-from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
+from tests.asking import asked, offers, waiting
+from tests.fivefold.cast import GROUND, NOUGHTS, RULES, a_scene, foe, give, plain, who
+from tests.fivefold.choosing import expect, names
+from tests.fivefold.games import SETTING, lending_game
+from tests.fivefold.scenes import duel
 from tests.playing import happened, play, told
+from tests.sitting import answers, story
+
+TO_SHOVE = {"deed": "shove", "trigger": "enemy-moves", "text": ""}
+
+WAITING = {"deed": "shove", "trigger": "enemy-moves", "text": "when it moves"}
 
 
 def ready(deed: str, trigger: str = "enemy-moves", text: str = "") -> dict[str, str]:
@@ -52,6 +62,65 @@ def test_one_die_is_spent_and_its_value_is_that_of_the_action() -> None:
     assert who(scene, "cur").hp.value == 4  # 6 + 2
     assert who(scene, "ash").prepared is None
     assert [each.actor for each in happened(scene, DieSpent)] == ["ash"]
+
+
+@pytest.mark.rules("H-ACT-PRE", "H-GAP-35", "H-CP-15", "H-CP-16", "H-RUN-05", "H-RUN-07")
+def test_a_shove_prepared_for_a_move_uses_the_value_that_was_spent() -> None:
+    scene = a_scene(plain("ash", place="4,4"), foe("cur", attributes=NOUGHTS, place="5,4"))
+    give(scene, "ash", (8, 7))
+    give(scene, "cur")
+    play(prepare(scene, who(scene, "ash")), {"deed": "shove", "trigger": "enemy-moves", "text": ""})
+    assert not usable(scene, who(scene, "ash"))
+    # cur steps away; before the step it is shoved: 0 + 7 + 8 = 15 feet, 3 tiles
+    play(take_move(scene, who(scene, "cur")), "free", "5,5", "cur", "strength 6,4", [8], [1])
+    assert who(scene, "cur").place == "8,4"
+    assert who(scene, "ash").prepared is None
+
+
+@pytest.mark.rules("H-GAP-35", "H-ACT-PRE")
+def test_a_prepared_action_takes_a_second_die_under_one_reading() -> None:
+    """With one die of 7 the Shove is 7 + 8 = 15 feet; with two it is the second that counts, 2 + 8 = 10 feet."""
+    for reading, place in (("one", "8,4"), ("two", "7,4")):
+        scene = a_scene(
+            plain("ash", place="4,4"), foe("cur", attributes=NOUGHTS, place="5,4"), rulings={"H-GAP-35": reading}
+        )
+        give(scene, "ash", (8, 7), (8, 2))
+        give(scene, "cur")
+        play(prepare(scene, who(scene, "ash")), WAITING, "ash-1")
+        who(scene, "ash").dice["ash-2"].state = "spent" if reading == "one" else "ready"
+        let_go = ["no"] if reading == "two" else []  # with a die left Ash may trip as well
+        play(take_move(scene, who(scene, "cur")), "free", "5,5", *let_go, "cur", "strength 6,4", [8], [1])
+        assert who(scene, "cur").place == place
+        assert not usable(scene, who(scene, "ash"))
+
+
+@pytest.mark.rules("H-CP-16", "H-ACT-PRE")
+def test_when_the_trigger_comes_the_preparer_fires_or_holds() -> None:
+    scene = duel()
+    give(scene, "ash", (8, 7))
+    play(prepare(scene, who(scene, "ash")), TO_SHOVE)
+    flow = take_move(scene, who(scene, "cur"))
+    ask = expect(waiting(flow, "free", "5,5"), "H-CP-16", "ash", "cur", "ash")
+    assert offers(ask) == ["cur", "hold"]
+    with pytest.raises(StopIteration):
+        flow.send("hold")
+    assert who(scene, "cur").place == "5,5"
+    assert who(scene, "ash").prepared is not None  # it keeps waiting
+
+
+@pytest.mark.rules("H-CP-15", "H-ACT-PRE")
+def test_the_preparer_names_an_action_a_trigger_and_words_or_leaves_it() -> None:
+    scene = duel()
+    left = {"deed": "leave", "trigger": "enemy-moves", "text": ""}
+    ask = expect(waiting(prepare(scene, who(scene, "ash"))), "H-CP-15", "ash", left, "ash", Form)
+    assert names(ask) == ["deed", "trigger", "text"]
+    assert offers(ask, "deed") == ["leave", "attack sword", "shove", "grab", "trip", "move"]
+    assert len(offers(ask, "trigger")) == 7
+    play(prepare(scene, who(scene, "ash")), left)
+    assert who(scene, "ash").prepared is None
+    assert len(usable(scene, who(scene, "ash"))) == 3
+    give(scene, "ash", (4, 2))
+    assert "attack sword" not in offers(waiting(prepare(scene, who(scene, "ash"))), "deed")
 
 
 @pytest.mark.rules("H-ACT-PRE", "H-ACT-ATK")
@@ -114,6 +183,23 @@ def test_by_that_reading_nothing_fires_without_a_second_die() -> None:
     assert who(scene, "cur").place == "5,5"
 
 
+@pytest.mark.rules("H-GAP-35")
+def test_with_two_dice_any_die_prepares_and_the_second_needs_the_av() -> None:
+    strike = {"deed": "attack sword", "trigger": "enemy-moves", "text": ""}
+    for reading, dice in (("one", ["ash-2", "ash-3"]), ("two", ["ash-1", "ash-2", "ash-3"])):
+        scene = a_scene(
+            plain("ash", place="4,4"), foe("cur", attributes=NOUGHTS, place="5,4"), rulings={"H-GAP-35": reading}
+        )
+        give(scene, "ash", (4, 1), (6, 4), (6, 5))
+        give(scene, "cur")
+        note = {each.key: each.note for each in deeds(scene, who(scene, "ash"))}["prepare"]
+        assert note == {"one": "one die, on a trigger", "two": "a die now, one later"}[reading]
+        assert offers(waiting(prepare(scene, who(scene, "ash")), strike)) == dice
+    play(prepare(scene, who(scene, "ash")), strike, "ash-2")
+    who(scene, "ash").dice["ash-3"].spend()
+    assert asked(take_move(scene, who(scene, "cur")), "free", "4,5") == ["H-CP-04", "H-CP-03"]  # a 1 is not enough
+
+
 @pytest.mark.rules("H-GAP-36")
 def test_it_waits_until_the_own_next_turn_begins() -> None:
     scene = a_scene(
@@ -125,6 +211,23 @@ def test_it_waits_until_the_own_next_turn_begins() -> None:
     assert who(scene, "ash").prepared is not None
     flow = next_turn(scene)
     next(flow)
+    assert who(scene, "ash").prepared is None
+
+
+@pytest.mark.rules("H-GAP-36", "H-ACT-PRE")
+@pytest.mark.parametrize(("reading", "seen"), [("secret", "something"), ("open", "Shove with 7, when an enemy moves")])
+def test_the_trigger_is_secret_or_open_and_lapses_with_the_next_own_turn(reading: str, seen: str) -> None:
+    scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-36": reading})
+    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    give(scene, "ash", (8, 7))
+    play(prepare(scene, who(scene, "ash")), WAITING)
+    for viewer in ("gm", "ash", "foes"):
+        figure = next(each for each in RULES.show(scene, viewer).figures if each.id == "ash")
+        fact = next(each.text for each in figure.facts if each.label == "Prepared")
+        assert fact == (seen if viewer == "foes" else "Shove with 7, when an enemy moves")
+    play(next_turn(scene), "end")  # Cur's
+    assert who(scene, "ash").prepared is not None
+    play(next_turn(scene), [1], "end")
     assert who(scene, "ash").prepared is None
 
 
@@ -242,6 +345,32 @@ def test_of_any_other_trigger_the_gm_says_whether_it_has_come_about() -> None:
     play(between(scene, who(scene, "cur")), "no")
     play(between(scene, who(scene, "cur")), "yes", "cur")
     assert who(scene, "cur").hp.value == 4
+
+
+@pytest.mark.rules("H-CP-16", "H-GAP-36")
+def test_of_a_trigger_in_words_the_gm_says_whether_it_has_come_about() -> None:
+    scene = duel()
+    give(scene, "ash", (8, 7))
+    play(prepare(scene, who(scene, "ash")), {"deed": "shove", "trigger": "something-else", "text": "If it laughs."})
+    scene.state.turns.acting = "cur"
+    ask = expect(waiting(between(scene, who(scene, "cur"))), "H-CP-16", "gm", "no", "ash")
+    assert ask.text.endswith("If it laughs.")
+    play(between(scene, who(scene, "cur")), "no")
+    assert who(scene, "ash").prepared is not None
+    play(between(scene, who(scene, "cur")), "yes", "cur", "strength 6,4", [8], [1])
+    assert who(scene, "cur").place == "8,4"
+
+
+@pytest.mark.rules("H-GAP-36")
+@pytest.mark.parametrize(
+    ("reading", "told_to_foes"),
+    [("secret", "Ash prepares something."), ("open", "Ash prepares: Shove, when an enemy moves.")],
+)
+def test_what_is_prepared_is_told_to_the_gm_or_said_aloud(reading: str, told_to_foes: str) -> None:
+    game = lending_game(**{"H-GAP-36": reading})
+    answers(game, ("p1", "prepare"), ("p1", WAITING))
+    assert story(game, "foes")[-1] == story(game, "p2")[-1] == told_to_foes
+    assert story(game, "gm")[-1] == story(game, "p1")[-1] == "Ash prepares: Shove, when an enemy moves."
 
 
 @pytest.mark.rules("H-ACT-PRE", "H-ACT-MOV-1")

@@ -1,148 +1,20 @@
-"""After a fight: how it ends, what vanishes, Breathers, camps and repairs."""
-
-from typing import Any
+"""A Breather, a camp, and repairs."""
 
 import pytest
 
-from facedown.kernel.scene.condition import Condition
-from facedown.kernel.scene.event import FightEnded
-from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.character import DEAD, DOWNED, FLED, HIDDEN, PRONE, SPARED, STABLE, YIELDED
+from facedown.rulesets.fivefold.character import DEAD, PRONE
 from facedown.rulesets.fivefold.events import GearMended
 from facedown.rulesets.fivefold.gear import changes, equip
-from facedown.rulesets.fivefold.health import fortify, hurt, shield
-from facedown.rulesets.fivefold.lending import lend
-from facedown.rulesets.fivefold.movement import take_move
+from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.rest import breather, camp
-from facedown.rulesets.fivefold.scene import FivefoldScene
-from facedown.rulesets.fivefold.turns import begin, end_fight, end_if_decided, next_turn
-from tests.asking import asked, offers, waiting
+from facedown.rulesets.fivefold.turns import begin, end_fight
+from tests.asking import asked
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import SETTING, damage
-from tests.playing import happened, play, told
+from tests.fivefold.scenes import fight
+from tests.playing import happened, play
 
 KIT = ["sword", "repair-kit"]
-
-
-def fight(*actors: dict[str, Any], **scenario: Any) -> FivefoldScene:
-    """A fight has begun; nobody has dice."""
-    scene = a_scene(*({**each, "pool": []} for each in actors), **scenario)
-    heroes = [each["id"] for each in actors if "foe" not in each]
-    play(begin(scene), {**SETTING, "heroes": heroes})
-    return scene
-
-
-# The end of a fight
-
-
-@pytest.mark.rules("H-X-END")
-def test_a_side_without_anybody_left_has_lost() -> None:
-    for condition in (DEAD, FLED, YIELDED, SPARED):
-        scene = a_scene(plain("ash"), plain("bryn"), foe("cur", conditions=[condition]))
-        end_if_decided(scene)
-        assert (scene.state.phase, scene.state.won) == ("aftermath", "heroes")
-    assert told(scene)[-1] == "The fight is won by Ash, Bryn."
-
-
-@pytest.mark.rules("H-X-END")
-def test_while_one_of_each_side_stands_nothing_is_decided() -> None:
-    scene = a_scene(plain("ash", conditions=[DEAD]), plain("bryn"), foe("cur"), foe("dun", conditions=[FLED]))
-    scene.state.phase = "turns"
-    end_if_decided(scene)
-    assert scene.state.phase == "turns"
-
-
-@pytest.mark.rules("H-X-END", "H-RUN-15")
-def test_a_pony_alone_holds_no_field() -> None:
-    scene = a_scene(plain("ash", conditions=[DEAD]), foe("pony", "riding-pony", side="heroes"), foe("cur"))
-    end_if_decided(scene)
-    assert scene.state.won == "foes"
-
-
-@pytest.mark.rules("H-X-END", "H-RUN-13")
-def test_the_action_in_progress_is_finished_before_the_end_is_tested() -> None:
-    """The pot kills the last foe, and whoever threw it as well: nobody has won."""
-    ash = plain("ash", items=["fire-pot"], hp=5, place="0,0")
-    scene = fight(ash, foe("cur", hp=5, attributes=NOUGHTS, place="1,0"), map=("HF....",))
-    give(scene, "ash", (6, 5))
-    play(next_turn(scene), "area fire-pot", "0,0", "dead")
-    assert (who(scene, "ash").has(DEAD), who(scene, "cur").has(DEAD)) == (True, True)
-    assert (scene.state.phase, scene.state.won) == ("aftermath", "")
-    assert told(scene)[-1] == "The fight ends undecided."
-
-
-@pytest.mark.rules("H-X-END", "H-RUN-13")
-def test_the_turn_ends_with_the_fight() -> None:
-    scene = fight(plain("ash", place="2,2"), foe("cur", hp=5, attributes=NOUGHTS, place="3,2"))
-    give(scene, "ash", (6, 3), (6, 3))
-    assert asked(next_turn(scene), "attack sword cur", "ash-1", "dead") == ["H-CP-01", "H-CP-02", "H-CP-23"]
-    assert scene.state.won == "heroes"
-    assert scene.state.turns.acting == ""
-
-
-@pytest.mark.rules("H-RUN-12", "H-X-END")
-def test_one_flees_by_a_step_off_the_edge_and_the_others_have_won() -> None:
-    scene = fight(plain("ash", place="1,0"), foe("cur", attributes=NOUGHTS, place="5,0"), map=("H....F",))
-    play(next_turn(scene), "move", "free", "flee")
-    assert who(scene, "ash").has(FLED)
-    assert scene.state.won == "foes"
-
-
-@pytest.mark.rules("H-RUN-12")
-def test_the_way_out_has_to_be_within_reach() -> None:
-    """In the middle of a broad map the edge is too far for three tiles and a step."""
-    scene = a_scene(plain("ash", place="5,4"), foe("cur", place="11,0"))
-    give(scene, "ash")
-    assert "flee" not in offers(waiting(take_move(scene, who(scene, "ash")), "free"))
-
-
-@pytest.mark.rules("H-RUN-12", "H-X-END")
-def test_surrender_ends_the_fight_for_whoever_says_so() -> None:
-    scene = fight(plain("ash"), foe("cur", attributes=NOUGHTS))
-    play(next_turn(scene), "surrender")
-    assert who(scene, "ash").has(YIELDED)
-    assert scene.state.won == "foes"
-
-
-@pytest.mark.rules("H-X-REST", "H-GAP-07")
-def test_when_the_encounter_ends_barrier_and_temporary_hp_vanish_and_dice_return() -> None:
-    scene = a_scene(plain("ash", attributes={**NOUGHTS, "instinct": 1}, hp=9), plain("bryn"), foe("cur"))
-    ash = who(scene, "ash")
-    spent, lent = give(scene, "ash", (6, 3), (8, 4))
-    spent.spend()
-    play(lend(scene, ash, who(scene, "bryn")), [lent.id])
-    fortify(scene, ash, Working(5, "Rally", ("H-X-DMG",)))
-    shield(scene, ash, Working(1, "Ward", ("H-HLTH-09",)), 2)
-    scene.gain(ash, Condition(HIDDEN))
-    end_fight(scene, "heroes")
-    assert (ash.barrier.value, ash.temporary.value, ash.hp.value) == (0, 0, 9)
-    assert [(die.holder, die.state, die.value) for die in (spent, lent)] == [("ash", "ready", None)] * 2
-    assert not ash.has(HIDDEN)
-    assert len(happened(scene, FightEnded)) == 1
-
-
-@pytest.mark.rules("H-X-REST", "H-GAP-08")
-def test_the_winners_downed_are_saved_and_the_losers_are_prisoners() -> None:
-    scene = a_scene(plain("ash"), plain("bryn"), foe("cur"), rulings={"H-GAP-08": "downed"})
-    for id in ("bryn", "cur"):
-        play(hurt(scene, who(scene, id), damage(28), "a blow"))
-        assert who(scene, id).has(DOWNED)
-    end_if_decided(scene)
-    assert who(scene, "bryn").has(STABLE)
-    assert who(scene, "cur").has(SPARED)
-    assert who(scene, "cur").hp.value == 1
-
-
-@pytest.mark.rules("H-X-REST")
-def test_a_weavers_barrier_is_there_again_when_the_next_encounter_begins() -> None:
-    scene = fight({"id": "ash", "template": "wardweaver", "seat": "ash"}, foe("cur"))
-    ash = who(scene, "ash")
-    assert ash.barrier.value == 1
-    end_fight(scene, "heroes")
-    assert ash.barrier.value == 0
-    ash.dice, who(scene, "cur").dice = {}, {}
-    play(begin(scene), {**SETTING, "heroes": ["ash"]})
-    assert ash.barrier.value == 1
 
 
 # A Breather
@@ -278,3 +150,19 @@ def test_a_shield_put_away_is_refilled_with_the_rest() -> None:
             play(camp(scene))
             assert (ash.defense.value, ash.armor.value) == (3, 0)
     assert (ash.defense.value, ash.armor.value) == (4, 3)
+
+
+@pytest.mark.rules("H-GAP-49", "H-X-REST")
+@pytest.mark.parametrize(("reading", "hp"), [("standard", 28), ("gritty", 20)])
+def test_a_camp_restores_all_hp_or_half_of_what_is_missing(reading: str, hp: int) -> None:
+    scene = a_scene(plain("ash", hp=11), rulings={"H-GAP-49": reading})
+    play(camp(scene))
+    assert who(scene, "ash").hp.value == hp  # half of 17 is 9
+
+
+@pytest.mark.rules("H-GAP-09")
+@pytest.mark.parametrize(("reading", "armor"), [("sources-and-rest", 3), ("breather", 6)])
+def test_a_breather_leaves_armor_alone_or_refills_it(reading: str, armor: int) -> None:
+    scene = a_scene(plain("ash", items=["mail"], armor=3, defense=0, barrier=0), rulings={"H-GAP-09": reading})
+    play(breather(scene))
+    assert (who(scene, "ash").defense.value, who(scene, "ash").armor.value) == (2, armor)

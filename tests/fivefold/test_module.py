@@ -1,23 +1,14 @@
-"""Packs: gear, abilities and foes as the book lists them, and how a mistake in one is refused."""
+"""Packs: every way to get one wrong, and one that is right."""
 
 import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.fivefold.attack import expected, means
-from facedown.rulesets.fivefold.character import evasion, own_speed, reaction
-from facedown.rulesets.fivefold.health import hurt
+from facedown.rulesets.fivefold.attack import means
 from facedown.rulesets.fivefold.module import read
-from tests.fivefold.cast import RULES, a_scene, content, foe, plain, settings, who
-from tests.fivefold.games import damage
-from tests.playing import play
-
-HEADER = """[pack]
-id = "test.pack"
-title = "A test"
-ruleset = "fivefold"
-"""
+from tests.fivefold.cast import RULES, a_scene, foe, plain, who
+from tests.fivefold.pack_texts import ABILITY, ARMOR, CALLING, ENCOUNTER, FOE, GOOD, HEADER, TEMPLATE, TROOP, WEAPON
 
 
 def refused(text: str) -> tuple[str, str]:
@@ -27,137 +18,12 @@ def refused(text: str) -> tuple[str, str]:
     return caught.value.refusal.code, caught.value.refusal.text
 
 
-# What the book lists: AV, least and most range, bonus, attribute, DT, hands, thrown, radius, uses.
-
-WEAPONS = {
-    "sword": (3, 1, 1, 2, "strength", 8, 1, 0, 0, 0),
-    "dagger": (2, 1, 1, 1, "deftness", 9, 1, 4, 0, 0),
-    "greataxe": (5, 1, 1, 4, "strength", 7, 2, 0, 0, 0),
-    "spear": (3, 1, 2, 1, "strength", 8, 1, 0, 0, 0),
-    "bow": (4, 2, 12, 2, "deftness", 8, 2, 0, 0, 0),
-    "fire-pot": (5, 1, 5, 3, "", 7, 0, 0, 1, 1),
-}
-
-
-@pytest.mark.rules("H-X-DMG", "H-RUN-10")
-@pytest.mark.parametrize("id", WEAPONS)
-def test_a_weapon_is_as_the_book_lists_it(id: str) -> None:
-    item = content().items[id]
-    found = (item.av, item.least, item.range, item.bonus, item.attribute, item.dt)
-    assert (*found, item.hands, item.thrown, item.radius, item.uses) == WEAPONS[id]
-
-
-@pytest.mark.rules("H-HLTH-06", "H-HLTH-07", "H-X-DMG")
-def test_the_other_things_are_as_the_book_lists_them() -> None:
-    items = content().items
-    layers = {id: (items[id].armor, items[id].defense) for id in ("mail", "leather", "buckler")}
-    assert layers == {"mail": (6, 2), "leather": (0, 3), "buckler": (0, 2)}
-    draught = items["healing-draught"]
-    assert (draught.av, draught.range, draught.bonus, draught.gives, draught.uses) == (2, 1, 3, "hp", 1)
-    assert items["repair-kit"].kind == "kit"
-
-
-# AV, range, bonus, DT, amount, speed.
-
-ABILITIES = {
-    "bolt": (4, 8, 2, 8, 0, "combative"),
-    "ward": (6, 6, 0, 0, 0, "combative"),
-    "mend": (4, 6, 0, 0, 0, "combative"),
-    "rally": (3, 6, 0, 0, 0, "combative"),
-    "riposte": (5, 1, 0, 8, 0, "defensive"),
-    "slip": (3, 1, 0, 0, 2, "fluid"),
-    "cover-ally": (0, 1, 0, 0, 0, "defensive"),
-    "throw": (4, 4, 0, 9, 0, "fluid"),
-    "cleave": (6, 1, 0, 7, 0, "combative"),
-    "roar": (4, 3, 0, 0, 7, "combative"),
-    "pin-shot": (5, 1, -2, 8, 0, "combative"),
-    "drill": (0, 1, 0, 0, 1, "always"),
-    "camouflage": (0, 1, 0, 0, 2, "always"),
-}
-
-
-@pytest.mark.rules("H-X-CREATE", "H-SPD-05")
-@pytest.mark.parametrize("id", ABILITIES)
-def test_an_ability_is_as_the_book_lists_it(id: str) -> None:
-    each = content().abilities[id]
-    assert (each.av, each.range, each.bonus, each.dt, each.amount, each.speed) == ABILITIES[id]
-    assert (each.kind == "spell") == (id in ("bolt", "ward", "mend"))
-    assert each.weapons == {"throw": ("dagger",), "cleave": ("greataxe",), "pin-shot": ("bow",)}.get(id, ())
-    assert each.most == (2 if id == "ward" else 0)
-    assert each.after == {"cleave": "cleave", "pin-shot": "pin"}.get(id, "")
-
-
-# Pool, HP, (Barrier, Defense, Armor), the attack: AV, range, damage with a 5, DT; Evasion and Reaction.
-
-FOES = {
-    "cutter": ((4, 6), 12, (0, 0, 0), (2, 1, 7, 9), (2, 3)),
-    "road-guard": ((4, 6, 8), 18, (0, 2, 4), (3, 1, 8, 8), (1, 2)),
-    "hexer": ((4, 6, 8), 14, (2, 0, 0), (4, 8, 8, 8), (1, 4)),
-    "ogre": ((6, 10, 12), 60, (0, 4, 0), (4, 1, 11, 7), (-1, 1)),
-}
-
-
-@pytest.mark.rules("H-RUN-02")
-@pytest.mark.parametrize("id", FOES)
-def test_a_foe_is_as_the_book_lists_it(id: str) -> None:
-    pool, hp, layers, (av, far, harm, dt), figures = FOES[id]
-    scene = a_scene(foe("cur", id))
-    cur = who(scene, "cur")
-    assert tuple(die.sides for die in cur.dice.values()) == pool
-    assert (cur.hp.value, own_speed(cur).value) == (hp, 3)  # whatever its Endurance
-    assert (cur.barrier.value, cur.defense.value, cur.armor.value) == layers
-    (own,) = means(scene, cur)
-    assert (own.strike.av, own.strike.range, expected(scene, cur, own.strike, 5), own.strike.dt) == (av, far, harm, dt)
-    assert (evasion(cur, content()).value, reaction(cur, settings()).value) == figures
-    assert cur.abilities == []
-
-
-@pytest.mark.rules("H-RUN-02")
-def test_one_piece_of_gear_stands_behind_a_foes_layers_and_a_hide_is_never_damaged() -> None:
-    scene = a_scene(foe("cur", "road-guard"), foe("dun", "ogre"))
-    cur, dun = who(scene, "cur"), who(scene, "dun")
-    play(hurt(scene, cur, damage(6), "a blow"))
-    assert (cur.defense.value, cur.armor.value, cur.hp.value, cur.damaged) == (0, 0, 18, ["harness"])
-    play(hurt(scene, dun, damage(30), "a blow"))
-    assert (dun.defense.value, dun.hp.value, dun.damaged) == (1, 33, [])
-
-
-@pytest.mark.rules("H-RUN-15")
-def test_the_riding_pony() -> None:
-    pony = content().foes["riding-pony"]
-    assert (pony.speed, pony.hp, pony.pool, pony.mount) == (6, 15, (), True)
-
-
-@pytest.mark.rules("H-RUN-10")
-def test_what_is_held_takes_one_hand_or_two() -> None:
-    held = {id: each.hands for id, each in content().items.items() if each.kind in ("weapon", "shield")}
-    assert sorted(id for id, hands in held.items() if hands == 2) == ["bow", "crossbow", "greataxe", "maul"]
-    assert set(held.values()) == {1, 2}
-
-
-# Every way to get a pack wrong: what is written below the header (which has 4 lines), and how it is refused.
-
-CALLING = '[[calling]]\nid = "cook"\nname = "Cook"\npool = [4, 6]\nhp = 20\n'
-WEAPON = '[[item]]\nid = "cane"\nname = "Cane"\nkind = "weapon"\nhands = 1\nav = 2\ndt = 9\n'
-ARMOR = '[[item]]\nid = "apron"\nname = "Apron"\nkind = "armor"\ndefense = 1\n'
-ABILITY = '[[ability]]\nid = "ladle"\nname = "Ladle"\nspeed = "combative"\neffect = "attack"\nav = 3\ndt = 8\n'
-TEMPLATE = (
-    '[[template]]\nid = "chef"\nname = "Chef"\ntext = "Cooks."\ncalling = "vanguard"\n'
-    'attributes = { strength = 3, guts = 3 }\nitems = ["sword"]\nabilities = ["lunge", "roar"]\n'
-)
-FOE = (
-    '[[foe]]\nid = "imp"\nname = "Imp"\npool = [4, 6]\nhp = 9\nattributes = { guts = 1 }\n'
-    'attacks = [{ name = "fork", av = 2, dt = 9 }]\n'
-)
-TROOP = 'foes = [{ foe = "wolf", at = "F" }]\n'
-ENCOUNTER = (
-    '[[encounter]]\nid = "camp"\ntitle = "Camp"\ntext = "Night."\nheroes = ["captain"]\nmap = ["H..F"]\n' + TROOP
-)
 TRAP = 'traps = [{ name = "pit", at = "T", av = 5, dt = 7, damage = 6 }]\n'
 
 ALWAYS = "lending, stealth and perception are always on, and no other effect is."
 DEFENSIVE = "riposte and cover are defensive, and no other effect is."
 
+# Every way to get a pack wrong: what is written below the header (which has 4 lines), and how it is refused.
 MISTAKES = {
     "an unknown key": (
         WEAPON + "colour = 3\n",
@@ -394,11 +260,6 @@ def test_a_pack_is_of_this_game_has_a_name_of_its_own_and_is_toml() -> None:
     assert refused(HEADER + "[[item\n")[0] == "not-toml"
 
 
-# A pack that is right
-
-GOOD = HEADER + CALLING + WEAPON + ARMOR + ABILITY + TEMPLATE + FOE + ENCOUNTER
-
-
 @pytest.mark.rules("H-SPD-05", "H-ACT-ATK")
 def test_a_pack_that_is_right_is_played() -> None:
     scene = a_scene(
@@ -408,50 +269,3 @@ def test_a_pack_that_is_right_is_played() -> None:
     assert [each.key for each in means(scene, ash)] == ["cane", "ladle"]
     assert (ash.hp.start, ash.defense.value, [die.sides for die in ash.dice.values()]) == (20, 1, [4, 6])
     assert who(scene, "cur").hp.value == 9
-
-
-@pytest.mark.rules("H-X-CLASS", "H-RUN-02")
-def test_a_pack_says_in_a_sentence_what_each_entry_does() -> None:
-    texts = (*library.pack_texts(RULES), PackText("test.toml", GOOD))
-    assert RULES.describe(texts, "test.toml") == [
-        "Class Cook has d4 d6 and 20 HP.",
-        "Cane: AV 2, range 1, die, DT 9.",
-        "Apron: Armor 0, Defense 1.",
-        "Ability Ladle (combative): AV 3, attack.",
-        "Hero Chef is a vanguard with +3/+3: sword, lunge, roar.",
-        "Foe Imp has d4 d6, 9 HP and fork AV 2.",
-        "Encounter Camp sets captain against 1 wolf.",
-    ]
-
-
-SENTENCES = (
-    "Class Skirmisher has d4 d6 d6 d6 d6 and 28 HP, Evasion +1.",
-    "Dagger: AV 2, range 1, thrown 4, die + 1 + Deftness, DT 9.",
-    "Bow: AV 4, range 2-12, die + 2 + Deftness, DT 8.",
-    "Fire pot: AV 5, range 5, an area of radius 1, die + 3, DT 7.",
-    "Healing draught: AV 2, die + 3 HP, 1 use, combative.",
-    "Hot wine: AV 3, die + 1 Temporary HP, 1 use, fluid.",
-    "Repair kit: mends one Damaged piece at a camp.",
-    "Spell Ward (combative): AV 6, barrier: an ally's Barrier +1, up to 2.",
-    "Ability Drill (always): lending: each die you lend shows 1 more, up to its faces.",
-    "Foe Road guard has d4 d6 d8, 18 HP, Defense 2, Armor 4 and short sword AV 3.",
-    "Foe Hexer has d4 d6 d8, 14 HP, Barrier 2 and spark AV 4.",
-    "Foe Riding pony has no dice, 15 HP and no attack.",
-    "Encounter Two of a trade sets fencer, knife-dancer against nobody.",
-)
-
-
-@pytest.mark.rules("H-X-DMG", "H-X-CLASS")
-@pytest.mark.parametrize("sentence", SENTENCES)
-def test_every_figure_of_an_entry_is_in_its_sentence(sentence: str) -> None:
-    texts = library.pack_texts(RULES)
-    assert sentence in [line for text in texts for line in RULES.describe(texts, text.name)]
-
-
-def test_every_entry_of_every_pack_has_a_sentence() -> None:
-    texts = library.pack_texts(RULES)
-    for text, pack in zip(texts, content().packs, strict=True):
-        lines = RULES.describe(texts, text.name)
-        entries = (pack.calling, pack.item, pack.ability, pack.template, pack.foe, pack.encounter)
-        assert len(lines) == sum(map(len, entries))
-        assert all(line.endswith(".") for line in lines)
