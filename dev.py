@@ -4,6 +4,7 @@
     python3 dev.py play  [ARGS]             play in the browser (ARGS go to `facedown play`)
     python3 dev.py test                     run every test, those of the client beside the others
     python3 dev.py test  ARGS               run some (ARGS go to pytest): tests/towers -k ledge
+    python3 dev.py test  --rule TC-DMG-02   run the tests of one rule
     python3 dev.py check                    ruff, mypy, import rules, TypeScript and Biome
     python3 dev.py ci                       test and check, side by side
     python3 dev.py soak [--games N] [GAME]  play 10,000 random games of each ruleset, or N, on all cores
@@ -76,7 +77,10 @@ def play(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     set_up("dev", chromium=True)
-    return hand_over(*PYTEST, *arguments) if arguments else side_by_side(PYTEST, CLIENT_TESTS)
+    if not arguments:
+        return side_by_side(PYTEST, CLIENT_TESTS)
+    few = ["-n0"] if "--rule" in arguments else []  # over before a second worker has begun
+    return hand_over(*PYTEST, *few, *arguments)
 
 
 def check() -> int:

@@ -2,7 +2,7 @@
 
 from hypothesis import settings
 
-pytest_plugins = ["tests.seeds"]
+pytest_plugins = ["tests.rules", "tests.seeds"]
 
 settings.register_profile("unhurried", settings(), deadline=None)
 settings.load_profile("unhurried")
