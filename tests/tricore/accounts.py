@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.events.combat import (
     WoundHealed,
     WoundWorsened,
 )
-from facedown.rulesets.tricore.harm.injury import NAMES
+from facedown.rulesets.tricore.harm.injury import POOL_NAMES
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 
 WOUNDED = "Wounded"
@@ -28,7 +28,7 @@ def balance(who: Character) -> Account:
     shields = {shield_name(pool): 0 for pool in POOLS}
     for each in who.shields:
         shields[shield_name(each.resource)] += each.value
-    pools = {NAMES[pool]: who.pool(pool).value for pool in POOLS}
+    pools = {POOL_NAMES[pool]: who.pool(pool).value for pool in POOLS}
     return {**pools, **shields, TEMPORARY: who.temporary, WOUNDED: who.wounded}
 
 

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation
-from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who
 
@@ -31,7 +31,7 @@ def two(one: dict[str, Any] | None = None, other: dict[str, Any] | None = None, 
 
 def a_blow(scene: TriScene, card: Card, by: str = "ann", at: str = "ben", defence: Card | None = None) -> Blow:
     user, target = who(scene, by), who(scene, at)
-    blow = Blow(user, card, target, PRIORITY, subtypes_of(scene, user, card))
+    blow = Blow(user, card, target, BY_PRIORITY, subtypes_of(scene, user, card))
     if defence is not None:
         blow.defence = Defence(target, defence)
     return blow

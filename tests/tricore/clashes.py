@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import Follow
-from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who
@@ -42,7 +42,7 @@ def a_duel(one: dict[str, Any] | None = None, other: dict[str, Any] | None = Non
 
 def a_blow(scene: TriScene, card: Card, by: str = "ann", at: str = "bob") -> Blow:
     user = who(scene, by)
-    blow = Blow(user, card, who(scene, at), PRIORITY, subtypes_of(scene, user, card))
+    blow = Blow(user, card, who(scene, at), BY_PRIORITY, subtypes_of(scene, user, card))
     blow.paid = cost_of(scene, user, card).ap.value
     return blow
 
@@ -57,7 +57,7 @@ def struck(
     return blow, play(strike(scene, blow), *answers)
 
 
-def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origin: str = PRIORITY) -> None:
+def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origin: str = BY_PRIORITY) -> None:
     """Resolve a card that has been paid for, with everything that comes of it."""
     laid = Play(who(scene, by), card, origin)
     laid.cost = cost_of(scene, laid.actor, card)

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.audience import GM
-from facedown.rulesets.tricore.abilities.compile import ActionCard, compiled, written
+from facedown.rulesets.tricore.abilities.compile import ActionCard, card_text, compiled
 from facedown.rulesets.tricore.abilities.trigger_events import (
     Occurrence,
     answers,
@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.abilities.trigger_events import (
     crosses_reach,
     halves,
 )
-from facedown.rulesets.tricore.actor.derived import value
+from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.actor.passives import passives, unarmed_subtype
 from facedown.rulesets.tricore.actor.shapes import aims, caught, squares_of
 from facedown.rulesets.tricore.content.ability import Area
@@ -85,7 +85,7 @@ def test_iron_disciple_lies_face_up_and_recalculates_three_values() -> None:
     found = compiled(ready("iron-disciple"), trained, settings(), content())
     assert (found.is_face_up, found.cost.points.items(), found.weights) == (True, (), ())
     gained = [
-        value(trained, what, settings(), content()) - value(plain, what, settings(), content())
+        derived_value(trained, what, settings(), content()) - derived_value(plain, what, settings(), content())
         for what in ("ucb", "pg", "speed", "mf")
     ]
     assert gained == [2, 1, 1, 0]
@@ -98,7 +98,7 @@ def test_passives_raise_what_they_name() -> None:
     plain, raised = somebody("aria", ARIA, 5), somebody("aria", ARIA, 5, *builds)
 
     def gain(what: str) -> int:
-        return value(raised, what, settings(), content()) - value(plain, what, settings(), content())
+        return derived_value(raised, what, settings(), content()) - derived_value(plain, what, settings(), content())
 
     assert [gain(what) for what in ("hp", "ap", "mp", "pa", "mf", "reactions")] == [5, 1, 1, 1, 1, 1]
     assert (gain("sp"), gain("strength"), gain("react")) == (1, 1, 2)  # one more Power, and one React of its own
@@ -108,17 +108,17 @@ def test_passives_raise_what_they_name() -> None:
 
 @pytest.mark.rules("ACS-110")
 def test_a_card_reads_in_one_line() -> None:
-    assert written(card("ember-lash")) == (
+    assert card_text(card("ember-lash")) == (
         "Active volley, AP of weight, and 2 MP; 3d6 (and weight) + ARD fire damage on HP; Loud."
     )
-    assert written(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
-    assert "; +3 Accuracy; 1 more target; " in written(card("twin-arrows"))
-    assert written(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12 on the roll."
-    assert "; as far as one sees; " in written(card("hawks-eye-shot"))
-    assert "; +1d12 Accuracy; range +12; " in written(card("mind-snare", 5))
-    assert written(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
+    assert card_text(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
+    assert "; +3 Accuracy; 1 more target; " in card_text(card("twin-arrows"))
+    assert card_text(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12 on the roll."
+    assert "; as far as one sees; " in card_text(card("hawks-eye-shot"))
+    assert "; +1d12 Accuracy; range +12; " in card_text(card("mind-snare", 5))
+    assert card_text(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
     for id in content().abilities:
-        assert written(card(id, 20)).endswith(".")
+        assert card_text(card(id, 20)).endswith(".")
 
 
 @pytest.mark.rules("ACS-115")

@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.content.ability import (
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS, STRIDES
 from facedown.rulesets.tricore.content.limits import ACCURACY_DICE, EV_DICE, RADIUS, cap, known, pool
 from facedown.rulesets.tricore.content.price import (
+    full_price,
     level_required,
     points,
     price_of_area,
@@ -29,7 +30,6 @@ from facedown.rulesets.tricore.content.price import (
     price_of_keyword,
     refund,
     use_cost,
-    worth,
 )
 from tests.tricore.acs_cast import a_build, a_passive, content, ready
 
@@ -49,7 +49,7 @@ def test_the_six_examples_have_exactly_their_price_level_and_use_cost(
     id: str, price: int, cost: int, level: int, use: tuple[int, dict[str, int]]
 ) -> None:
     build = ready(id)
-    assert (worth(build).value, points(build).value, level_required(build).value) == (price, cost, level)
+    assert (full_price(build).value, points(build).value, level_required(build).value) == (price, cost, level)
     assert dict(payment(build, use[0]).items()) == use[1]
 
 
@@ -250,7 +250,7 @@ COMPONENTS = [
 )
 @pytest.mark.parametrize(("rule", "fields", "price"), COMPONENTS)
 def test_each_component_has_its_price_and_names_its_rule(rule: str, fields: dict[str, Any], price: int) -> None:
-    found = worth(a_build(**fields))
+    found = full_price(a_build(**fields))
     assert found.value == price
     assert not price or rule in {id for part in found.parts for id in part.rules}
 
@@ -271,7 +271,7 @@ def test_an_area_is_priced_by_shape_and_size_and_sparing_allies_costs_two_more(
 @pytest.mark.rules("ACS-10")
 def test_refunds_stop_at_half_of_the_price_and_an_ability_costs_at_least_one() -> None:
     greedy = a_build(dice=2, drawbacks=[{"name": "exposed"}, {"name": "wind-up"}])
-    assert (worth(greedy).value, refund(greedy).value, points(greedy).value) == (4, 2, 2)
+    assert (full_price(greedy).value, refund(greedy).value, points(greedy).value) == (4, 2, 2)
     assert points(a_build()).value == 1
 
 

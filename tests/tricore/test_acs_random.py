@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse_all
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.limits import cap, pool
-from facedown.rulesets.tricore.content.price import level_required, points, use_cost, worth
+from facedown.rulesets.tricore.content.price import full_price, level_required, points, use_cost
 from tests.tricore.acs_cast import ARIA, content, settings, somebody
 from tests.tricore.random_builds import a_random_build, legal_builds
 
@@ -20,7 +20,7 @@ from tests.tricore.random_builds import a_random_build, legal_builds
 def test_any_build_has_a_price_and_a_list_of_what_is_wrong(seed: int) -> None:
     luck = Random(seed)
     build = a_random_build(luck)
-    price, cost = worth(build), points(build)
+    price, cost = full_price(build), points(build)
     assert price.value == sum(part.value for part in price.parts)
     assert max(1, price.value - price.value // 2) <= cost.value <= max(1, price.value)
     assert level_required(build).value >= 1

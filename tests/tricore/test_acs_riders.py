@@ -8,13 +8,13 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.secret import seal
 from facedown.rulesets.tricore.abilities.keywords import (
+    built_skill_dice,
     is_delayed,
     is_merciful,
     is_veiled,
     pierced,
     secondary_dice,
     shield_turns,
-    skill_dice,
     spares_surcharge,
     weights,
 )
@@ -253,7 +253,7 @@ def test_what_stands_on_the_card_before_it_resolves() -> None:
     assert is_merciful(ready("numbing-jolt"))
     assert weights(ready("shield-splitter")) == ("heavy",)
     assert weights(ready("keen-eye")) == ("light",)
-    assert [each.value for each in skill_dice(ready("keen-eye"))] == [1]
+    assert [each.value for each in built_skill_dice(ready("keen-eye"))] == [1]
     assert [shield_turns(ready(id)) for id in ("aegis-of-dawn", "mind-ward", "interposing-ward")] == [-1, -1, None]
 
 

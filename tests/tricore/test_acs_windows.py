@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Form, Pick, Several
-from facedown.rulesets.tricore.abilities.compile import compiled, written
+from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, BOUND, VULNERABLE, Affliction, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.combat import Aimed, Stopped
@@ -675,7 +675,7 @@ def test_the_card_names_the_base_its_trigger_waits_for() -> None:
     user = who(scene, "aria")
     card = compiled(user.builds[0], user, scene.rulings, scene.content)
     assert card.trigger == "revealed:volley"
-    assert "when a Volley is revealed" in written(card)
+    assert "when a Volley is revealed" in card_text(card)
 
 
 @pytest.mark.rules("TC-CARD-19", "ACS-23", "TC-UTIL-10")

@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.events.combat import (
     Strode,
 )
 from facedown.rulesets.tricore.fight.priority import priority
-from facedown.rulesets.tricore.fight.turns import begin, end_if_decided, next_turn
+from facedown.rulesets.tricore.fight.turns import begin_fight, end_if_decided, next_turn
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 from tests.tricore.duels import an_ability
@@ -61,7 +61,7 @@ def attempts(scene: TriScene) -> list[tuple[str, str]]:
 @pytest.mark.rules("TC-PHASE-01", "TC-PHASE-02", "TC-REACT-03")
 def test_everybody_rolls_react_once_and_the_highest_goes_first() -> None:
     scene = a_scene(plain("ann"), foe("bob"), plain("cid"), phase="begin")
-    table = sit(begin(scene), {("TC-REACT-02", "ann"): react(2), ("TC-REACT-02", "bob"): react(9)})
+    table = sit(begin_fight(scene), {("TC-REACT-02", "ann"): react(2), ("TC-REACT-02", "bob"): react(9)})
     assert table.rolls("TC-REACT-02") == ["ann", "bob", "cid"]
     assert scene.state.rotation.order == ["bob", "cid", "ann"]
     assert happened(scene, RotationSet)[0].order == "Bob, Cid, Ann"
@@ -167,7 +167,7 @@ def test_a_duration_drops_at_the_end_of_the_own_turn_skipped_ones_included() -> 
 def test_who_starts_hidden_rolls_stealth_against_every_opponent_and_may_go_first() -> None:
     scene = a_scene(plain("ann"), plain("bo"), foe("cur", hidden=True), phase="begin")
     given = {("TC-SKL-23", "cur"): [11], ("TC-CP-11", "cur"): "first"}
-    table = sit(begin(scene), {**given, ("TC-REACT-02", "ann"): react(11)})
+    table = sit(begin_fight(scene), {**given, ("TC-REACT-02", "ann"): react(11)})
     assert table.rolls("TC-SKL-26") == ["ann", "bo"]
     assert table.question("TC-CP-11").seat == "foes"
     assert scene.state.rotation.order[0] == "cur"
@@ -179,14 +179,14 @@ def test_several_who_claim_the_first_place_are_ordered_by_react() -> None:
     scene = a_scene(plain("ann"), foe("cur", hidden=True), foe("dag", hidden=True), phase="begin")
     given = {("TC-CP-11", "cur"): "first", ("TC-CP-11", "dag"): "first"}
     hides = {("TC-SKL-23", id): [11, 11] for id in ("cur", "dag")}
-    sit(begin(scene), {**given, **hides, ("TC-REACT-02", "dag"): react(9)})
+    sit(begin_fight(scene), {**given, **hides, ("TC-REACT-02", "dag"): react(9)})
     assert scene.state.rotation.order == ["dag", "cur", "ann"]
 
 
 @pytest.mark.rules("TC-PHASE-13", "TC-SKL-23")
 def test_whoever_everybody_finds_is_not_hidden_and_takes_the_place_rolled_for() -> None:
     scene = a_scene(plain("ann"), foe("cur", hidden=True), phase="begin")
-    table = sit(begin(scene), {("TC-SKL-23", "cur"): [1], ("TC-SKL-26", "ann"): [11]})
+    table = sit(begin_fight(scene), {("TC-SKL-23", "cur"): [1], ("TC-SKL-26", "ann"): [11]})
     assert not who(scene, "cur").has(HIDDEN)
     assert not table.questions("TC-CP-11")
     assert "Cur" in happened(scene, RotationSet)[0].order

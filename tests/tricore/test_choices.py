@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.events.combat import Aimed, Chipped, Defended, Interposed, Strode
-from facedown.rulesets.tricore.fight.turns import begin, next_turn
+from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
@@ -252,7 +252,7 @@ def test_a_table_may_leave_ap_alone_to_recover() -> None:
 @pytest.mark.rules("TC-CP-11", "TC-REACT-05", "TC-REACT-06")
 def test_the_hidden_choose_their_place_and_by_default_wait_until_a_cycle_is_over() -> None:
     scene = a_scene(plain("ann"), foe("cur", hidden=True), phase="begin")
-    table = sit(begin(scene), {("TC-SKL-23", "cur"): [11]})
+    table = sit(begin_fight(scene), {("TC-SKL-23", "cur"): [11]})
     ask = table.question("TC-CP-11")
     expect(ask, "foes", "cur", "wait")
     assert keys(ask) == ["first", "order", "wait"]
@@ -693,7 +693,7 @@ def test_an_ability_is_built_by_its_player_and_by_default_none_is() -> None:
 @pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
 def test_the_gm_says_who_stands_where_who_is_hidden_and_who_is_unaware() -> None:
     scene = a_scene(plain("ann"), foe("bob"), phase="begin")
-    table = sit(begin(scene))
+    table = sit(begin_fight(scene))
     ask = table.question("TC-CP-26")
     same = {"foes": ["bob"], "hidden": [], "unaware": [], "ground": "same", "lines": "no", "placed": []}
     expect(ask, "gm", "", same)
@@ -704,8 +704,8 @@ def test_the_gm_says_who_stands_where_who_is_hidden_and_who_is_unaware() -> None
 @pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
 def test_the_gm_puts_somebody_on_another_square() -> None:
     scene = a_scene(plain("ann"), foe("bob"), phase="begin")
-    set_up = {**sit(begin(scene)).question("TC-CP-26").default, "placed": ["bob"]}
-    table = sit(begin(scene), {("TC-CP-26", ""): set_up, ("TC-CP-26", "bob"): "6,2"})
+    set_up = {**sit(begin_fight(scene)).question("TC-CP-26").default, "placed": ["bob"]}
+    table = sit(begin_fight(scene), {("TC-CP-26", ""): set_up, ("TC-CP-26", "bob"): "6,2"})
     assert who(scene, "bob").place == "6,2"
     assert "4,4" not in keys(table.question("TC-CP-26", "bob"))  # Ann stands there
 
@@ -713,13 +713,13 @@ def test_the_gm_puts_somebody_on_another_square() -> None:
 @pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
 def test_the_gm_chooses_the_ground() -> None:
     scene = a_scene(plain("ann"), foe("bob"), phase="begin")
-    default = sit(begin(scene)).question("TC-CP-26").default
+    default = sit(begin_fight(scene)).question("TC-CP-26").default
     bridge = next(each for each in content().encounters.values() if each.water and each.map)
-    sit(begin(scene), {("TC-CP-26", ""): {**default, "ground": bridge.id}})
+    sit(begin_fight(scene), {("TC-CP-26", ""): {**default, "ground": bridge.id}})
     assert ground(scene).height == len(bridge.map)
     assert scene.state.water
     assert all(ground(scene).is_floor(each.place) for each in scene.state.actors.values())
-    sit(begin(scene), {("TC-CP-26", ""): {**default, "ground": "open"}})
+    sit(begin_fight(scene), {("TC-CP-26", ""): {**default, "ground": "open"}})
     assert not scene.state.water
     assert ground(scene).distance(who(scene, "ann").place, who(scene, "bob").place) == 6
 

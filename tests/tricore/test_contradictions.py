@@ -45,13 +45,13 @@ from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
-from facedown.rulesets.tricore.fight.turns import begin, next_turn
+from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve, deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
-from facedown.rulesets.tricore.rolls.blow import BONUS, Blow
+from facedown.rulesets.tricore.rolls.blow import BY_BONUS, Blow
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skill_roll import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
@@ -819,7 +819,7 @@ def test_an_open_defence_of_oneself_costs_an_ap_more_or_not(mode: int, left: int
     ann, bob = who(scene, "ann"), who(scene, "bob")
     before = bob.tokens[REACTION]
     card = msgspec.structs.replace(STRIKE, targets=("bob",))
-    play(defend_openly(scene, Blow(ann, card, bob, BONUS, subtypes_of(scene, ann, card))), "dodge-light")
+    play(defend_openly(scene, Blow(ann, card, bob, BY_BONUS, subtypes_of(scene, ann, card))), "dodge-light")
     assert bob.ap.value == left
     assert bob.tokens[REACTION] == before  # it uses no Reaction
 
@@ -843,7 +843,7 @@ def test_the_free_answer_takes_the_surcharge_of_one_defence_away(mode: int, left
 @pytest.mark.parametrize(("mode", "reveals"), [("per-turn", 2), ("per-cycle", 1)])
 def test_cards_are_turned_up_at_each_turn_or_once_in_a_cycle(mode: str, reveals: int) -> None:
     scene = duel({"TC-C-47": mode})
-    let_run(begin(scene))
+    let_run(begin_fight(scene))
     while not happened(scene, Revealed) or scene.state.rotation.at < 1:
         let_run(next_turn(scene), answers=lambda ask: ["recover"] if ask.what == "TC-CP-01" else ask.default)
     assert len(happened(scene, Revealed)) == reveals

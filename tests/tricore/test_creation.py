@@ -10,7 +10,7 @@ from facedown.kernel.dice.question import Ask, Roll
 from facedown.rulesets.tricore.abilities.changes import changes, option
 from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.derived import derived, value
+from facedown.rulesets.tricore.actor.derived import derived, derived_value
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.milestones import (
     bonuses_due,
@@ -423,7 +423,7 @@ def test_whoever_is_made_step_by_step_is_as_legal_as_somebody_ready(tier: str, l
     said = {"tier": tier, "method": "pool", "die": "tier", "level": level}
     scene, hero = made(terms=said)
     assert wrong(scene, hero) == []
-    assert hero.hp.start == value(hero, "hp", scene.rulings, scene.content)
+    assert hero.hp.start == derived_value(hero, "hp", scene.rulings, scene.content)
 
 
 @pytest.mark.rules("TC-GEN-12", "TC-GEN-08", "TC-GEN-15", "TC-GEN-16", "TC-GEN-17", "TC-G-68")

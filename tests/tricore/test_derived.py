@@ -10,13 +10,13 @@ from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import CORES, Character
-from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, resolve_cl, value
+from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, derived_value, resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.harm.effect import flats
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.skill_roll import SKILLS
+from facedown.rulesets.tricore.rolls.skill_roll import SKILL_TABLE
 from facedown.rulesets.tricore.skills.lifting import shortfall
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, settings, who
@@ -48,7 +48,7 @@ def somebody(primaries: dict[str, int], level: int = 1, **differences: Any) -> C
 def found(what: str, chosen: dict[str, Value] | None = None, level: int = 1) -> int:
     """A derived value of somebody whose primaries are all different powers of two."""
     ash = Character(id="ash", name="Ash", seat="p1", side="heroes", level=level, primaries=dict(ODD))
-    return value(ash, what, settings(**(chosen or {})), content())
+    return derived_value(ash, what, settings(**(chosen or {})), content())
 
 
 def driven(name: str) -> set[str]:
@@ -59,9 +59,9 @@ def driven(name: str) -> set[str]:
     sums = {
         names.get(what, what)
         for what in FORMULAS
-        if value(low, what, known, content()) < value(high, what, known, content())
+        if derived_value(low, what, known, content()) < derived_value(high, what, known, content())
     }
-    return sums | {id for id, skill in SKILLS.items() if name in skill.stats} | {
+    return sums | {id for id, skill in SKILL_TABLE.items() if name in skill.stats} | {
         action for action, stats in KEY_STATS.items() if name in stats
     }  # fmt: skip
 
@@ -165,7 +165,7 @@ def test_another_reading_gives_another_formula(ruling: str, reading: Value, what
 @pytest.mark.rules("TC-DRV-02")
 def test_the_threshold_counts_neither_shield_nor_temporary_hp() -> None:
     scene = a_scene(aria(temporary=10, shields=[{"value": 10}]))
-    assert value(who(scene, "aria"), "threshold", scene.rulings, content()) == 16
+    assert derived_value(who(scene, "aria"), "threshold", scene.rulings, content()) == 16
 
 
 @pytest.mark.rules("TC-DRV-13")
@@ -230,7 +230,7 @@ def test_the_cl_somebody_imposes_is_a_core_four_and_the_level(mode: str, cl: int
 
 
 def _with(scene: TriScene, what: str) -> int:
-    return value(who(scene, "ash"), what, scene.rulings, content())
+    return derived_value(who(scene, "ash"), what, scene.rulings, content())
 
 
 @pytest.mark.rules("TC-STAT-14", "TC-GEN-13", "TC-EQP-16")

@@ -8,9 +8,9 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.price import is_unusual
+from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.fight.turns import open_turn
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
@@ -65,7 +65,7 @@ def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type
     worn = {"physical": "mail", "mental": "still-circlet", "energy": "ward-cloak"}[type]
     less = {"mail": 2, "still-circlet": 1, "ward-cloak": 1}[worn]
     scene = two(None, {"items": [{"item": worn, "at": "worn"}]})
-    assert types_of(scene, (subtype,)) == (type,)
+    assert types_of((subtype,), scene.rulings) == (type,)
     build = a_build(alter=subtype)
     word = ["lethal"] if subtype in ("poison", "psychic") else []
     blow = struck(
@@ -80,7 +80,7 @@ def test_plain_attacks_are_physical_or_energy(item: str) -> None:
     scene = two({"items": [{"item": item, "at": "main"}]})
     action = "strike" if item == "dagger" else "volley"
     blow = a_blow(scene, Card(action, devices=(item,), targets=("ben",)))
-    assert types_of(scene, blow.subtypes) == (("physical",) if item == "dagger" else ("energy",))
+    assert types_of(blow.subtypes, scene.rulings) == (("physical",) if item == "dagger" else ("energy",))
 
 
 @pytest.mark.rules("TC-EV-03")

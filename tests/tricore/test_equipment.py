@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actions.utility import handle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
-from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots
+from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots_taken
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
@@ -170,8 +170,8 @@ def test_the_shield_blocks_as_a_reaction_with_its_own_dice() -> None:
 @pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-EQP-07")
 def test_six_slots_and_two_of_them_for_what_takes_both_hands() -> None:
     items = content().items
-    assert [slots(items["sword"], at) for at in ("main", "both", "stowed")] == [1, 2, 0]
-    assert slots(items["greatsword"], "both") == 2
+    assert [slots_taken(items["sword"], at) for at in ("main", "both", "stowed")] == [1, 2, 0]
+    assert slots_taken(items["greatsword"], "both") == 2
     five = [Carried(each, "worn") for each in ("leather", "ward-cloak", "still-circlet", "quick-ring", "lookers-glass")]
     assert refuse_equipment([*five, Carried("sword", "main")], items, 999, settings()) is None
     stowed = [*five, Carried("sword", "main"), Carried("dagger", "stowed"), Carried("spear", "stowed")]

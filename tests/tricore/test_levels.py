@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Character
-from facedown.rulesets.tricore.actor.derived import value
+from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, Enhancement
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS
@@ -73,7 +73,7 @@ def test_fifteen_more_hp_in_total_and_now_and_nothing_else_is_refilled(hp: int) 
     let_run(level_up(scene, ash))
     assert (ash.hp.start, ash.hp.value) == (45, hp + 15)
     assert (ash.ap.value, ash.sp.value) == (4, 1)
-    assert value(ash, "strike-target", scene.rulings, content()) == 10 + 3 + 2
+    assert derived_value(ash, "strike-target", scene.rulings, content()) == 10 + 3 + 2
 
 
 @pytest.mark.rules("TC-GEN-19", "TC-WND-25")

@@ -17,13 +17,13 @@ from facedown.rulesets.tricore.actor.character import (
     Character,
     Dying,
 )
-from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.scene import HOUR, TriScene
 from facedown.rulesets.tricore.fight.staging import draw_lines, opponents
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play, menu
 from facedown.rulesets.tricore.freeplay.rest import refuse_rest, take_rest
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.grants import grant, grantable
-from facedown.rulesets.tricore.harm.clock import HOUR, TEN_MINUTES, end_day, pass_time
+from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, end_day, pass_time
 from facedown.rulesets.tricore.harm.hazards import return_from_death, strike_by_surroundings
 from tests.playing import play, told
 from tests.tricore.cast import EVEN, a_scene, foe, let_run, plain, who

@@ -10,7 +10,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.abilities.legality import refusals
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.derived import load, value
+from facedown.rulesets.tricore.actor.derived import derived_value, load
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import Template
 from facedown.rulesets.tricore.content.milestones import without_bonuses
@@ -89,8 +89,8 @@ def test_whatever_is_chosen_the_character_is_legal_at_every_level(seed: int) -> 
         assert wrong(scene, made) == []
         assert (spare_ranks(scene, made) >= 0, spare_points(made) >= 0) == (True, True)
         assert len({each.id for each in made.builds}) == len(made.builds)
-        assert load(made, scene.rulings, scene.content) <= value(made, "carry", scene.rulings, scene.content)
-        assert made.hp.start == value(made, "hp", scene.rulings, scene.content)
+        assert load(made, scene.rulings, scene.content) <= derived_value(made, "carry", scene.rulings, scene.content)
+        assert made.hp.start == derived_value(made, "hp", scene.rulings, scene.content)
         if made.level == 20:
             return
         let_run(level_up(scene, made), f"{seed} {made.level}", maker.answer)

@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, POOLS, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.freeplay.rest import LONG, SHORT, refuse_rest, rest, share_of, take_rest
+from facedown.rulesets.tricore.freeplay.rest import LONG_REST, SHORT_REST, refuse_rest, rest, share_of, take_rest
 from facedown.rulesets.tricore.harm.clock import end_day
 from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.harm.injury import deal
@@ -35,26 +35,26 @@ def pools(one: Character) -> tuple[int, ...]:
 @pytest.mark.parametrize("hours", [8, 9, 24])
 def test_eight_hours_restore_every_resource(hours: int) -> None:
     scene, one = tired(ap=-9)
-    play(take_rest(scene, [one], LONG, hours))
+    play(take_rest(scene, [one], LONG_REST, hours))
     assert pools(one) == TOTALS
 
 
 @pytest.mark.rules("TC-REST-02", "TC-REST-06")
 def test_four_hours_add_half_of_each_total_whatever_is_left() -> None:
     scene, one = tired(hp=2, sp=1, fp=3, mp=2)
-    play(take_rest(scene, [one], SHORT, 4))
+    play(take_rest(scene, [one], SHORT_REST, 4))
     assert pools(one) == (2 + 16, 16, 1 + 6, 3 + 6, 2 + 4)  # AP came back in the quiet minutes
 
 
 @pytest.mark.rules("TC-REST-02", "TC-REST-06")
 def test_no_rest_gives_more_than_the_total() -> None:
     scene, one = tired(hp=30, sp=10, fp=10, mp=7)
-    play(take_rest(scene, [one], SHORT, 4))
+    play(take_rest(scene, [one], SHORT_REST, 4))
     assert pools(one) == TOTALS
 
 
 @pytest.mark.rules("TC-REST-06", "TC-G-65")
-@pytest.mark.parametrize(("kind", "hours"), [(LONG, 7), (LONG, 4), (SHORT, 3)])
+@pytest.mark.parametrize(("kind", "hours"), [(LONG_REST, 7), (LONG_REST, 4), (SHORT_REST, 3)])
 def test_a_rest_broken_off_gives_nothing_and_is_not_had(kind: str, hours: int) -> None:
     scene, one = tired()
     play(take_rest(scene, [one], kind, hours))
@@ -64,7 +64,7 @@ def test_a_rest_broken_off_gives_nothing_and_is_not_had(kind: str, hours: int) -
 
 
 @pytest.mark.rules("TC-REST-03")
-@pytest.mark.parametrize(("kind", "hours", "share", "mp"), [(LONG, 8, 50, 4), (SHORT, 4, 25, 2)])
+@pytest.mark.parametrize(("kind", "hours", "share", "mp"), [(LONG_REST, 8, 50, 4), (SHORT_REST, 4, 25, 2)])
 def test_trauma_halves_what_a_rest_gives(kind: str, hours: int, share: int, mp: int) -> None:
     scene, one = tired(trauma=1)
     assert share_of(scene, one, kind).value == share
@@ -75,10 +75,10 @@ def test_trauma_halves_what_a_rest_gives(kind: str, hours: int, share: int, mp: 
 @pytest.mark.rules("TC-REST-07", "TC-REST-03")
 def test_trauma_lasts_through_the_next_day_and_no_longer() -> None:
     scene, one = tired(trauma=1)
-    shares = [share_of(scene, one, LONG).value]
+    shares = [share_of(scene, one, LONG_REST).value]
     for _ in range(3):
         end_day(scene)
-        shares.append(share_of(scene, one, LONG).value)
+        shares.append(share_of(scene, one, LONG_REST).value)
     assert shares == [50, 50, 100, 100]
 
 
@@ -116,7 +116,7 @@ def test_a_blackout_is_trauma_and_a_wound_without_a_fall_is_not() -> None:
 def test_the_unconscious_may_rest_and_the_dead_may_not() -> None:
     scene = a_scene(aria(**{**EMPTY, "hp": -3}, conditions=[UNCONSCIOUS]), bram(**EMPTY, conditions=[DEAD]))
     one, other = who(scene, "aria"), who(scene, "bram")
-    play(take_rest(scene, [one, other], LONG, 8))
+    play(take_rest(scene, [one, other], LONG_REST, 8))
     assert (one.hp.value, one.has(UNCONSCIOUS)) == (30, False)
     assert other.hp.value == 1
 
@@ -124,23 +124,23 @@ def test_the_unconscious_may_rest_and_the_dead_may_not() -> None:
 @pytest.mark.rules("TC-REST-04")
 def test_one_long_and_one_short_rest_a_day() -> None:
     scene, one = tired()
-    play(take_rest(scene, [one], SHORT, 4))
-    play(take_rest(scene, [one], LONG, 8))
+    play(take_rest(scene, [one], SHORT_REST, 4))
+    play(take_rest(scene, [one], LONG_REST, 8))
     one.mp.value = 0
-    play(take_rest(scene, [one], SHORT, 4))
-    play(take_rest(scene, [one], LONG, 8))
+    play(take_rest(scene, [one], SHORT_REST, 4))
+    play(take_rest(scene, [one], LONG_REST, 8))
     assert one.mp.value == 0
-    assert [refuse_rest(one, kind) is None for kind in (LONG, SHORT)] == [False, False]
+    assert [refuse_rest(one, kind) is None for kind in (LONG_REST, SHORT_REST)] == [False, False]
     end_day(scene)
-    play(take_rest(scene, [one], LONG, 8))
+    play(take_rest(scene, [one], LONG_REST, 8))
     assert one.mp.value == 8
 
 
 @pytest.mark.rules("TC-REST-04")
 def test_a_second_rest_is_refused_by_its_rule() -> None:
     scene, one = tired()
-    play(take_rest(scene, [one], LONG, 8))
-    refusal = refuse_rest(one, LONG)
+    play(take_rest(scene, [one], LONG_REST, 8))
+    refusal = refuse_rest(one, LONG_REST)
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("rested-already", "TC-REST-04")
 
@@ -149,14 +149,14 @@ def test_a_second_rest_is_refused_by_its_rule() -> None:
 def test_the_gm_says_who_rests_how_long_and_whether_the_day_ends() -> None:
     scene = a_scene(aria(**EMPTY), bram(**EMPTY))
     one, other = who(scene, "aria"), who(scene, "bram")
-    grant = {"kind": SHORT, "who": ["aria"], "hours": 5, "again": "no", "ends": "no"}
+    grant = {"kind": SHORT_REST, "who": ["aria"], "hours": 5, "again": "no", "ends": "no"}
     play(rest(scene), grant)
     assert (one.mp.value, other.mp.value, scene.state.day) == (4, 0, 1)
     play(rest(scene), grant)
     assert one.mp.value == 4
     play(rest(scene), {**grant, "again": "yes"})
     assert one.mp.value == 8
-    play(rest(scene), {**grant, "who": ["bram"], "kind": LONG, "hours": 7, "ends": "yes"})
+    play(rest(scene), {**grant, "who": ["bram"], "kind": LONG_REST, "hours": 7, "ends": "yes"})
     assert (other.mp.value, scene.state.day, one.rests) == (0, 2, {})
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.abilities.legality import refusals
-from facedown.rulesets.tricore.actions.grab import lift
+from facedown.rulesets.tricore.actions.grab import lift_somebody
 from facedown.rulesets.tricore.actions.skill_actions import act
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -150,7 +150,7 @@ def test_lifting_somebody_too_heavy_calls_for_hoist() -> None:
     scene = a_fight(plain("ash", primaries=weak), foe("cur"))
     ash, cur = who(scene, "ash"), who(scene, "cur")
     before = ash.ap.value
-    play(lift(scene, ash, cur), [1], [1])  # Strength 6 lifts 120 lb; 150 lb need 8: CL 2 and two successes
+    play(lift_somebody(scene, ash, cur), [1], [1])  # Strength 6 lifts 120 lb; 150 lb need 8: CL 2 and two successes
     assert "Hoist: 3 against 2. 1 success" in " ".join(told(scene))
     assert ash.carrying == "cur"
     assert ash.ap.value == before

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.actor.derived import (
 from facedown.rulesets.tricore.actor.scene import value, worth
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.tier import TIERS
-from facedown.rulesets.tricore.creation.allotment import NAMES, Terms, make_stats
+from facedown.rulesets.tricore.creation.allotment import PRIMARY_NAMES, Terms, make_stats
 from facedown.rulesets.tricore.ground.movement import budget
 from tests.playing import play
 from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
@@ -115,7 +115,7 @@ def test_a_tier_is_nine_dice_of_its_size(tier: Any) -> None:
     scene = a_scene(plain("ash"), rulings={"TC-G-53": "in-order"})
     faces = [tier.die] * 9
     assert play(make_stats(scene, who(scene, "ash"), Terms(tier.id, "roll", tier.die, 1)), faces) == dict.fromkeys(
-        NAMES, tier.die
+        PRIMARY_NAMES, tier.die
     )
     bonus = {"commoner": 1, "adventurer": 2, "heroic": 3, "legendary": 4, "mythic": 5}
     assert tier.bonus == bonus[tier.id]

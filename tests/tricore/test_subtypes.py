@@ -9,20 +9,19 @@ from facedown.rulesets.tricore.abilities.validator import Owner, failures
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import (
-    NATIVE,
+    DEVICE_SUBTYPES,
     REACH,
     classes_of,
     in_reach,
     reach_of,
     serves,
     subtypes_of,
-    types_of,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Build, Resource
 from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
-from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of
+from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of, types_of
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, content, foe, plain, settings, who
 
@@ -160,8 +159,8 @@ def test_an_action_may_mix_sub_types() -> None:
     scene = armed("dawn-blade")
     ash, card = who(scene, "ash"), Card("strike", devices=("dawn-blade",))
     assert subtypes_of(scene, ash, card) == ("slice", "light")
-    assert types_of(scene, ("slice", "light")) == ("physical", "energy")
-    assert types_of(scene, ("fire", "wind", "slice")) == ("energy", "physical")
+    assert types_of(("slice", "light"), scene.rulings) == ("physical", "energy")
+    assert types_of(("fire", "wind", "slice"), scene.rulings) == ("energy", "physical")
     mixed = armed("sword", build(also=("fire", "psychic")))
     found = subtypes_of(mixed, who(mixed, "ash"), Card("strike", devices=("sword",), ability="test"))
     assert found == ("slice", "fire", "psychic")
@@ -212,7 +211,7 @@ def test_melee_devices_strike_and_range_devices_volley(device: str) -> None:
     ],
 )
 def test_a_device_deals_by_its_edge_point_or_blunt_side(device: str, native: set[str]) -> None:
-    assert set(NATIVE[device]) == native
+    assert set(DEVICE_SUBTYPES[device]) == native
     if device == "unarmed":
         scene, card = a_fight(plain("ash"), foe("cur")), Card("strike")
     else:

@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.assist import help_one
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.duel import is_alive, riposte
-from facedown.rulesets.tricore.actions.grab import lift as lift_somebody
+from facedown.rulesets.tricore.actions.grab import lift_somebody
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import hold, recover
 from facedown.rulesets.tricore.actor.card import Card

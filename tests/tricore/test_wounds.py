@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.reveal import attacks
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, start_turn
-from facedown.rulesets.tricore.freeplay.rest import recover
+from facedown.rulesets.tricore.freeplay.rest import regain_by_rest
 from facedown.rulesets.tricore.harm.clock import end_day, pass_time
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import spend_ap
@@ -290,7 +290,7 @@ def test_the_revived_mend_only_after_their_days_of_rest() -> None:
     ben.bed_days = 2
     steps = []
     for _ in range(4):
-        play(recover(scene, ben, "long"))
+        play(regain_by_rest(scene, ben, "long"))
         end_day(scene)
         steps.append(ben.wounded)
     assert steps == [3, 3, 2, 1]
@@ -300,14 +300,14 @@ def test_the_revived_mend_only_after_their_days_of_rest() -> None:
 @pytest.mark.parametrize(("rest", "wounded"), [("long", 1), ("short", 2)])
 def test_a_long_rest_takes_one_step_away(rest: str, wounded: int) -> None:
     scene = a_scene(plain("ben", wounded=2, hp=5))
-    play(recover(scene, ben_of(scene), rest))
+    play(regain_by_rest(scene, ben_of(scene), rest))
     assert ben_of(scene).wounded == wounded
 
 
 @pytest.mark.rules("TC-WND-25")
 def test_a_rest_that_ends_below_one_hp_mends_nothing() -> None:
     scene = a_scene(plain("ben", wounded=2, hp=-16, trauma=1))
-    play(recover(scene, ben_of(scene), "long"))  # half of 30, after trauma
+    play(regain_by_rest(scene, ben_of(scene), "long"))  # half of 30, after trauma
     assert (hp(scene, "ben"), ben_of(scene).wounded) == (-1, 2)
 
 

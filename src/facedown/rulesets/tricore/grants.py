@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.harm.injury import die, fall
 GIVEN = (ADVANTAGE, DISADVANTAGE, VULNERABLE, HIDDEN, RESTRAINED, BOUND, UNAWARE, FLED, YIELDED, UNCONSCIOUS, DEAD)
 """What circumstance makes of somebody (TC-MOD-16, TC-GM-06, TC-CP-16)."""
 WELCOME = (ADVANTAGE, HIDDEN)
-ARRIVE, IMPAIR, HEAL, END, TEMPORARY = "arrive:", "impair:", "restore:", "end:", "temporary:"
+ARRIVE, IMPAIR, HEAL, END, REINFORCE = "arrive:", "impair:", "restore:", "end:", "temporary:"
 MOST_TEMPORARY = 1000
 HANDFULS = (5, 10, 20)
 """Temporary HP that are offered; any other number will do."""
@@ -51,8 +51,8 @@ def grant(scene: TriScene, given: Grant) -> None:
         arrive(scene, who, word.removeprefix(ARRIVE))
     elif word.startswith((IMPAIR, HEAL)):
         _impair(scene, who, word)
-    elif word.startswith(TEMPORARY):
-        _reinforce(scene, who, word.removeprefix(TEMPORARY))
+    elif word.startswith(REINFORCE):
+        _reinforce(scene, who, word.removeprefix(REINFORCE))
     elif word.startswith(END):
         ended = {each.lower(): each for each in CONDITIONS if each not in (DYING, DEAD)}
         scene.lose(who, ended[known(word.removeprefix(END).lower(), ended, "condition")])
@@ -75,7 +75,7 @@ def grantable(scene: TriScene) -> list[str]:
     limbs = [f"{prefix}{each}" for prefix in (IMPAIR, HEAL) for each in (*SENSES, *LIMBS)]
     ends = [f"{END}{each.lower()}" for each in CONDITIONS if each not in (DYING, DEAD)]
     foes = [f"{ARRIVE}{id}" for id in content.foes]
-    points = [f"{TEMPORARY}{each}" for each in HANDFULS]
+    points = [f"{REINFORCE}{each}" for each in HANDFULS]
     given = [*(each.lower() for each in GIVEN), REACTION, *points]
     return [*given, *content.items, *content.abilities, *limbs, *ends, *foes]
 

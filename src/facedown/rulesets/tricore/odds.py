@@ -15,11 +15,11 @@ from facedown.rulesets.tricore.cards.card_purpose import helps, wanted
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
-from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, chance, formula, told_chance
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 
-AIMS, ROLL, EFFECT, CL, ODDS, CRITICAL = "aims", "roll", "effect", "cl", "odds", "critical"
+AIMS, ROLL, EFFECT, CL, ODDS, CRITICAL_ODDS = "aims", "roll", "effect", "cl", "odds", "critical"
 """Tags of an option: how many it is aimed at, what is rolled, what comes of it, the CL, and the chance, against
 somebody as `odds:ID`."""
 Tags = dict[str, str]
@@ -72,7 +72,7 @@ def _attack(scene: TriScene, who: Character, card: Card, foes: list[Character]) 
 
     Where only defences have to be beaten there is no such number (TC-G-07).
     """
-    blows = [Blow(who, card, each, PRIORITY, subtypes_of(scene, who, card)) for each in foes]
+    blows = [Blow(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in foes]
     tags = {ROLL: formula(scene, *accuracy_pool(scene, blows[0]))}
     if card.action != "grab" or card.ability:
         count, main, rest = effect_pool(scene, blows[0])
@@ -83,7 +83,7 @@ def _attack(scene: TriScene, who: Character, card: Card, foes: list[Character]) 
         needed, rolled = worth(scene, blow.target, "strike-target").value, accuracy_pool(scene, blow)
         margin = margin_needed(scene, blow.target)
         tags[f"{ODDS}:{blow.target.id}"] = told_chance(chance(scene, *rolled, needed))
-        tags[f"{CRITICAL}:{blow.target.id}"] = told_chance(chance(scene, *rolled, needed + margin))
+        tags[f"{CRITICAL_ODDS}:{blow.target.id}"] = told_chance(chance(scene, *rolled, needed + margin))
     return tags
 
 

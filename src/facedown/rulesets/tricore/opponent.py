@@ -6,12 +6,12 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.schema import COUNTS, Answer, Form, Option, Pick, Several
+from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
+from facedown.rulesets.tricore.actor.card import WEIGHT_DICE
 
 RESERVE = 4
 """AP kept for defences."""
 LOW = 4
-WEIGHT_DICE = {"light": 0, "moderate": 2, "heavy": 3}
-KEY = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}
 RUNS = ("walk", "hustle", "run", "sprint")
 
 
@@ -185,7 +185,7 @@ class Turn:
     def _chance(self, option: Option, foe: Option) -> float:
         """About how often it hits: the key stat and Instinct against what one of that level is likely to have."""
         action = option.tags.get("action", "")
-        mine = 13 + self.good.get(KEY.get(action, ""), 3) + 7 * self.good.get(action.title(), 0)
+        mine = 13 + self.good.get(KEY_STATS.get(action, ("",))[0], 3) + 7 * self.good.get(action.title(), 0)
         theirs = 13 + _level(self.figures[foe.tags["target"]])
         return min(1.2, max(0.2, 0.6 + (mine - theirs - 3) / 14))
 

@@ -21,8 +21,7 @@ from facedown.rulesets.tricore.creation.encounter import Scenario, begin, plan
 from facedown.rulesets.tricore.events.abilities import ABILITY_EVENTS
 from facedown.rulesets.tricore.events.combat import COMBAT
 from facedown.rulesets.tricore.events.story import STORY
-from facedown.rulesets.tricore.fight.turns import begin as begin_fight
-from facedown.rulesets.tricore.fight.turns import next_turn
+from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.rulings import RULINGS

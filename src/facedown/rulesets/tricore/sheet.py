@@ -6,12 +6,12 @@ from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import GM
-from facedown.rulesets.tricore.abilities.compile import compiled, written
+from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HELPLESS, POOLS, REACTION, STOWED, Character
-from facedown.rulesets.tricore.actor.derived import load, slots
+from facedown.rulesets.tricore.actor.derived import load, slots_used
 from facedown.rulesets.tricore.actor.load import SLOTS
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
 from facedown.rulesets.tricore.cards.card_purpose import card_name
@@ -19,11 +19,11 @@ from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.price import points
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.harm.called_shot import IMPAIRED
-from facedown.rulesets.tricore.harm.injury import NAMES
+from facedown.rulesets.tricore.harm.injury import POOL_NAMES
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, weariness
 from facedown.rulesets.tricore.rolls.skill_roll import Skill, known_skills, skill_bonus
 
-SHOWN = (
+SHOWN_VALUES = (
     "speed", "react", "strike-target", "threshold", "pg", "mf", "er", "pa", "ma", "ea", "ucb", "dodge", "recover",
 )  # fmt: skip
 AT_LEISURE = (
@@ -105,7 +105,7 @@ def _meters(who: Character) -> list[Meter]:
     for pool in POOLS:
         track = who.pool(pool)
         low = pool in ("hp", "ap") and 2 * track.value <= track.start
-        found.append(Meter(NAMES[pool], track.value, track.start, harm=low))
+        found.append(Meter(POOL_NAMES[pool], track.value, track.start, harm=low))
     return found
 
 
@@ -147,25 +147,25 @@ def _sheet(scene: TriScene, who: Character, is_own: bool) -> tuple[Fact, ...]:
     ranks = tuple(tuple(each.items()) for each in (who.skills, who.instinct, who.specialty, who.languages))
     is_fight = scene.state.phase == "turns"
     own = (tuple(who.builds), tuple(who.trades), who.id, is_own, is_fight, scene.state.fifth)
-    key = (derived.written(who), ranks, own, scene.rulings, scene.content)
+    key = (derived.fingerprint(who), ranks, own, scene.rulings, scene.content)
     return _SHEETS.recall(key, lambda: tuple(_known_facts(scene, who, is_own, is_fight)))
 
 
 def _known_facts(scene: TriScene, who: Character, is_own: bool, is_fight: bool) -> Iterator[Fact]:
-    for what in SHOWN if is_fight else (*SHOWN, *AT_LEISURE):
+    for what in SHOWN_VALUES if is_fight else (*SHOWN_VALUES, *AT_LEISURE):
         working = worth(scene, who, what)
         yield Fact(working.label, str(working.value), working)
     yield Fact("Stats", ", ".join(f"{each} {who.primaries.get(each, 0)}" for each in PRIMARIES))
     if not is_fight:
         carried = load(who, scene.rulings, book(scene))
-        yield Fact("Load", f"{carried} lb, {slots(who, book(scene))} of {SLOTS} slots")
+        yield Fact("Load", f"{carried} lb, {slots_used(who, book(scene))} of {SLOTS} slots")
     stowed = ", ".join(_stowed(scene, who, at) for at, each in enumerate(who.gear) if each.at == STOWED)
     if stowed:
         yield Fact("Stowed", stowed)
     yield from _learnt(who, _skills(who, known_skills(scene)) if is_fight else _bonuses(scene, who))
     if is_own:  # one's own Action Cards, word for word (ACS-110, ACS-112)
         for each in who.builds:
-            yield Fact(each.name, written(compiled(each, who, scene.rulings, book(scene))), points(each))
+            yield Fact(each.name, card_text(compiled(each, who, scene.rulings, book(scene))), points(each))
     elif who.builds:
         yield Fact("Abilities", ", ".join(each.name for each in who.builds))
 

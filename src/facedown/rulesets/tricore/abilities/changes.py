@@ -24,14 +24,14 @@ from facedown.rulesets.tricore.content.ability import (
 )
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, SKILLS, STRIDES, SUBTYPES
 from facedown.rulesets.tricore.content.price import (
-    AREAS,
+    AREA_PRICES,
     ELIGIBLE,
     ENHANCEMENTS,
     KEYWORDS,
     REFUNDS,
+    full_price,
     points,
     price_of_drawback,
-    worth,
 )
 
 HALVED = ("slow", "pierce", "step")
@@ -74,7 +74,7 @@ def _rules(before: Build, after: Build) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _parts(build: Build) -> tuple[Working, ...]:
-    return (*worth(build).parts, *(price_of_drawback(each) for each in build.drawbacks))
+    return (*full_price(build).parts, *(price_of_drawback(each) for each in build.drawbacks))
 
 
 def changes(build: Build) -> Iterator[Change]:
@@ -171,7 +171,7 @@ def _reach(build: Build) -> Iterator[Change]:
     if build.range:
         yield put("nearer", f"Range -{step}", "range", range=max(0, build.range - step))
     yield put("sight", "Native range" if build.sight else "As far as one sees", "range", sight=not build.sight)
-    for shape, sizes in AREAS.items():
+    for shape, sizes in AREA_PRICES.items():
         for size in sizes:
             yield put(f"area {shape} {size}", f"{shape.title()} of {size}", "area", area=Area(shape, size))  # type: ignore[arg-type]
     if build.area is not None:

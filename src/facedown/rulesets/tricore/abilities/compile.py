@@ -7,7 +7,7 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.keywords import effect_stats, innate_dice, subtypes, weights
+from facedown.rulesets.tricore.abilities.keywords import GUARDIAN_REACH, effect_stats, innate_dice, subtypes, weights
 from facedown.rulesets.tricore.abilities.payment import Payment, payment
 from facedown.rulesets.tricore.abilities.trigger_events import event_words
 from facedown.rulesets.tricore.actor.card import kind_of
@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.content.price import (
     level_required,
     points,
 )
-from facedown.rulesets.tricore.content.subtypes import NATIVE, types_of
+from facedown.rulesets.tricore.content.subtypes import NATIVE_SUBTYPE, types_of
 
 RESOLVES: dict[str, str] = {
     "push": "POW",
@@ -38,7 +38,7 @@ RESOLVES: dict[str, str] = {
     "expose": "INT",
 }
 """With which primary a rider is resisted: nothing is certain (ACS-04, ACS-41 … ACS-49, ACS-54, TC-ABL-05)."""
-CLOSE, VOLLEY_RANGE, HALF = 1, 6, 2
+CLOSE, VOLLEY_RANGE = 1, 6
 DEVICE = "device"
 
 
@@ -161,7 +161,7 @@ def _subtypes(build: Build) -> tuple[str, ...]:
     if build.kind == "passive" or build.ev == "none":
         return ()
     if build.alter or build.bare:
-        native: tuple[SubType, ...] = (NATIVE,)
+        native: tuple[SubType, ...] = (NATIVE_SUBTYPE,)
         return subtypes(build, native)
     return (DEVICE, *build.also)
 
@@ -172,7 +172,7 @@ def reach_on_card(build: Build) -> int:
         return 0
     native = VOLLEY_RANGE if build.base == "volley" else CLOSE
     if "guardian" in (each.name for each in build.keywords):
-        native = HALF  # it steps in for anybody within 2 squares (ACS-56)
+        native = GUARDIAN_REACH  # it steps in for anybody within 2 squares (ACS-56)
     return 999 if build.sight else native + build.range
 
 
@@ -196,7 +196,7 @@ def _resolve(build: Build, owner: Character, settings: Rulings, content: Content
     return CardResolve(stats, resolve_cl(owner, build.core, settings, content)) if stats else None
 
 
-def written(card: ActionCard) -> str:
+def card_text(card: ActionCard) -> str:
     """What stands on the card, in one line for a sheet (ACS-110)."""
     if card.is_face_up:
         return f"Passive: {', '.join(card.keywords)}."

@@ -19,7 +19,7 @@ UNARMED_BONUS = "UCB"
 """Stands for the Unarmed Combat Bonus where primaries are named (TC-DRV-21)."""
 DEFENCE_STATS: dict[str, tuple[str, ...]] = {"block": ("END", "POW"), "dodge": ("ATN", "FIN"), "parry": ("INT",)}
 """What is added to the value of a defence (TC-BLK-03, TC-DRV-29, TC-CHIP-03)."""
-INNATE = ("strike", "volley", "collide", "grab", "use")
+INNATE_BASES = ("strike", "volley", "collide", "grab", "use")
 """Bases that give an ability a die of their own; defences, Strides and skills give none (TC-EV-04)."""
 
 
@@ -60,7 +60,7 @@ GUARDIAN_REACH = 2  # ACS-56
 # before the roll
 
 
-def skill_dice(build: Build) -> tuple[Working, ...]:
+def built_skill_dice(build: Build) -> tuple[Working, ...]:
     """d12s more for the skill it is built on (ACS-27, TC-ABL-12)."""
     return (plain(build.skill_dice, build.name, "ACS-27"),) if build.skill_dice else ()
 
@@ -70,7 +70,7 @@ def skill_dice(build: Build) -> tuple[Working, ...]:
 
 def innate_dice(build: Build) -> int:
     """One die of its own on Strike, Volley, Collide, Grab and Use (TC-EV-04)."""
-    return 1 if build.base in INNATE and build.ev != "none" else 0
+    return 1 if build.base in INNATE_BASES and build.ev != "none" else 0
 
 
 def effect_stats(build: Build, has_weapon: bool) -> tuple[str, ...]:

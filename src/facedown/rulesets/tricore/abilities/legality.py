@@ -7,8 +7,8 @@ from facedown.kernel.words.refusal import Refusal, nearest
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, value
-from facedown.rulesets.tricore.actor.device import NATIVE
+from facedown.rulesets.tricore.actor.derived import ARMORS, GUARDS, derived_value
+from facedown.rulesets.tricore.actor.device import DEVICE_SUBTYPES
 from facedown.rulesets.tricore.actor.load import enhancement_points, refuse_equipment
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.content.ability import Build
@@ -167,7 +167,7 @@ def carry_limit(made: Template, content: Content, settings: Rulings) -> int:
     bearer = Character(
         id=made.id, name=made.name, seat="", side="", primaries=primaries, passives=passives(_builds(made, content))
     )
-    return value(bearer, "carry", settings, content)
+    return derived_value(bearer, "carry", settings, content)
 
 
 def item_refusals(item: Item) -> Iterator[Refusal]:
@@ -181,7 +181,7 @@ def item_refusals(item: Item) -> Iterator[Refusal]:
     if item.device == "catalysts" and not (len(item.subtypes) == 1 and item.subtypes[0] in CATALYSED):
         hint = f"one of {', '.join(CATALYSED)}"
         yield Refusal("no-subtype", f"{item.name}: a catalyst is made for one sub-type, {hint}.", "TC-DEV-03")
-    deals = item.subtypes or NATIVE.get(item.device, ())[:1]
+    deals = item.subtypes or DEVICE_SUBTYPES.get(item.device, ())[:1]
     lethal = [each for each in deals if each not in NON_LETHAL]
     if item.nonlethal and (item.kind != "weapon" or lethal):
         text = f"{item.name}: only a weapon that deals {', '.join(NON_LETHAL)} can be made to spare."

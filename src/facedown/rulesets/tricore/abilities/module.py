@@ -11,13 +11,13 @@ from facedown.rulesets.tricore.content.content import SUBTYPES, Content, Encount
 from facedown.rulesets.tricore.content.price import level_required
 from facedown.rulesets.tricore.rulings import RULINGS
 
-KINDS = ("item", "ability", "template", "foe", "encounter")
+ENTRY_KINDS = ("item", "ability", "template", "foe", "encounter")
 SIGNS = ".#~ 123456789"
 
 
 def read(texts: tuple[PackText, ...]) -> Content:
     """Read every pack; what is wrong with one is refused with file, line, key and a suggestion."""
-    packs, found = read_all(texts, Pack, KINDS)
+    packs, found = read_all(texts, Pack, ENTRY_KINDS)
     content = Content(tuple(packs), *found)
     for text, pack in zip(texts, packs, strict=True):
         complain(text, problems(content, pack))

@@ -10,16 +10,17 @@ from facedown.rulesets.tricore.abilities.prerequisites import about_drawbacks, a
 from facedown.rulesets.tricore.actor.character import CORES, POOL_OF
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, SKILLS, SUBTYPES
-from facedown.rulesets.tricore.content.limits import amounts, cap, known, milestones, pool
+from facedown.rulesets.tricore.content.limits import amounts, cap, known, pool
+from facedown.rulesets.tricore.content.milestones import milestones
 from facedown.rulesets.tricore.content.price import (
-    AREAS,
+    AREA_PRICES,
     ELIGIBLE,
+    full_price,
     is_unusual,
     level_required,
     points,
     refund,
     use_cost,
-    worth,
 )
 from facedown.rulesets.tricore.content.subtypes import ODD
 
@@ -108,8 +109,8 @@ def _effect(build: Build, owner: Owner) -> Iterator[Refusal]:
             yield Refusal("no-effect", "EV dice and flats need an effect: Damage, Heal or Shield.", "ACS-24")
         if build.resource != "hp" or build.area is not None or build.targets:
             yield Refusal("nothing-to-aim", "Without an effect it has no resource, area or extra targets.", "ACS-23")
-    if build.area is not None and build.area.size not in AREAS[build.area.shape]:
-        sizes = ", ".join(map(str, AREAS[build.area.shape]))
+    if build.area is not None and build.area.size not in AREA_PRICES[build.area.shape]:
+        sizes = ", ".join(map(str, AREA_PRICES[build.area.shape]))
         yield Refusal("area-size", f"A {build.area.shape} has a size of {sizes}.", "ACS-30")
     if build.area is not None and build.targets:
         yield Refusal("area-or-targets", "Extra targets are single targets; an area has them all.", "ACS-31")
@@ -132,10 +133,10 @@ def _limits(build: Build, owner: Owner) -> Iterator[Refusal]:
 def _drawback_cap(build: Build, owner: Owner) -> Iterator[Refusal]:
     """Refunds never exceed half of the price, so no ability is free (ACS-04, ACS-90 … ACS-100)."""
     yield from about_drawbacks(build)
-    most = worth(build).value // 2
+    most = full_price(build).value // 2
     given = refund(build)
     if given.parts and given.label.startswith("refunds"):
-        text = f"Drawbacks give back {given.parts[0].value}, but at most half of {worth(build).value}: {most}."
+        text = f"Drawbacks give back {given.parts[0].value}, but at most half of {full_price(build).value}: {most}."
         yield Refusal("drawback-cap", text, "ACS-10")
 
 

@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.actor.character import HP, Boost, Character
+from facedown.rulesets.tricore.actor.character import HP, UNTIL_USED, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, keyword, size_of
 from facedown.rulesets.tricore.events.abilities import Hampered, Leeched
@@ -12,14 +12,13 @@ from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 
 SHATTER_DIE = 6
-LONG = 99
 
 
 def boon(scene: TriScene, build: Build, target: Character) -> None:
     """An ally's next roll or EV has dice more, whichever comes first (ACS-60)."""
     dice = size_of(build, "boon")
     if dice and not target.is_gone:
-        target.boosts = [*target.boosts, Boost("next", dice, "Boon", "ACS-60", turns=LONG)]
+        target.boosts = [*target.boosts, Boost("next", dice, "Boon", "ACS-60", turns=UNTIL_USED)]
         scene.record(Hampered(actor=target.id, what="the next roll", dice=plain(dice, "Boon", "ACS-60")))
 
 

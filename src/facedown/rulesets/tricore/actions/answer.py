@@ -10,8 +10,7 @@ from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
 from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
-from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
 from facedown.rulesets.tricore.cards.aiming import aim, can_aim
 from facedown.rulesets.tricore.cards.card_in_play import Play
@@ -21,10 +20,10 @@ from facedown.rulesets.tricore.cards.hand_question import face
 from facedown.rulesets.tricore.events.combat import Acted, Interposed
 from facedown.rulesets.tricore.ground.stealth import emerge
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.rolls.blow import REACTION, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_REACTION, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, weariness
 
-NONE = "none"
+NO_ANSWER = "none"
 Offer = tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]
 """Options, and the card of each with its cost."""
 
@@ -75,21 +74,21 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
         cards = [(key, card) for key, card in defence_cards(scene, target) if can_answer(scene, target, card, blow)]
         triggers = [each for each in cards if is_trigger(target, each[1])]
         options, found = options_of(scene, target, [each for each in cards if each not in triggers], extra, "defence")
-        if not triggers or target.tokens.get(TOKEN, 0) < 1:
+        if not triggers or target.tokens.get(REACTION, 0) < 1:
             return options, found
         more, others = options_of(scene, target, triggers, SURCHARGE, "defence")
         return (*options, *more), {**found, **others}
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *options))
-        return Ask(target.seat, "TC-CP-07", text, schema, NONE, target.id, why, renewable=True)
+        schema = Pick((Option(NO_ANSWER, "Take it", "", "", {"kind": NO_ANSWER}), *options))
+        return Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
 
     found = yield from chosen(offered, build)
     if found is not None:
         card, cost = found
         if is_trigger(target, card):
-            scene.spend(target, TOKEN)
+            scene.spend(target, REACTION)
         yield from pay(scene, target, cost, title_of(target, card))
         blow.defence = Defence(target, card)
 
@@ -123,7 +122,7 @@ def others_react(scene: TriScene, blow: Blow, of: Play | None = None) -> Flow[li
 
 def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
     knows = is_aware(scene, who, blow.user) and perceives(scene, who, blow.target)
-    return who.can_act and who.tokens.get(TOKEN, 0) > 0 and knows
+    return who.can_act and who.tokens.get(REACTION, 0) > 0 and knows
 
 
 def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
@@ -153,7 +152,7 @@ def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]
     if found is None:
         return None
     card, cost = found
-    play = Play(who, card, REACTION)
+    play = Play(who, card, BY_REACTION)
     play.cost = cost
     if not card.is_defense:
         yield from aim(scene, play)
@@ -172,9 +171,9 @@ def pick_reaction(
         return options_of(scene, who, cards(), SURCHARGE, "reaction")
 
     def build(options: tuple[Option, ...]) -> Ask:
-        schema = Pick((Option(NONE, "Do nothing", "", "", {"kind": NONE}), *options))
+        schema = Pick((Option(NO_ANSWER, "Do nothing", "", "", {"kind": NO_ANSWER}), *options))
         text = f"{what} Does {who.name} React?"
-        return Ask(who.seat, "TC-CP-08", text, schema, NONE, who.id, why, renewable=True)
+        return Ask(who.seat, "TC-CP-08", text, schema, NO_ANSWER, who.id, why, renewable=True)
 
     found = yield from chosen(offered, build)
     if found is None:
@@ -184,6 +183,6 @@ def pick_reaction(
     if guards is not None and spares_surcharge(guards):
         cost = cost_of(scene, who, card)
     scene.record(Acted(actor=who.id, what=f"reacts with {card_name(scene, who, card)}"))
-    scene.spend(who, TOKEN)
+    scene.spend(who, REACTION)
     yield from pay(scene, who, cost, title_of(who, card))
     return card, cost

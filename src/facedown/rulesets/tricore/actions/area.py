@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, comes_to
 from facedown.rulesets.tricore.cards.follow import Follow
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import Defended, EffectRolled
-from facedown.rulesets.tricore.ground.stealth import emerge, forget
+from facedown.rulesets.tricore.ground.stealth import emerge, lose_stealth_dice
 from facedown.rulesets.tricore.harm.chipping import chip
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import settle_debts
@@ -55,7 +55,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
             yield from settle_debts(scene, blow.defence.by)
         follows += happenings(blow, before)
     if was_hidden:
-        forget(user)  # TC-SKL-42
+        lose_stealth_dice(user)  # TC-SKL-42
     return follows
 
 

@@ -10,18 +10,18 @@ from facedown.rulesets.tricore.actions.defending import can_answer, choose_type
 from facedown.rulesets.tricore.actions.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.actor.character import (
     DISADVANTAGE,
-    FUMBLE,
+    FUMBLED,
     HIDDEN,
     HP,
     Character,
     Shield,
     a_condition,
 )
-from facedown.rulesets.tricore.actor.device import types_of
 from facedown.rulesets.tricore.actor.scene import TriScene, primary, value, worth
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow, happening
+from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.events.combat import CRITICAL_HIT, HIT, MISS, Aimed, Defended, EffectRolled, Parried
-from facedown.rulesets.tricore.ground.stealth import emerge, forget
+from facedown.rulesets.tricore.ground.stealth import emerge, lose_stealth_dice
 from facedown.rulesets.tricore.harm.affliction import tag
 from facedown.rulesets.tricore.harm.called_shot import called_shot
 from facedown.rulesets.tricore.harm.chipping import break_item, chip
@@ -32,9 +32,8 @@ from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import add_shield
-from facedown.rulesets.tricore.rolls.accuracy import NAMES, accuracy_roll, defence_roll
-from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
-from facedown.rulesets.tricore.rolls.blow import RIPOSTE as RIPOSTE_OF
+from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, accuracy_roll, defence_roll
+from facedown.rulesets.tricore.rolls.blow import BY_BONUS, BY_RIPOSTE, Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.pools import CRITICAL, rounded
 
@@ -43,7 +42,7 @@ UNOPPOSED = 14
 AUTOMATIC = UNOPPOSED + CRITICAL
 """Accuracy at which an Action that nothing opposes is critical (TC-ACC-08)."""
 PARRY_AP = 2
-BONUSES = {RIPOSTE_OF: "Riposte", BONUS: "bonus Strike"}
+BONUSES = {BY_RIPOSTE: "Riposte", BY_BONUS: "bonus Strike"}
 HALF = 50
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
 
@@ -57,7 +56,7 @@ def strike(scene: TriScene, blow: Blow, chain: bool = False, dry: bool = False) 
     blow.awake = blow.target.is_awake
     follows = yield from _strike(scene, blow, chain, dry)
     if was_hidden:
-        forget(blow.user)
+        lose_stealth_dice(blow.user)
     yield from moments.after_defence(scene, blow.defence)
     return follows
 
@@ -74,7 +73,7 @@ def _strike(scene: TriScene, blow: Blow, chain: bool, dry: bool) -> Flow[list[Fo
         if defence.card.action == "block":
             yield from choose_type(scene, defence, blow)
         defence.result = yield from defence_roll(scene, defence, blow)
-        name = NAMES[defence.card.action]
+        name = ACTION_NAMES[defence.card.action]
         scene.record(Defended(actor=defence.by.id, what=name, result=defence.result))
     if defence is not None and defence.card.action == "parry":
         return (yield from _parried(scene, blow, defence, chain, dry))
@@ -162,7 +161,7 @@ def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Foll
     before = blow.target.hp.value
     if not blow.is_hit:
         if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73; TC-CRIT-11
-            scene.gain(blow.user, a_condition(DISADVANTAGE, FUMBLE))
+            scene.gain(blow.user, a_condition(DISADVANTAGE, FUMBLED))
         yield from moments.on_miss(scene, blow)
         return follows
     if blow.card.action == "grab" and blow.build is None:
@@ -195,7 +194,7 @@ def name_of(blow: Blow) -> str:
     """What the Action is called in the log: the ability's name, or the Action's."""
     if blow.build is not None:
         return blow.build.name
-    return BONUSES.get(blow.origin, NAMES.get(blow.card.action, blow.card.action))
+    return BONUSES.get(blow.origin, ACTION_NAMES.get(blow.card.action, blow.card.action))
 
 
 def _tell(scene: TriScene, blow: Blow, needed: Working, bar: Working) -> None:
@@ -276,7 +275,7 @@ def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow
 def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]:
     """The blow's EV through the pipeline, and what depends on damage dealt (TC-DMG-01, TC-DMG-02)."""
     assert blow.ev is not None
-    types = types_of(scene, blow.subtypes)
+    types = types_of(blow.subtypes, scene.rulings)
     is_block = blow.defence is not None and blow.defence.card.action == "block"
     is_parry = blow.defence is not None and blow.defence.card.action == "parry"
     late = (is_block or is_parry) and scene.rulings[rulings.BLOCK_STEP] == "as-shield"  # RULING TC-C-11

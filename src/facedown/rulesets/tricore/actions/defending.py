@@ -8,8 +8,9 @@ from facedown.rulesets.tricore.abilities.keywords import GUARDIAN_REACH, spares_
 from facedown.rulesets.tricore.abilities.trigger_events import may_defend
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.device import reach_of, subtypes_of, types_of
+from facedown.rulesets.tricore.actor.device import reach_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, is_aware, occasion, perceives
+from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 
 PARRIED = ("strike", "volley", "grab", "collide")
@@ -42,7 +43,7 @@ def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> boo
 
 def can_block(scene: TriScene, card: Card, blow: Blow) -> bool:
     """Physical or Energy; Mental only where the table allows it (TC-BLK-01, TC-BLK-04, TC-BLK-07, TC-G-50)."""
-    types = types_of(scene, blow.subtypes)
+    types = types_of(blow.subtypes, scene.rulings)
     if card.block:
         return card.block in types
     if "mental" in types and scene.rulings[rulings.BLOCK_MENTAL] == "on":
@@ -59,13 +60,13 @@ def can_parry(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
         return False
     if action == "volley" and not blow.card.devices:
         return False
-    theirs = {"physical"} if action in ("grab", "collide") else set(types_of(scene, blow.subtypes))
+    theirs = {"physical"} if action in ("grab", "collide") else set(types_of(blow.subtypes, scene.rulings))
     theirs.discard("mental")
     if not theirs:
         return False
     if scene.rulings[rulings.PARRY_TYPE_MATCH] == "off":
         return True
-    own = types_of(scene, subtypes_of(scene, by, card))  # of bare hands what they deal
+    own = types_of(subtypes_of(scene, by, card), scene.rulings)  # of bare hands what they deal
     return any(each in theirs for each in own)
 
 
@@ -98,7 +99,7 @@ def take_prepared(scene: TriScene, blow: Blow) -> bool:
 
 def choose_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[None]:
     """At the reveal the blocker picks the type; of mixed ones either works on the whole EV (TC-BLK-04, TC-BLK-07)."""
-    types = [each for each in types_of(scene, blow.subtypes) if each != "mental"]
+    types = [each for each in types_of(blow.subtypes, scene.rulings) if each != "mental"]
     if defence.type or not types:
         return
     if len(types) == 1:

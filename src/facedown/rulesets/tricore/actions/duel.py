@@ -11,7 +11,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.answer import (
-    NONE,
+    NO_ANSWER,
     Offer,
     chosen,
     defend_openly,
@@ -23,8 +23,7 @@ from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.actions.trigger_window import when_targeted
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
-from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, occasion
 from facedown.rulesets.tricore.cards.card_in_play import Play
@@ -34,11 +33,10 @@ from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.rolls.blow import RIPOSTE as ORIGIN
-from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_RIPOSTE, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost
 
-MOST = 1000
+MOST_PARRIES = 1000
 """Where a table pays AP for Parries in the chain, only luck ends it; the GM is asked after so many (TC-C-48)."""
 CHAIN_AP = 1
 """What a Parry and a Riposte cost inside a Chain Duel (TC-CHN-04, TC-CHN-05)."""
@@ -54,7 +52,7 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
     parries, rest, later = 1, [], []
     chain: Chain | None = None
     current: Follow | None = follow
-    while current is not None and (yield from goes_on(parries - 1, "The Chain Duel", MOST)):
+    while current is not None and (yield from goes_on(parries - 1, "The Chain Duel", MOST_PARRIES)):
         blow = yield from _riposte(scene, current, parries >= 2)
         if isinstance(blow, str):
             _end(scene, chain, blow)
@@ -142,7 +140,7 @@ def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
         yield from spend_ap(scene, by, Working(price, "Riposte", ("TC-PAR-12", "TC-CHN-05")), "Riposte")
         if not by.can_act:
             return f"{by.name} has nothing left"
-    blow = Blow(by, card, against, ORIGIN, subtypes_of(scene, by, card))
+    blow = Blow(by, card, against, BY_RIPOSTE, subtypes_of(scene, by, card))
     blow.dice = list(follow.dice)
     blow.paid = price
     return blow
@@ -193,7 +191,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
             for key, card in parries
         )
         found = {key: (card, flat) for key, card in parries}
-        if target.tokens.get(TOKEN, 0) > 0:
+        if target.tokens.get(REACTION, 0) > 0:
             others = tuple(each for each in DEFENSE if each != "parry")
             cards = [each for each in core_cards(scene, target, others) if can_answer(scene, target, each[1], blow)]
             breaking, costs = options_of(scene, target, cards, 1, "break")
@@ -202,9 +200,9 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NONE, "Take it", "", "", {"kind": NONE}), *options))
-        on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NONE)
-        default = on if target.ap.value > 1 else NONE
+        schema = Pick((Option(NO_ANSWER, "Take it", "", "", {"kind": NO_ANSWER}), *options))
+        on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NO_ANSWER)
+        default = on if target.ap.value > 1 else NO_ANSWER
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 
     answer = yield from chosen(offered, build)
@@ -212,6 +210,6 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
         return
     card, cost = answer
     if card.action != "parry":
-        scene.spend(target, TOKEN)
+        scene.spend(target, REACTION)
     yield from pay(scene, target, cost, title_of(target, card))
     blow.defence = Defence(target, msgspec.structs.replace(card))

@@ -9,8 +9,9 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.card import ESCAPE, Card
 from facedown.rulesets.tricore.actor.character import AP, RESTRAINED, Character, Grip
 from facedown.rulesets.tricore.actor.derived import load, wound_dice
-from facedown.rulesets.tricore.actor.device import type_of, unarmed_subtype
+from facedown.rulesets.tricore.actor.passives import unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, actor, distance, disturb, occasion, stat, worth
+from facedown.rulesets.tricore.content.subtypes import type_of
 from facedown.rulesets.tricore.events.combat import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
 from facedown.rulesets.tricore.harm.chipping import break_item
 from facedown.rulesets.tricore.harm.exertion import spend_ap
@@ -21,10 +22,10 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll, strength_of
-from facedown.rulesets.tricore.skills.lifting import lift as lift_weight
+from facedown.rulesets.tricore.skills.lifting import lift
 
 CRITICAL_DICE = 2
-KEEP, LET_GO = "keep", "let-go"
+KEEP_HOLD, LET_GO = "keep", "let-go"
 BODY_POUNDS = 150
 AVERAGE = 14  # of 2d12, roughly
 
@@ -48,7 +49,7 @@ def grab(scene: TriScene, blow: Blow) -> Flow[None]:
     if "constrict" in blow.card.subs:
         yield from squeeze(scene, blow, 1, "Constrict", "TC-SUB-25")
     if "lift" in blow.card.subs and target.grips:
-        yield from lift(scene, user, target)
+        yield from lift_somebody(scene, user, target)
 
 
 def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow[None]:
@@ -65,7 +66,7 @@ def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow
     flats = (worth(scene, user, "ucb"),)
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
     scene.record(EffectRolled(actor=user.id, what=why, value=ev))
-    kind = type_of(scene, unarmed_subtype(user))
+    kind = type_of(unarmed_subtype(user), scene.rulings)
     done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=blow.nonlethal), why)
     blow.dealt += done.dealt
 
@@ -135,11 +136,11 @@ def _keeps(scene: TriScene, user: Character, target: Character) -> Flow[bool]:
     why = occasion(scene)
 
     def build() -> Ask:
-        options = Pick((Option(KEEP, f"Keep hold of {target.name}", "1 AP"), Option(LET_GO, "Let go")))
+        options = Pick((Option(KEEP_HOLD, f"Keep hold of {target.name}", "1 AP"), Option(LET_GO, "Let go")))
         text = f"Does {user.name} keep hold of {target.name}?"
-        return Ask(user.seat, "TC-CP-35", text, options, KEEP, user.id, why, renewable=True)
+        return Ask(user.seat, "TC-CP-35", text, options, KEEP_HOLD, user.id, why, renewable=True)
 
-    return bool((yield from asked(build)) == KEEP)
+    return bool((yield from asked(build)) == KEEP_HOLD)
 
 
 def escape(scene: TriScene, user: Character) -> Flow[None]:
@@ -160,10 +161,10 @@ def escape(scene: TriScene, user: Character) -> Flow[None]:
     tidy(scene)
 
 
-def lift(scene: TriScene, user: Character, target: Character) -> Flow[None]:
+def lift_somebody(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     """A lifted creature can be thrown; beyond one's means Hoist is rolled (TC-GRAB-06, TC-SUB-14, TC-VOL-04)."""
     weight = BODY_POUNDS + load(target, scene.rulings, scene.content)
-    lifted = yield from lift_weight(scene, user, weight, f"{target.name}, turn {scene.state.turn}")
+    lifted = yield from lift(scene, user, weight, f"{target.name}, turn {scene.state.turn}")
     if lifted:
         user.carrying = target.id
         scene.record(Acted(actor=user.id, what=f"lifts {target.name}", about=(target.id,)))

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.character import (
     BOUND,
     DEAD,
     DYING,
-    FUMBLE,
+    FUMBLED,
     RESTRAINED,
     UNCONSCIOUS,
     Character,
@@ -38,7 +38,7 @@ from facedown.rulesets.tricore.ground.movement import Goal, stride
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import gain_ap, pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.injury import die, let_go
-from facedown.rulesets.tricore.rolls.blow import BONUS, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_BONUS, Blow, Defence
 from facedown.rulesets.tricore.rolls.cost import Cost, cost_of
 
 BONUS_STRIDE_AP = 2
@@ -74,7 +74,7 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
         user.winding = [*user.winding, Wind(card)]
         scene.record(Acted(actor=user.id, what=f"winds up {build.name}"))
         return []
-    clumsy = [each for each in user.conditions if each.source == FUMBLE]
+    clumsy = [each for each in user.conditions if each.source == FUMBLED]
     stood = _standing(scene)
     yield from subactions.before(scene, play)
     if build is not None:
@@ -315,7 +315,7 @@ def _bonus_strike(scene: TriScene, follow: Follow) -> Flow[Play | None]:
     if not (yield from wants_bonus(scene, by, f"bonus Strike against {against.name}", cost.ap.value, card=card)):
         return None
     yield from pay(scene, by, cost, "bonus Strike")
-    play = Play(by, card, BONUS)
+    play = Play(by, card, BY_BONUS)
     play.cost = cost
     return play
 

@@ -12,14 +12,14 @@ from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.abilities.compile import RESOLVES
 from facedown.rulesets.tricore.abilities.keywords import innate_dice
 from facedown.rulesets.tricore.actor.card import HELD_BACK, Card
-from facedown.rulesets.tricore.actor.character import AP, BOUND, SLOWED, Affliction, Boost
+from facedown.rulesets.tricore.actor.character import AP, BOUND, SLOWED, UNTIL_USED, Affliction, Boost
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.cards.before_reveal import LAID_OPEN, turn_up
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.events.abilities import Hampered
 from facedown.rulesets.tricore.ground.shove import pull, push
-from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, begin, tag
+from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, afflict, tag
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.harm.injury import drain
 from facedown.rulesets.tricore.rolls.blow import Blow
@@ -27,7 +27,6 @@ from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import Resolution, lasting, resolve, scaled
 
 SAP_DIE = 6
-LONG = 99
 """A penalty on somebody's next roll waits until there is one."""
 
 
@@ -98,7 +97,7 @@ def _compel(scene: TriScene, ride: Ride) -> Flow[None]:
     target, amount = ride.blow.target, ride.amount(scene, "ACS-43").value
     if amount:
         due = msgspec.structs.replace(ride.condition(COMPELLED, 1), note=f"{amount} AP by the end of its turn")
-        begin(scene, target, ride.affliction(COMPELLED, 1), due)
+        afflict(scene, target, ride.affliction(COMPELLED, 1), due)
         target.tokens = {**target.tokens, COMPELLED: amount}
     yield from ()
 
@@ -108,7 +107,7 @@ def _hamper(scene: TriScene, ride: Ride, to: str, rule: str, words: str) -> None
     target = ride.blow.target
     if dice.value:
         label = ride.keyword.name.title()
-        target.boosts = [*target.boosts, Boost(to, -dice.value, label, rule, turns=LONG)]
+        target.boosts = [*target.boosts, Boost(to, -dice.value, label, rule, turns=UNTIL_USED)]
         less = Working(-dice.value, label, (rule,), (dice,))
         scene.record(Hampered(actor=target.id, what=words, dice=less))
 
@@ -131,7 +130,7 @@ def _slow(scene: TriScene, ride: Ride) -> Flow[None]:
     loss = ride.amount(scene, "ACS-45").value
     if loss:
         modifier = Modifier("speed", -loss, ride.build.name, "ACS-45")
-        begin(scene, ride.blow.target, ride.affliction(SLOWED, turns), ride.condition(SLOWED, turns, modifier))
+        afflict(scene, ride.blow.target, ride.affliction(SLOWED, turns), ride.condition(SLOWED, turns, modifier))
     yield from ()
 
 
@@ -139,7 +138,7 @@ def _bind(scene: TriScene, ride: Ride) -> Flow[None]:
     """Bind: Speed Rank 0 and Restrained for the duration (ACS-46, TC-RSV-13)."""
     turns = _duration(ride)
     if turns is not None:
-        begin(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
+        afflict(scene, ride.blow.target, ride.affliction(BOUND, turns), ride.condition(BOUND, turns))
     yield from ()
 
 
@@ -147,7 +146,7 @@ def _dull(scene: TriScene, ride: Ride) -> Flow[None]:
     """Dull: one sense is impaired for the duration (ACS-48, TC-RSV-13)."""
     turns, name = _duration(ride), f"{DULLED}{ride.keyword.of}"
     if turns is not None:
-        begin(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
+        afflict(scene, ride.blow.target, ride.affliction(name, turns), ride.condition(name, turns))
     yield from ()
 
 
@@ -168,7 +167,7 @@ def _linger(scene: TriScene, ride: Ride) -> Flow[None]:
     left = scaled(scene, whole, ride.outcome.percent)
     turns = TURNS[build.duration] or 1
     if left.value:
-        begin(scene, blow.target, ride.affliction(build.name, turns, left.value))
+        afflict(scene, blow.target, ride.affliction(build.name, turns, left.value))
     yield from ()
 
 
@@ -183,7 +182,7 @@ def _expose(scene: TriScene, ride: Ride) -> Flow[None]:
         count -= 1
     if count:
         turns = max(1, TURNS[ride.build.duration])
-        begin(scene, target, ride.affliction(LAID_OPEN, turns), ride.condition(LAID_OPEN, turns))
+        afflict(scene, target, ride.affliction(LAID_OPEN, turns), ride.condition(LAID_OPEN, turns))
         target.tokens = {**target.tokens, LAID_OPEN: count}
     yield from ()
 

@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.rolls.skill_roll import skill_test
 from facedown.rulesets.tricore.skills.channel import channel, clear, disturbance_cl, source_cl
 from facedown.rulesets.tricore.skills.influence import influence
 
-LONG = {"crafting": "craft something", "meditate": "meditate"}
+TOO_LONG = {"crafting": "craft something", "meditate": "meditate"}
 """What a fight has no time for: it can be begun, not finished (TC-SKL-15, TC-C-56)."""
 
 
@@ -51,15 +51,15 @@ def _act(scene: TriScene, play: Play) -> Flow[None]:
         yield from channel(scene, user, scene.state.challenge, None, why)
     elif card.action == "clarity":
         yield from clear(scene, user, target or user, scene.state.challenge, why)
-    elif card.action in LONG:
-        scene.record(Acted(actor=user.id, what=f"begins to {LONG[card.action]}, but a fight leaves no time for it"))
+    elif card.action in TOO_LONG:
+        scene.record(Acted(actor=user.id, what=f"begins to {TOO_LONG[card.action]}, but a fight leaves no time for it"))
     else:
         yield from skill_test(scene, user, card.action, general_cl(scene.state.challenge), why)
 
 
 def fixed_cl(scene: TriScene, skill: str) -> Working | None:
     """The CL of a Skill Action that depends on nobody else's roll and is not talked over first (TC-CL-01, TC-CL-05)."""
-    if skill in ("stealth", "observe", "influence", *LONG):
+    if skill in ("stealth", "observe", "influence", *TOO_LONG):
         return None
     if skill == "channel":
         return source_cl(scene.state.challenge)

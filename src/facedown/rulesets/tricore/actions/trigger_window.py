@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.trigger_events import MOMENTS, Occurrence, called_up, event_words
-from facedown.rulesets.tricore.actions.answer import NONE, options_of
+from facedown.rulesets.tricore.actions.answer import NO_ANSWER, options_of
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach
@@ -21,15 +21,15 @@ from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.rolls.blow import TRIGGER, Blow
+from facedown.rulesets.tricore.rolls.blow import BY_TRIGGER, Blow
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost
 
-Laid = dict[tuple[str, str], Card]
+LaidTriggers = dict[tuple[str, str], Card]
 """Trigger cards that lie on the table, by whose they are and of which ability."""
 
 
 def offer(
-    scene: TriScene, happened: Occurrence, laid: Laid | None = None, only: Character | None = None
+    scene: TriScene, happened: Occurrence, laid: LaidTriggers | None = None, only: Character | None = None
 ) -> Flow[list[Play]]:
     """Each ability the event calls up is offered to its owner, in Rotation order (TC-CP-13, TC-CARD-25, ACS-111).
 
@@ -71,17 +71,17 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
 
     def ask() -> Ask:
         now = offered()[0]
-        default = now[0].key if laid is not None and now else NONE
+        default = now[0].key if laid is not None and now else NO_ANSWER
         what = event_words(build.trigger, build.trigger_of)
         text = f"{what[0].upper()}{what[1:]}: does {owner.name} use {build.name}?"
-        schema = Pick((Option(NONE, "No", "", "", {"kind": NONE}), *now))
+        schema = Pick((Option(NO_ANSWER, "No", "", "", {"kind": NO_ANSWER}), *now))
         return Ask(owner.seat, "TC-CP-13", text, schema, default, owner.id, why, renewable=True)
 
     answer = yield from asked(ask)
     card, cost = offered()[1].get(answer, (None, None))
     if card is None or cost is None:
         return None
-    play = Play(owner, card, TRIGGER)
+    play = Play(owner, card, BY_TRIGGER)
     play.cost = cost
     if build.ev == "damage" and not card.targets:
         yield from aim(scene, play)

@@ -29,7 +29,7 @@ RESTRAINED = "Restrained"
 VULNERABLE, ADVANTAGE, DISADVANTAGE = "Vulnerable", "Advantage", "Disadvantage"
 SLOWED, BOUND = "Slowed", "Bound"
 UNAWARE = "Unaware"
-FUMBLE = "fumble"  # the source of a Disadvantage on the next Action (TC-G-73)
+FUMBLED = "fumble"  # the source of a Disadvantage on the next Action (TC-G-73)
 GONE = (DEAD, FLED, YIELDED)
 HELPLESS = (UNCONSCIOUS, BLACKED_OUT, SYSTEMIC, DYING)
 """Separate states; a character acts only when none holds (TC-WND-29, TC-ACC-11)."""
@@ -87,6 +87,10 @@ class Grip(msgspec.Struct, frozen=True):
     by: str
     accuracy: int
     lifted: bool = False
+
+
+UNTIL_USED = 99
+"""So many turns that what is given for the next roll lasts until there is one."""
 
 
 class Boost(msgspec.Struct, frozen=True):

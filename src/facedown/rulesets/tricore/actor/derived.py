@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.content.content import WEIGHTS, Content, Item
 
 GUARDS = {"physical": "pg", "mental": "mf", "energy": "er"}
 ARMORS = {"physical": "pa", "mental": "ma", "energy": "ea"}
-NAMES = {
+VALUE_NAMES = {
     "hp": "Health Points", "ap": "Action Points", "sp": "Stamina", "fp": "Focus", "mp": "Mana",
     "react": "React", "reactions": "Reactions", "strength": "Strength", "intellect": "Intellect", "agility": "Agility",
     "speed": "Speed Rank", "lift": "Lift limit", "carry": "Carry limit", "pg": "Physical Guard",
@@ -100,7 +100,7 @@ def bonus(character: Character, what: str, content: Content) -> int:
     return sum(each.by for each in enhancements(character, what, content))
 
 
-def stat(character: Character, name: str, content: Content) -> int:
+def primary_value(character: Character, name: str, content: Content) -> int:
     """A primary with whatever raises it (TC-STAT-01, TC-STAT-14)."""
     more = 0
     for each in character.passives:  # the only thing that raises primaries besides the sheet is looked up quickly
@@ -113,9 +113,9 @@ def stat(character: Character, name: str, content: Content) -> int:
     return character.primaries.get(name, 0) + more
 
 
-def primary(character: Character, name: str, content: Content) -> Working:
+def primary_working(character: Character, name: str, content: Content) -> Working:
     base = character.primaries.get(name, 0)
-    value = stat(character, name, content)
+    value = primary_value(character, name, content)
     if value == base:
         return Working(base, name, ("TC-STAT-01",))
     parts = (Working(base, "sheet"), *(each.part() for each in enhancements(character, name, content)))
@@ -124,11 +124,11 @@ def primary(character: Character, name: str, content: Content) -> Working:
 
 def core(character: Character, name: str, content: Content) -> Working:
     """Body, Mind or Spirit: the sum of its three primaries (TC-STAT-02, TC-C-26)."""
-    parts = tuple(primary(character, each, content) for each in CORES[name])
-    return Working(sum(each.value for each in parts), NAMES[name], ("TC-STAT-02",), parts)
+    parts = tuple(primary_working(character, each, content) for each in CORES[name])
+    return Working(sum(each.value for each in parts), VALUE_NAMES[name], ("TC-STAT-02",), parts)
 
 
-def written(character: Character) -> bytes:
+def fingerprint(character: Character) -> bytes:
     """Everything of a character that a derived value depends on."""
     return _written(
         (
@@ -146,7 +146,9 @@ def written(character: Character) -> bytes:
 
 def values(character: Character, settings: Rulings, content: Content) -> Values:
     """What is known of the values of a character as it is now; whoever is the same in all that counts shares it."""
-    return _VALUES.recall((written(character), settings, content), lambda: Values(load(character, settings, content)))
+    return _VALUES.recall(
+        (fingerprint(character), settings, content), lambda: Values(load(character, settings, content))
+    )
 
 
 def derived(character: Character, what: str, settings: Rulings, content: Content) -> Working:
@@ -171,10 +173,10 @@ def _worked_out(character: Character, what: str, settings: Rulings, content: Con
     if felt_wounds(character) and what in WORN_DOWN:
         hurt = wound_loss(character)
         value, parts = value + hurt.value, (*parts, hurt)
-    return Working(max(0, value), NAMES[what], base.rules, parts)
+    return Working(max(0, value), VALUE_NAMES[what], base.rules, parts)
 
 
-def value(character: Character, what: str, settings: Rulings, content: Content) -> int:
+def derived_value(character: Character, what: str, settings: Rulings, content: Content) -> int:
     return derived(character, what, settings, content).value
 
 
@@ -199,7 +201,7 @@ def _sum(*names: str, rule: str, plus: int = 0, label: str = "base") -> Formula:
     """The sum of some primaries and a constant."""
 
     def formula(character: Character, settings: Rulings, content: Content) -> Working:
-        parts = tuple(primary(character, each, content) for each in names)
+        parts = tuple(primary_working(character, each, content) for each in names)
         if plus:
             parts = (Working(plus, label, (rule,)), *parts)
         return Working(sum(each.value for each in parts), "", (rule,), parts)
@@ -209,7 +211,7 @@ def _sum(*names: str, rule: str, plus: int = 0, label: str = "base") -> Formula:
 
 def _hp(character: Character, settings: Rulings, content: Content) -> Working:
     """VIT + END + FIN + ARD + MOR + 15 for each level (TC-DRV-01, TC-GEN-14)."""
-    parts = tuple(primary(character, each, content) for each in ("VIT", "END", "FIN", "ARD", "MOR"))
+    parts = tuple(primary_working(character, each, content) for each in ("VIT", "END", "FIN", "ARD", "MOR"))
     level = Working(PER_LEVEL_HP * character.level, f"level {character.level}", ("TC-GEN-14",))
     return Working(sum(each.value for each in parts) + level.value, "", ("TC-DRV-01",), (*parts, level))
 
@@ -221,7 +223,7 @@ def _threshold(character: Character, settings: Rulings, content: Content) -> Wor
     """
     whole = derived(character, HP, settings, content)
     if character.hp.start and character.hp.start != whole.value:
-        whole = Working(character.hp.start, NAMES[HP], ("TC-DRV-02",))
+        whole = Working(character.hp.start, VALUE_NAMES[HP], ("TC-DRV-02",))
     return Working(divided(settings, whole.value, 2), "", ("TC-DRV-02",), (whole,))
 
 
@@ -237,7 +239,7 @@ def _ap(character: Character, settings: Rulings, content: Content) -> Working:
 
 def _reactions(character: Character, settings: Rulings, content: Content) -> Working:
     """1 + half of ACU, or 1 + ACU (TC-DRV-08, TC-C-01)."""
-    acuity = primary(character, "ACU", content)
+    acuity = primary_working(character, "ACU", content)
     each = acuity.value if settings[rulings.REACTIONS_PER_ACUITY] == "per-one" else divided(settings, acuity.value, 2)
     return Working(1 + each, "", ("TC-DRV-08", "TC-C-01"), (Working(1, "base"), Working(each, "by ACU", (), (acuity,))))
 
@@ -307,7 +309,7 @@ def _armor(listed: str, rule: str) -> Formula:
 def _ucb(character: Character, settings: Rulings, content: Content) -> Working:
     """POW + VIT, or the higher of them (TC-DRV-21, TC-G-04)."""
     if settings[rulings.UCB_FORMULA] == "higher":
-        best = max((primary(character, each, content) for each in ("POW", "VIT")), key=lambda each: each.value)
+        best = max((primary_working(character, each, content) for each in ("POW", "VIT")), key=lambda each: each.value)
         return Working(best.value, "", ("TC-DRV-21", "TC-G-04"), (best,))
     return _sum("POW", "VIT", rule="TC-DRV-21")(character, settings, content)
 
@@ -320,13 +322,13 @@ def _strike_target(character: Character, settings: Rulings, content: Content) ->
     if mode == "core-4-level":
         parts: tuple[Working, ...] = (core(character, "spirit", content), Working(4, "base"), level)
     else:
-        parts = (Working(10, "base"), primary(character, "ATN", content), level)
+        parts = (Working(10, "base"), primary_working(character, "ATN", content), level)
     return Working(sum(each.value for each in parts), "", ("TC-DRV-26", "TC-G-07"), parts)
 
 
 def _dodge_step(character: Character, settings: Rulings, content: Content) -> Working:
     """1 + a quarter of POW (TC-DRV-30, TC-DDG-02)."""
-    power = primary(character, "POW", content)
+    power = primary_working(character, "POW", content)
     return Working(1 + divided(settings, power.value, 4), "", ("TC-DRV-30", "TC-DDG-02"), (Working(1, "base"), power))
 
 
@@ -337,7 +339,7 @@ def _jump(least: bool) -> Formula:
         quick = derived(character, "agility", settings, content)
         if least:
             return Working(quick.value, "", ("TC-DRV-28", "TC-JUMP-01"), (quick,))
-        power = Working(2 * stat(character, "POW", content), "twice POW", ("TC-JUMP-01",))
+        power = Working(2 * primary_value(character, "POW", content), "twice POW", ("TC-JUMP-01",))
         return Working(quick.value + power.value, "", ("TC-DRV-28", "TC-JUMP-01"), (power, quick))
 
     return formula
@@ -346,7 +348,7 @@ def _jump(least: bool) -> Formula:
 def _recover(character: Character, settings: Rulings, content: Content) -> Working:
     """1 die and 1 for every two points of VIT + ARD; or of VIT, with ARD added flat (TC-DRV-27, TC-C-72)."""
     names = ("VIT",) if settings[rulings.RECOVER_FORMULA] == "ardor-flat" else ("VIT", "ARD")
-    parts = tuple(primary(character, each, content) for each in names)
+    parts = tuple(primary_working(character, each, content) for each in names)
     dice = divided(settings, sum(each.value for each in parts), 2)
     return Working(1 + dice, "", ("TC-DRV-27", "TC-C-72"), (Working(1, "base"), Working(dice, "by stats", (), parts)))
 
@@ -432,7 +434,7 @@ def full_durability(item: Item) -> int:
     return DURABILITY_PER_WEIGHT * WEIGHTS[item.weight] + DURABILITY_PER_LEVEL * (item.level - 1 + given)
 
 
-def slots(character: Character, content: Content) -> int:
+def slots_used(character: Character, content: Content) -> int:
     """Equipment Slots in use: one for each equipped item, two for what takes both hands (TC-EQP-09, TC-EQP-14)."""
     return sum(2 if each.at == BOTH else 1 for each in character.gear if each.at != "stowed")
 
@@ -441,4 +443,4 @@ def refill(character: Character, settings: Rulings, content: Content) -> None:
     """Set every total from the sheet and fill every pool (TC-PHASE-13)."""
     for name in ("hp", AP, "sp", "fp", "mp"):
         track = character.pool(name)
-        track.start = track.value = value(character, name, settings, content)
+        track.start = track.value = derived_value(character, name, settings, content)

@@ -1,15 +1,14 @@
 """Devices: what each deals by nature, how far it reaches, and which Actions it serves (TC-DEV-01 … TC-DEV-04)."""
 
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor import passives
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, Character, Gear
+from facedown.rulesets.tricore.actor.passives import unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, sees
-from facedown.rulesets.tricore.content import subtypes
-from facedown.rulesets.tricore.content.content import DamageType, Item
+from facedown.rulesets.tricore.content.content import RANGED, Item
 
 UNARMED = "unarmed"
-NATIVE: dict[str, tuple[str, ...]] = {
+DEVICE_SUBTYPES: dict[str, tuple[str, ...]] = {
     "axes": ("slice",), "daggers": ("slice", "penetrate"), "gauntlets": ("impact",), "guards": ("impact",),
     "hammers": ("impact",), "shields": ("impact",), "staves": ("impact",), "unarmed": ("impact",),
     "spears": ("penetrate",), "swords": ("slice", "penetrate"), "pole-arms": ("slice", "penetrate"),
@@ -25,17 +24,6 @@ REACH = {
 THROW = 6
 """A Volley without a device (TC-VOL-05)."""
 SIGHT = 1000
-RANGED = ("bows", "catalysts", "crossbows", "firearms", "slings", "thrown", "whips")
-
-
-def type_of(scene: TriScene, subtype: str) -> DamageType:
-    """Physical, Mental or Energy (TC-SUBT-06, TC-EV-02)."""
-    return subtypes.type_of(subtype, scene.rulings)
-
-
-def types_of(scene: TriScene, names: tuple[str, ...]) -> tuple[DamageType, ...]:
-    """Each distinct type once, in the order they are named (TC-DMG-12, TC-RSV-16)."""
-    return subtypes.types_of(names, scene.rulings)
 
 
 def item_of(scene: TriScene, user: Character, piece: str) -> Item | None:
@@ -55,17 +43,12 @@ def classes_of(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
     return tuple(item.device or UNARMED for item in items_of(scene, user, card)) or (UNARMED,)
 
 
-def unarmed_subtype(user: Character) -> str:
-    """What bare hands deal (TC-NL-05)."""
-    return passives.unarmed_subtype(user)
-
-
 def native_subtypes(scene: TriScene, user: Character, card: Card) -> tuple[str, ...]:
     """What the devices of a card deal, first-named first, or the item it uses (TC-DEV-03, TC-SUBT-10, TC-UTIL-10)."""
     used = item_of(scene, user, card.item) if card.action == "use" and card.item else None
     found: list[str] = [*used.use.subtypes] if used is not None and used.use is not None else []
     for item in items_of(scene, user, card):
-        found += item.subtypes or NATIVE.get(item.device, ("impact",))[:1]
+        found += item.subtypes or DEVICE_SUBTYPES.get(item.device, ("impact",))[:1]
     return tuple(dict.fromkeys(found)) or (unarmed_subtype(user),)
 
 

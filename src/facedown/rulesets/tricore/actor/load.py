@@ -12,7 +12,7 @@ SLOTS = 6
 HANDS = ("main", "off", "both")
 
 
-def slots(item: Item, at: str) -> int:
+def slots_taken(item: Item, at: str) -> int:
     """Each equipped item takes one of six slots, a two-handed one two; stowed ones none (TC-EQP-09, -14, TC-G-43)."""
     if at == "stowed":
         return 0
@@ -39,7 +39,7 @@ def refuse_equipment(
         names = ", ".join(item.name for item, at in things if at in HANDS)
         text = f"{names}: a hand holds one thing, and a two-handed thing takes both. Stow the others."
         return Refusal("hands-full", text, "TC-EQP-07")
-    taken = sum(slots(item, at) for item, at in things)
+    taken = sum(slots_taken(item, at) for item, at in things)
     if taken > SLOTS:
         text = f"That takes {taken} Equipment Slots of {SLOTS}: stow things for {taken - SLOTS}."
         return Refusal("too-many-slots", text, "TC-EQP-09")

@@ -7,12 +7,12 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.content.ability import Build, Enhancement, SubType
 from facedown.rulesets.tricore.content.content import SUBTYPES
 from facedown.rulesets.tricore.content.price import price_of_enhancement
-from facedown.rulesets.tricore.content.subtypes import NATIVE
+from facedown.rulesets.tricore.content.subtypes import NATIVE_SUBTYPE
 
 LIFT, CARRY = 20, 10
 PLAIN = {"hp": "hp", "ap": "ap", "react": "react", "speed": "speed", "unarmed": "ucb", "reaction": "reactions"}
 BY_SUBJECT = ("primary", "pool", "guard", "armor")
-NAMED = {
+PREFIXES = {
     "skill": "skill",
     "accuracy": "accuracy",
     "effect-die": "effect-die",
@@ -41,8 +41,8 @@ def _modifiers(build: Build, part: Enhancement) -> Iterator[Modifier]:
         yield Modifier("carry", CARRY * part.size, build.name, rule)
     elif part.name in BY_SUBJECT:
         yield Modifier(part.of, part.size, build.name, rule)
-    elif part.name in NAMED:
-        yield Modifier(f"{NAMED[part.name]}:{part.of}", part.size, build.name, rule)
+    elif part.name in PREFIXES:
+        yield Modifier(f"{PREFIXES[part.name]}:{part.of}", part.size, build.name, rule)
     else:
         yield Modifier(PLAIN[part.name], part.size, build.name, rule)
 
@@ -51,17 +51,17 @@ def _total(who: Character, to: str) -> int:
     return sum(each.by for each in who.passives if each.to == to)
 
 
-def skill_dice(who: Character, skill: str) -> int:
+def passive_skill_dice(who: Character, skill: str) -> int:
     """d12s a Passive adds to a skill (ACS-77)."""
     return _total(who, f"skill:{skill}")
 
 
-def accuracy_dice(who: Character, action: str) -> int:
+def passive_accuracy_dice(who: Character, action: str) -> int:
     """d12s a Passive adds to the Accuracy of a Core Action (ACS-78)."""
     return _total(who, f"accuracy:{action}")
 
 
-def effect_dice(who: Character, action: str) -> int:
+def passive_effect_dice(who: Character, action: str) -> int:
     """EV dice a Passive adds to a Core Action (ACS-79)."""
     return _total(who, f"effect-die:{action}")
 
@@ -78,4 +78,4 @@ def ignores(who: Character, sense: str) -> bool:
 
 def unarmed_subtype(who: Character) -> SubType:
     """What bare hands deal: Impact unless altered (ACS-82, TC-NL-05, TC-ABL-11)."""
-    return next((each for each in SUBTYPES if _total(who, f"alter:{each}")), NATIVE)
+    return next((each for each in SUBTYPES if _total(who, f"alter:{each}")), NATIVE_SUBTYPE)

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.content.content import Content, Trial
 
 HEROES = "heroes"
 FOES = "foes"
-CLOSE = 1
+MINUTE, HOUR = 60, 3600  # in the seconds of the table
 BY_FORCE = 9999
 """Stands for damage where somebody was grabbed or moved: no Resolve keeps a Recover then (TC-UTIL-04)."""
 
@@ -151,11 +151,11 @@ def value(scene: TriScene, who: Character, what: str) -> int:
 
 
 def stat(scene: TriScene, who: Character, name: str) -> int:
-    return derived.stat(who, name, scene.content)
+    return derived.primary_value(who, name, scene.content)
 
 
 def primary(scene: TriScene, who: Character, name: str) -> Working:
-    return derived.primary(who, name, scene.content)
+    return derived.primary_working(who, name, scene.content)
 
 
 def able(scene: TriScene, side: str = "") -> list[Character]:

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, notices, perceives, present
 from facedown.rulesets.tricore.content.ability import Area, Build
 
-SHOWN = 5
+MOST_SHOWN = 5
 """How many aims stand in the list; the others are on the map only."""
 NARROW = 0.7072  # the cosine of 45°: a cone is a quarter turn wide
 
@@ -117,4 +117,4 @@ def aims(
         found.setdefault(there if area.shape == "burst" else cells, (worth, option))  # one line is one direction
     start = named or user.place
     best = sorted(found.values(), key=lambda each: (-each[0], space.distance(start, each[1].key)))
-    return tuple(option if at < SHOWN else with_tags(option, quiet="yes") for at, (_, option) in enumerate(best))
+    return tuple(option if at < MOST_SHOWN else with_tags(option, quiet="yes") for at, (_, option) in enumerate(best))

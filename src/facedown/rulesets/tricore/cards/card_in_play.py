@@ -6,7 +6,7 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.device import item_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, witnesses
 from facedown.rulesets.tricore.events.combat import CardVoid
-from facedown.rulesets.tricore.rolls.blow import PRIORITY, Blow
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow
 from facedown.rulesets.tricore.rolls.cost import Cost
 
 
@@ -27,7 +27,7 @@ class Play:
         "void",
     )
 
-    def __init__(self, actor: Character, card: Card, origin: str = PRIORITY) -> None:
+    def __init__(self, actor: Character, card: Card, origin: str = BY_PRIORITY) -> None:
         self.actor = actor
         self.card = card
         self.origin = origin
@@ -48,7 +48,7 @@ class Play:
 
     def is_open_to(self, who: Character) -> bool:
         """Whether somebody who knows of it by now answers it openly, having had no chance to lay one (TC-CARD-21)."""
-        return self.origin != PRIORITY or who.id in self.unseen
+        return self.origin != BY_PRIORITY or who.id in self.unseen
 
     @property
     def paid(self) -> int:

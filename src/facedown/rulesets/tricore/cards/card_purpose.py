@@ -7,7 +7,7 @@ from facedown.rulesets.tricore.actor.character import DYING, MAIN, OFF, WORN, Ch
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, friends, perceives
 from facedown.rulesets.tricore.content.ability import drawback
 from facedown.rulesets.tricore.content.content import DEFENSE, STRIDES, Use
-from facedown.rulesets.tricore.rolls.accuracy import NAMES
+from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES
 
 ANY = ()
 TAKE_OFF = "Take off"
@@ -125,7 +125,7 @@ def card_name(scene: TriScene, who: Character, card: Card) -> str:
 def title_of(who: Character, card: Card) -> str:
     """What stands at the top of a card: its ability, or the Action."""
     build = who.build(card.ability) if card.ability else None
-    return build.name if build is not None else NAMES.get(card.action, card.action.title())
+    return build.name if build is not None else ACTION_NAMES.get(card.action, card.action.title())
 
 
 def called(scene: TriScene, who: Character, piece: Gear) -> str:

@@ -101,7 +101,7 @@ def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
 def strides(scene: TriScene, who: Character) -> tuple[str, ...]:
     """Eight Strides, where there is something to climb or to swim in; none for the overloaded or held (TC-ENC-07,
     TC-GRAB-05, TC-C-15)."""
-    if derived.value(who, "speed", scene.rulings, scene.content) < 1:
+    if derived.derived_value(who, "speed", scene.rulings, scene.content) < 1:
         return ()
     if derived.is_overloaded(who, scene.rulings, scene.content):
         return ()

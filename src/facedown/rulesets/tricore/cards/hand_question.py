@@ -40,8 +40,8 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFF
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 
-CARDS, OFFHAND, SUB, AT, OWN, OTHER = "card", "offhand", "sub", "target", "defence", "other"
-DEFENCE = f"{CARDS} {OWN}"
+CARDS, OFFHAND, SUB, AT, OWN_DEFENCE, OTHER = "card", "offhand", "sub", "target", "defence", "other"
+DEFENCE = f"{CARDS} {OWN_DEFENCE}"
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
 ONLY = f"{MOST_ACTIVE}*{CARDS} hold"

@@ -17,8 +17,8 @@ Stride = Literal["sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "s
 PhysicalSkill = Literal["athletics", "hoist", "traverse", "stealth"]
 MentalSkill = Literal["crafting", "engineering", "observe", "technology"]
 SpiritualSkill = Literal["channel", "clarity", "influence", "meditate"]
-Skill = PhysicalSkill | MentalSkill | SpiritualSkill
-Base = CoreAction | Stride | Skill | Literal["use", ""]  # a Passive has none
+SkillName = PhysicalSkill | MentalSkill | SpiritualSkill
+Base = CoreAction | Stride | SkillName | Literal["use", ""]  # a Passive has none
 
 Elemental = Literal["fire", "wind", "water", "earth", "electricity"]
 Kinetic = Literal["slice", "penetrate", "impact"]

@@ -2,7 +2,7 @@
 
 from facedown.kernel.words.working import Working, plain
 
-BASE, PER_RANK = 10, 4
+BASE, CL_PER_RANK = 10, 4
 WEIGHT = {"light": -2, "moderate": 4, "heavy": 6}
 OBSTRUCTION = {"light": 2, "moderate": 4, "heavy": 6}
 OBSTRUCTION_DICE = {"light": 1, "moderate": 2, "heavy": 2}
@@ -12,7 +12,7 @@ LANGUAGE_RANKS = {"related": 3, "unrelated": 5, "dead": 8}
 
 def general_cl(rank: int, weight: str = "", difficulty: int = 0) -> Working:
     """10 + 4 for each rank required, with a weight and the GM's difficulty (TC-CL-01 … TC-CL-04, TC-GM-07, TC-C-52)."""
-    parts = [plain(BASE, "base", "TC-CL-01"), plain(PER_RANK * rank, f"challenge rank {rank}", "TC-CL-02")]
+    parts = [plain(BASE, "base", "TC-CL-01"), plain(CL_PER_RANK * rank, f"challenge rank {rank}", "TC-CL-02")]
     if weight:
         parts.append(plain(WEIGHT[weight], f"{weight} challenge", "TC-CL-03"))
     if difficulty:
@@ -64,7 +64,7 @@ def meditate_cl() -> Working:
 def language_cl(kind: str) -> Working:
     """Related rank 3, unrelated rank 5, dead or coded rank 8 (TC-LANG-05, TC-G-39)."""
     rank = LANGUAGE_RANKS[kind]
-    base, more = plain(BASE, "base", "TC-CL-01"), plain(PER_RANK * rank, f"{kind}, rank {rank}", "TC-LANG-05")
+    base, more = plain(BASE, "base", "TC-CL-01"), plain(CL_PER_RANK * rank, f"{kind}, rank {rank}", "TC-LANG-05")
     return Working(base.value + more.value, "CL", ("TC-LANG-05",), (base, more))
 
 

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.content.ability import (
     EffectType,
     Primary,
     Resource,
-    Skill,
+    SkillName,
     SubType,
 )
 
@@ -23,7 +23,7 @@ Level = Annotated[int, Meta(ge=1, le=20)]
 Few = Annotated[int, Meta(ge=0, le=60)]
 Weight = Literal["light", "moderate", "heavy"]
 DamageType = Literal["physical", "mental", "energy"]
-Tier = Literal["commoner", "adventurer", "heroic", "legendary", "mythic"]
+TierName = Literal["commoner", "adventurer", "heroic", "legendary", "mythic"]
 MeleeDevice = Literal[
     "axes", "daggers", "gauntlets", "guards", "hammers", "shields", "spears", "staves", "swords", "pole-arms", "unarmed"
 ]
@@ -40,7 +40,7 @@ WEIGHTS: dict[str, int] = {"light": 1, "moderate": 2, "heavy": 3}
 CORE_ACTIONS: tuple[CoreAction, ...] = ("strike", "volley", "grab", "collide", "block", "dodge", "parry")
 OFFENSE, DEFENSE = CORE_ACTIONS[:4], CORE_ACTIONS[4:]
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim")
-SKILLS: tuple[Skill, ...] = (
+SKILLS: tuple[SkillName, ...] = (
     "athletics", "hoist", "traverse", "stealth", "crafting", "engineering", "observe", "technology", "channel",
     "clarity", "influence", "meditate",
 )  # fmt: skip
@@ -140,13 +140,13 @@ class Template(Entry, frozen=True):
     id: Id
     name: Name
     text: str
-    tier: Tier
+    tier: TierName
     level: Level
     stats: Annotated[tuple[Stat, ...], Meta(min_length=9, max_length=9)]
     """POW, VIT, END, INT, ACU, FIN, ARD, MOR, ATN before milestone bonuses."""
     bonuses: tuple[Primary, ...] = ()
     """Where each milestone bonus went, in order (TC-GEN-08)."""
-    skills: dict[Skill | Literal["custom"], Few] = {}
+    skills: dict[SkillName | Literal["custom"], Few] = {}
     instinct: dict[CoreAction, Few] = {}
     specialty: dict[str, Few] = {}
     """Ranks by sub-type, device class or Core Action (TC-C-60)."""
@@ -163,7 +163,7 @@ class Trial(Entry, frozen=True):
     """Something to get past without a fight: a skill roll against a CL, a foe's skill, or a Resolve (TC-CL-01)."""
 
     text: str
-    skills: Annotated[tuple[Skill, ...], Meta(min_length=1)]
+    skills: Annotated[tuple[SkillName, ...], Meta(min_length=1)]
     rank: Few = 1
     """Challenge rank: CL 10 + 4 for each."""
     cl: Annotated[int, Meta(ge=1, le=200)] | None = None

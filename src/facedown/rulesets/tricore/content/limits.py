@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.content.ability import Build, size_of
 
-MILESTONES = (1, 5, 10, 15, 20)
 HIGHEST = 60
 """Past this level no limit is looked for: it is met nowhere."""
 
@@ -27,11 +26,6 @@ def cap(level: int, kind: str = "active") -> Working:
 def known(level: int) -> Working:
     """How many Active and Trigger abilities one may know; Passives do not count (ACS-01)."""
     return Working(3 + level // 2, "known", ("ACS-01",), (plain(3, "base"), plain(level // 2, "half the level")))
-
-
-def milestones(level: int) -> int:
-    """How many milestones have been reached: levels 1, 5, 10, 15, 20."""
-    return sum(1 for each in MILESTONES if each <= level)
 
 
 class Limit:
@@ -60,7 +54,7 @@ ACCURACY_DICE = Limit("too-many-accuracy-dice", "Accuracy dice", 1, 3)
 SKILL_DICE = Limit("too-many-skill-dice", "skill dice", 1, 3)
 EV_FLAT = Limit("too-much-flat-ev", "flat EV", 1, 1, 2)
 RADIUS = Limit("too-wide", "squares of radius", 1, 4)
-TARGETS = Limit("too-many-targets", "extra targets", 1, 3)
+EXTRA_TARGETS = Limit("too-many-targets", "extra targets", 1, 3)
 PUSH = Limit("pushes-too-far", "squares of Push or Pull", 1, 3)
 RAISED = {"effect-die": EV_DICE, "accuracy": ACCURACY_DICE, "skill": SKILL_DICE}
 """Dice that a Passive adds are limited like those of a card."""
@@ -73,7 +67,7 @@ def amounts(build: Build) -> Iterator[tuple[Limit, int]]:
     yield SKILL_DICE, build.skill_dice
     yield EV_FLAT, build.flat
     yield RADIUS, build.area.size if build.area is not None and build.area.shape == "burst" else 0
-    yield TARGETS, build.targets
+    yield EXTRA_TARGETS, build.targets
     yield PUSH, max(size_of(build, "push"), size_of(build, "pull"))
     for part in build.enhancements:
         if part.name in RAISED:

@@ -6,10 +6,10 @@ from functools import lru_cache
 from facedown.kernel.words.working import Working, plain, summed
 from facedown.rulesets.tricore.content.ability import Area, Build, Drawback, Enhancement, Keyword, SubType
 from facedown.rulesets.tricore.content.limits import least_level
-from facedown.rulesets.tricore.content.subtypes import NATIVE, is_same_family
+from facedown.rulesets.tricore.content.subtypes import NATIVE_SUBTYPE, is_same_family
 
 DURATIONS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": 6, "sustained": 2}
-AREAS = {
+AREA_PRICES = {
     "burst": {1: 3, 2: 5, 3: 8, 4: 12, 5: 16, 6: 20},
     "line": {4: 2, 8: 4},
     "cone": {3: 3, 5: 5},
@@ -74,7 +74,7 @@ BY_SIX = 6
 
 
 @lru_cache(maxsize=4096)
-def worth(build: Build) -> Working:
+def full_price(build: Build) -> Working:
     """The sum of all prices, before any refund (ACS-02, ACS-10)."""
     return summed("components", tuple(components(build)), "ACS-10")
 
@@ -82,7 +82,7 @@ def worth(build: Build) -> Working:
 def refund(build: Build) -> Working:
     """What the drawbacks give back, at most half of the components' price (ACS-10)."""
     given = summed("drawbacks", tuple(price_of_drawback(each) for each in build.drawbacks), "ACS-10")
-    most = worth(build).value // 2
+    most = full_price(build).value // 2
     if given.value <= most:
         return given
     return Working(most, "refunds, at most half", ("ACS-10",), (given,))
@@ -91,7 +91,7 @@ def refund(build: Build) -> Working:
 @lru_cache(maxsize=4096)
 def points(build: Build) -> Working:
     """The Build Points of an ability: components less refunds, at least 1 (ACS-10)."""
-    price, back = worth(build), refund(build)
+    price, back = full_price(build), refund(build)
     less = tuple(Working(-part.value, part.label, part.rules) for part in back.parts)
     parts = (price, Working(-back.value, back.label, back.rules, less)) if build.drawbacks else (price,)
     return Working(max(1, price.value - back.value), "BP", ("ACS-10",), parts)
@@ -171,14 +171,14 @@ def _subtypes(build: Build) -> Iterator[Working]:
 
 def native_of(build: Build) -> SubType | None:
     """The sub-type it has unaltered; a device has its own, of the Kinetic family."""
-    return NATIVE if build.bare else None
+    return NATIVE_SUBTYPE if build.bare else None
 
 
 def price_of_alter(to: SubType, native: SubType | None) -> int:
     """Nothing for the native one, 1 inside the family, 2 for another family (ACS-28, ACS-40)."""
     if to == native:
         return 0
-    return 1 if is_same_family(to, NATIVE) else 2
+    return 1 if is_same_family(to, NATIVE_SUBTYPE) else 2
 
 
 def _range(build: Build) -> Iterator[Working]:
@@ -193,7 +193,7 @@ def _range(build: Build) -> Iterator[Working]:
 
 def price_of_area(area: Area) -> Iterator[Working]:
     """A burst by its radius, a line or a cone by its length, and 2 to spare allies (ACS-30)."""
-    sizes = AREAS[area.shape]
+    sizes = AREA_PRICES[area.shape]
     size = min((each for each in sizes if each >= area.size), default=max(sizes))
     yield plain(sizes[size], f"{area.shape} of {area.size}", "ACS-30")
     if area.spare:

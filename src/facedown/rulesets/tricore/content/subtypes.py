@@ -7,11 +7,11 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.content.ability import EffectType, SubType
 from facedown.rulesets.tricore.content.content import FAMILIES, DamageType, Family
 
-PHYSICAL = ("slice", "penetrate", "impact", "poison", "acid")
-MATTER = ("wind", "water", "earth")
+PHYSICAL_SUBTYPES = ("slice", "penetrate", "impact", "poison", "acid")
+MATTER_SUBTYPES = ("wind", "water", "earth")
 NON_LETHAL = ("impact", "electricity", "poison", "psychic")
 
-NATIVE: SubType = "impact"
+NATIVE_SUBTYPE: SubType = "impact"
 """What an effect is that nothing has altered: unarmed blows and bare gestures have no edge and no point."""
 
 ODD: frozenset[tuple[EffectType, SubType]] = frozenset(
@@ -41,8 +41,8 @@ def type_of(subtype: str, settings: Rulings) -> DamageType:
     """Kinetic, Poison and Acid are Physical, Psychic is Mental, the rest Energy (TC-SUBT-06, TC-G-27)."""
     if subtype == "psychic":
         return "mental"
-    matter = MATTER if settings[rulings.SUBTYPE_MAP] == "matter-physical" else ()
-    return "physical" if subtype in PHYSICAL or subtype in matter else "energy"
+    matter = MATTER_SUBTYPES if settings[rulings.SUBTYPE_MAP] == "matter-physical" else ()
+    return "physical" if subtype in PHYSICAL_SUBTYPES or subtype in matter else "energy"
 
 
 def types_of(subtypes: Iterable[str], settings: Rulings) -> tuple[DamageType, ...]:

@@ -24,7 +24,7 @@ TIERS: dict[str, Tier] = {
         Tier("mythic", "Mythic", 12, 5, 60, "TC-GEN-06"),
     )
 }
-DICE = tuple(each.die for each in TIERS.values())
+STAT_DICE = tuple(each.die for each in TIERS.values())
 
 
 def points_for(die: int) -> int:

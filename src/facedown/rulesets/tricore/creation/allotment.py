@@ -17,14 +17,14 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, own_side
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.milestones import bonuses_due
-from facedown.rulesets.tricore.content.tier import DICE, TIERS, points_for, poor
+from facedown.rulesets.tricore.content.tier import STAT_DICE, TIERS, points_for, poor
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.harm.injury import retotal
 from facedown.rulesets.tricore.rolls.pools import GENERATION, explodes
 from facedown.rulesets.tricore.rolls.skill_roll import FIFTH
 
 NINE = 9
-NAMES = {
+PRIMARY_NAMES = {
     "POW": "Power", "VIT": "Vitality", "END": "Endurance", "INT": "Intelligence", "ACU": "Acuity", "FIN": "Finesse",
     "ARD": "Ardor", "MOR": "Morale", "ATN": "Attunement",
 }  # fmt: skip
@@ -41,7 +41,7 @@ USES = {
 }
 """What a primary is good for, in a line for those who choose; the formulas are in `derived` (TC-STAT-03)."""
 TOGETHER = "Body and Spirit make Strength, Body and Mind Agility, Mind and Spirit Intellect: so many skill ranks."
-ROLL, POOL = "roll", "pool"
+BY_DICE, BY_POINTS = "roll", "pool"
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -59,8 +59,8 @@ def ask_terms(scene: TriScene, seat: str) -> Flow[Terms]:
 
     def build() -> Ask:
         tiers = tuple(Option(each.id, each.name, f"nine d{each.die}, bonuses +{each.bonus}") for each in TIERS.values())
-        dice = (Option("tier", "That of the tier"), *(Option(f"d{each}", f"d{each}") for each in DICE))
-        methods = (Option(ROLL, "Roll nine dice"), Option(POOL, "Spend points"))
+        dice = (Option("tier", "That of the tier"), *(Option(f"d{each}", f"d{each}") for each in STAT_DICE))
+        methods = (Option(BY_DICE, "Roll nine dice"), Option(BY_POINTS, "Spend points"))
         form = Form(
             (
                 Field("tier", "Which tier?", Pick(tiers)),
@@ -84,7 +84,7 @@ def name_fifth(scene: TriScene, seat: str) -> Flow[None]:
     """Where there is a fifth Physical skill the GM names it once, with its two primaries (TC-C-27, TC-CP-22)."""
     if scene.rulings[rulings.PHYSICAL_SKILL_5] == "none" or scene.state.fifth is not None:
         return
-    stats = Pick(tuple(Option(str(each), NAMES[each]) for each in PRIMARIES))
+    stats = Pick(tuple(Option(str(each), PRIMARY_NAMES[each]) for each in PRIMARIES))
     form = Form(
         (
             Field("name", "What is it called?", Text(30, 1)),
@@ -100,7 +100,7 @@ def name_fifth(scene: TriScene, seat: str) -> Flow[None]:
 
 def make_stats(scene: TriScene, who: Character, terms: Terms) -> Flow[dict[str, int]]:
     """Creation starts with the nine primaries (TC-GEN-01)."""
-    if terms.method == POOL:
+    if terms.method == BY_POINTS:
         return (yield from _bought(who, terms.die))
     values = yield from _rolled(scene, who, terms.die)
     if scene.rulings[rulings.STAT_ASSIGNMENT] == "in-order":
@@ -149,7 +149,9 @@ def figures(values: Iterable[int]) -> str:
 
 def fields(least: int, most: int) -> Form:
     """A number for each primary."""
-    return Form(tuple(Field(str(each), f"{NAMES[each]} ({USES[each]})", Number(least, most)) for each in PRIMARIES))
+    return Form(
+        tuple(Field(str(each), f"{PRIMARY_NAMES[each]} ({USES[each]})", Number(least, most)) for each in PRIMARIES)
+    )
 
 
 def _assigned(who: Character, values: list[int]) -> Flow[dict[str, int]]:
@@ -169,7 +171,7 @@ def _assigned(who: Character, values: list[int]) -> Flow[dict[str, int]]:
 def refuse_points(given: dict[str, int], die: int) -> Refusal | None:
     """All points of the pool, each primary from 1 to the die (TC-GEN-11, TC-GEN-12)."""
     points, spent = points_for(die), sum(given.values())
-    outside = [NAMES[name] for name, each in given.items() if not 1 <= each <= die]
+    outside = [PRIMARY_NAMES[name] for name, each in given.items() if not 1 <= each <= die]
     if outside:
         return Refusal("stat-out-of-range", f"{', '.join(outside)}: each is from 1 to {die}.", "TC-GEN-12")
     if spent != points:
@@ -201,7 +203,9 @@ def take_bonuses(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     while len(who.bonuses) < bonuses_due(who.level, scene.rulings):
         number = len(who.bonuses) + 1
         options = Pick(
-            tuple(Option(str(each), NAMES[each], f"{who.primaries[each]} now; {USES[each]}") for each in PRIMARIES)
+            tuple(
+                Option(str(each), PRIMARY_NAMES[each], f"{who.primaries[each]} now; {USES[each]}") for each in PRIMARIES
+            )
         )
         best = max(PRIMARIES, key=lambda each: who.primaries[each])
         text = f"Bonus {number} of +{size}: to which primary?"
@@ -210,4 +214,4 @@ def take_bonuses(scene: TriScene, who: Character, choice: str) -> Flow[None]:
         who.bonuses = [*who.bonuses, answer]
         who.primaries = {**who.primaries, answer: who.primaries[answer] + size}
         retotal(scene, who)
-        scene.record(Grew(actor=who.id, what=f"+{size} {NAMES[answer]}"), own_side(scene, who))
+        scene.record(Grew(actor=who.id, what=f"+{size} {PRIMARY_NAMES[answer]}"), own_side(scene, who))

@@ -13,7 +13,7 @@ from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Option, Pick, Text
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.changes import changes, options
-from facedown.rulesets.tricore.abilities.compile import compiled, written
+from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actor.character import POOL_OF, Character
@@ -25,8 +25,12 @@ from facedown.rulesets.tricore.content.price import is_unusual, level_required, 
 from facedown.rulesets.tricore.events.abilities import Built, Dismantled
 from facedown.rulesets.tricore.harm.injury import retotal
 
-NONE, OWN, DONE, DROP, KEEP = "none", "own", "done", "drop", "keep"
-KINDS = {"active": "Active: on your turn", "trigger": "Trigger: answers an event", "passive": "Passive: always on"}
+NO_MORE, OWN_ABILITY, FINISHED, DROP, KEEP_ALL = "none", "own", "done", "drop", "keep"
+ABILITY_KINDS = {
+    "active": "Active: on your turn",
+    "trigger": "Trigger: answers an event",
+    "passive": "Passive: always on",
+}
 TIMES = 60
 """After so many changes the GM is asked whether this goes on."""
 GM_CODES = ("needs-gm", "odd-pairing")
@@ -71,9 +75,9 @@ def build_abilities(scene: TriScene, who: Character) -> Flow[None]:
     while spare_points(who) > 0 and (yield from goes_on(times, "Building abilities", TIMES)):
         times += 1
         answer = yield from asked(lambda: _offer(scene, who))
-        if answer == NONE:
+        if answer == NO_MORE:
             return
-        build = yield from _own(scene, who) if answer == OWN else _ready(scene, answer)
+        build = yield from _own(scene, who) if answer == OWN_ABILITY else _ready(scene, answer)
         if build is not None and refuse(build, owner_of(scene, who)) is None:
             learn(scene, who, build)
 
@@ -92,7 +96,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
         for id, each in book(scene).abilities.items()
         if id not in held and refuse(each, owner) is None
     ]
-    options = (Option(NONE, "No more: keep the Build Points"), Option(OWN, "Build one of my own"), *ready)
+    options = (Option(NO_MORE, "No more: keep the Build Points"), Option(OWN_ABILITY, "Build one of my own"), *ready)
     had = sum(1 for each in who.builds if each.kind != "passive")
     text = f"{spare_points(who)} BP are left, {had} of {known(who.level).value} known. Which ability?"
     return Ask(
@@ -100,7 +104,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
         "TC-CP-25",
         text,
         Pick(options),
-        NONE,
+        NO_MORE,
         who.id,
         f"ability {len(held)} level {who.level}",
         renewable=True,
@@ -109,7 +113,7 @@ def _offer(scene: TriScene, who: Character) -> Ask:
 
 def _card(scene: TriScene, who: Character, build: Build) -> str:
     """What would stand on the card in this hand (ACS-110)."""
-    return written(compiled(build, who, scene.rulings, book(scene)))
+    return card_text(compiled(build, who, scene.rulings, book(scene)))
 
 
 def dismantle(scene: TriScene, who: Character) -> Flow[bool]:
@@ -117,14 +121,16 @@ def dismantle(scene: TriScene, who: Character) -> Flow[bool]:
     if not who.builds:
         return False
     options = (
-        Option(KEEP, "Keep them all"),
+        Option(KEEP_ALL, "Keep them all"),
         *(Option(each.id, each.name, f"gives back {points(each).value} BP") for each in who.builds),
     )
     text = "Take one ability apart to build others from its Build Points?"
     answer = yield from asked(
-        lambda: Ask(who.seat, "TC-CP-24", text, Pick(options), KEEP, who.id, f"dismantle {who.level}", renewable=True)
+        lambda: Ask(
+            who.seat, "TC-CP-24", text, Pick(options), KEEP_ALL, who.id, f"dismantle {who.level}", renewable=True
+        )
     )
-    if answer == KEEP:
+    if answer == KEEP_ALL:
         return False
     forget(scene, who, answer)
     return True
@@ -133,7 +139,11 @@ def dismantle(scene: TriScene, who: Character) -> Flow[bool]:
 def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
     """Kind, Core, then one change after another until it is done or dropped (TC-CP-25)."""
     kind: Kind = yield from _pick(
-        scene, who, "What kind of ability?", tuple(Option(each, KINDS[each]) for each in get_args(Kind)), "active"
+        scene,
+        who,
+        "What kind of ability?",
+        tuple(Option(each, ABILITY_KINDS[each]) for each in get_args(Kind)),
+        "active",
     )
     cores = tuple(Option(each, each.title(), f"paid with {POOL_OF[each].upper()}") for each in get_args(Core))
     core: Core = yield from _pick(scene, who, "Which Core does it belong to?", cores, "body")
@@ -172,7 +182,7 @@ def _changed(scene: TriScene, who: Character, build: Build) -> Flow[Build | None
         answer = yield from asked(lambda: _menu(scene, who, now, told, why))  # noqa: B023
         if answer == DROP:
             return None
-        if answer == DONE:
+        if answer == FINISHED:
             refusal = yield from _refused(scene, who, build)
             if refusal is None:
                 return build
@@ -201,12 +211,12 @@ def _menu(scene: TriScene, who: Character, build: Build, complaint: str, why: st
     """Everything that can be changed, each with its price; done if it is legal (TC-CP-25)."""
     wrong = list(failures(build, owner_of(scene, who)))
     found = (
-        Option(DONE, "It is done", " ".join(map(in_full, wrong)) or f"{points(build)} of {spare_points(who)} BP"),
+        Option(FINISHED, "It is done", " ".join(map(in_full, wrong)) or f"{points(build)} of {spare_points(who)} BP"),
         Option(DROP, "Drop it"),
         *options(build),
     )
     text = " ".join(filter(None, (complaint, described(build, who.level), "What do you change?")))
-    default = DROP if wrong else DONE
+    default = DROP if wrong else FINISHED
     return Ask(who.seat, "TC-CP-25", text, Pick(found), default, who.id, why, renewable=True)
 
 

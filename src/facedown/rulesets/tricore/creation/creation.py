@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.creation.encounter import clothe, finish
 from facedown.rulesets.tricore.creation.outfit import dress
 from facedown.rulesets.tricore.creation.ranks import spend_ranks
 
-OWN = "own"
+OWN_CHARACTER = "own"
 
 
 def make_character(scene: TriScene, seat: str) -> Flow[None]:
@@ -20,7 +20,7 @@ def make_character(scene: TriScene, seat: str) -> Flow[None]:
     content = book(scene)
     ready = tuple(Option(id, each.name, each.text, "Ready to play") for id, each in content.templates.items())
     options = (
-        Option(OWN, "A character of my own", "Stats, ranks, Trades, equipment and abilities, step by step."),
+        Option(OWN_CHARACTER, "A character of my own", "Stats, ranks, Trades, equipment and abilities, step by step."),
         *ready,
     )
     answer = yield from asked(
@@ -29,7 +29,7 @@ def make_character(scene: TriScene, seat: str) -> Flow[None]:
         )
     )
     hero = _newcomer(scene, seat)
-    if answer == OWN:
+    if answer == OWN_CHARACTER:
         yield from _make_own(scene, hero)
     else:
         clothe(hero, content.templates[answer], content)

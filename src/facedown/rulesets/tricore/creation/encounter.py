@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.content.ability import Build, CoreAction, Primary
 from facedown.rulesets.tricore.content.content import SENSES, Content
 from facedown.rulesets.tricore.content.milestones import with_bonuses
 
-PRIMARY_NAMES: tuple[str, ...] = entries.PRIMARIES
+_PRIMARIES: tuple[str, ...] = entries.PRIMARIES
 
 
 class ShieldPlan(entries.Entry, frozen=True):
@@ -45,7 +45,7 @@ class ActorPlan(entries.Entry, frozen=True):
     side: str = ""
     place: str = ""
     pc: bool | None = None
-    tier: entries.Tier | None = None
+    tier: entries.TierName | None = None
     level: entries.Level | None = None
     primaries: dict[Primary, entries.Stat] | None = None
     """Final values, bonuses included."""
@@ -260,9 +260,9 @@ def _differ(whole: Character, made: ActorPlan, content: Content) -> None:
     whole.tier, whole.level = made.tier or whole.tier, made.level or whole.level
     if made.primaries is not None:
         told = {str(name): value for name, value in made.primaries.items()}
-        whole.primaries = {**dict.fromkeys(PRIMARY_NAMES, 1), **whole.primaries, **told}
+        whole.primaries = {**dict.fromkeys(_PRIMARIES, 1), **whole.primaries, **told}
     elif not whole.primaries:
-        whole.primaries = dict.fromkeys(PRIMARY_NAMES, 3)
+        whole.primaries = dict.fromkeys(_PRIMARIES, 3)
     for name in ("skills", "instinct", "specialty", "languages"):
         ranks = getattr(made, name)
         if ranks is not None:

@@ -10,18 +10,18 @@ from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.tricore.abilities.sentences import item_words
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import pounds
-from facedown.rulesets.tricore.actor.load import SLOTS, refuse_equipment, slots
+from facedown.rulesets.tricore.actor.load import SLOTS, refuse_equipment, slots_taken
 from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, value
 from facedown.rulesets.tricore.content.content import Carried, Item
 from facedown.rulesets.tricore.content.milestones import milestones
 from facedown.rulesets.tricore.creation.encounter import gear_of
 
-OWN, NOTHING = "own", "nothing"
+OWN_CHOICE, NO_EQUIPMENT = "own", "nothing"
 MOST_THINGS = 12
-WORN = ("armor", "worn", "ammunition", "container")
+WORN_KINDS = ("armor", "worn", "ammunition", "container")
 SINGLE = ("armor", "worn", "container", "shield")
 """What nobody needs twice."""
-EQUIPPED = ("weapon", "shield", *WORN)
+EQUIPPED = ("weapon", "shield", *WORN_KINDS)
 
 
 def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
@@ -37,8 +37,8 @@ def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
             Option(id, f"As {kit.name}", ", ".join(content.items[one.item].name for one in kit.items))
             for id, kit in kits.items()
         ),
-        Option(OWN, "My own choice"),
-        Option(NOTHING, "Nothing"),
+        Option(OWN_CHOICE, "My own choice"),
+        Option(NO_EQUIPMENT, "Nothing"),
     )
 
     def build() -> Ask:
@@ -48,7 +48,7 @@ def dress(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     answer = yield from asked(build)
     if answer in kits:
         who.gear = gear_of(kits[answer].items, content)
-    elif answer == OWN:
+    elif answer == OWN_CHOICE:
         who.gear = gear_of((yield from _own(scene, who, choice)), content)
 
 
@@ -132,16 +132,16 @@ def stow(items: list[Item]) -> tuple[Carried, ...]:
     found: list[Carried] = []
     for item in items:
         at = _place(item, free)
-        if used + slots(item, at) > SLOTS:
+        if used + slots_taken(item, at) > SLOTS:
             at = "stowed"
-        used += slots(item, at)
+        used += slots_taken(item, at)
         free -= {"main", "off"} if at == "both" else {at}
         found.append(Carried(item.id, at))  # type: ignore[arg-type]  # a place is one of its names
     return tuple(found)
 
 
 def _place(item: Item, free: set[str]) -> str:
-    if item.kind in WORN:
+    if item.kind in WORN_KINDS:
         return "worn"
     if item.kind not in ("weapon", "shield"):
         return "stowed"

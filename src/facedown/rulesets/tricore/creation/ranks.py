@@ -10,10 +10,11 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.abilities.legality import SPECIALTIES
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, own_side
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Trade
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, OFFENSE, Trade
 from facedown.rulesets.tricore.content.milestones import (
     mastery_cap,
     ranks_granted,
@@ -32,7 +33,6 @@ MOST_SPECIALTIES = 6
 """New ones at one milestone, so that a form stays short."""
 MOST_NAMES = 3
 MAKING = "Making the character"
-KEY = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}
 
 
 def spare_ranks(scene: TriScene, who: Character) -> int:
@@ -244,7 +244,7 @@ def filled(names: list[str], had: Mapping[str, int], cap: int, spare: int, among
 
 def best_attack(who: Character) -> str:
     """What somebody has trained already, or has the primary for."""
-    return max(KEY, key=lambda action: (who.instinct.get(action, 0), who.primaries.get(KEY[action], 0)))
+    return max(OFFENSE, key=lambda action: (who.instinct.get(action, 0), who.primaries.get(KEY_STATS[action][0], 0)))
 
 
 def raise_instinct(scene: TriScene, who: Character, choice: str) -> Flow[None]:

@@ -18,9 +18,9 @@ from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
-from facedown.rulesets.tricore.fight.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_up
+from facedown.rulesets.tricore.fight.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_all_up
 from facedown.rulesets.tricore.harm.exertion import settle_debts
-from facedown.rulesets.tricore.rolls.blow import HELD
+from facedown.rulesets.tricore.rolls.blow import BY_HOLD
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE
 
 Totals = dict[str, tuple[int, int]]
@@ -44,13 +44,13 @@ def priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
 def open_cards(scene: TriScene, laid: Laid, reacting: Laid) -> Flow[None]:
     """Reveal, pay, roll the secondary Rotation, bind, resolve (TC-CARD-05, TC-CARD-06, TC-CARD-12 … TC-CARD-16)."""
     scene.state.disturbed = {}
-    plays, answering = turn_up(scene, laid, reacting)
+    plays, answering = turn_all_up(scene, laid, reacting)
     yield from pay_active(scene, plays)
     totals = yield from secondary(scene, plays, answering)
-    yield from resolve(scene, plays, answering, totals, laid)
+    yield from resolve_cards(scene, plays, answering, totals, laid)
 
 
-def resolve(
+def resolve_cards(
     scene: TriScene, plays: list[Play], answering: list[Play], totals: Totals, laid: Laid, keep: bool = False
 ) -> Flow[None]:
     """Each Priority Action with the Reactions bound to it: quicker ones before, the others after it (TC-CARD-14)."""
@@ -140,7 +140,7 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
         return
     choice, turned = (who.name, card_name(scene, who, card)), (HELD_BACK, who.id)
     scene.record(Revealed(choices=(choice,), turned=(turned,), about=(who.id,)))
-    play = Play(who, card, HELD)
+    play = Play(who, card, BY_HOLD)
     if not (yield from aim(scene, play)):
         scene.record(CardReturned(actor=who.id, card=card_name(scene, who, card)))
         return

@@ -13,8 +13,8 @@ from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.hand_question import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import Laid, cards_of
 from facedown.rulesets.tricore.events.combat import CardReturned, CardsLaid
-from facedown.rulesets.tricore.fight.priority import resolve
-from facedown.rulesets.tricore.fight.reveal import pay_active, secondary, turn_up
+from facedown.rulesets.tricore.fight.priority import resolve_cards
+from facedown.rulesets.tricore.fight.reveal import pay_active, secondary, turn_all_up
 from facedown.rulesets.tricore.ground.leaving import leave
 
 MARK = "re:"
@@ -25,7 +25,7 @@ def programmed(scene: TriScene) -> Flow[Turns]:
     """Everyone lays Active and reacting cards; one reveal, one secondary React; turns follow in Rotation order."""
     laid, reacting = yield from _lay(scene)
     scene.state.disturbed = {}
-    plays, answering = turn_up(scene, laid, reacting)
+    plays, answering = turn_all_up(scene, laid, reacting)
     yield from pay_active(scene, plays)
     totals = yield from secondary(scene, plays, answering)
 
@@ -39,7 +39,7 @@ def programmed(scene: TriScene) -> Flow[Turns]:
                 left = [each for each in answering if not each.bound and not each.void and each.actor.id not in group]
                 own = {id: cards for id, cards in laid.items() if id in group}
                 if mine:
-                    yield from resolve(scene, mine, left, totals, own, keep=True)
+                    yield from resolve_cards(scene, mine, left, totals, own, keep=True)
 
             yield group, play
         for each in answering:

@@ -15,8 +15,7 @@ from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, answe
 from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
-from facedown.rulesets.tricore.actor.character import HIDDEN, Character
-from facedown.rulesets.tricore.actor.character import REACTION as TOKEN
+from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.scene import (
     Armed,
@@ -40,18 +39,21 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.rolls.blow import HELD, PRIORITY, REACTION
+from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
 
 
-def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:
+def turn_all_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:
     """All cards in play are revealed at the same time; those of the hidden only to whoever perceives them (TC-CARD-05,
     TC-CARD-11)."""
     choices = []
     plays: list[Play] = []
     answers: list[Play] = []
-    for group, found, origin, what in ((laid, plays, PRIORITY, LAID), (reacting, answers, REACTION, LAID_AGAINST)):
+    for group, found, origin, what in (
+        (laid, plays, BY_PRIORITY, LAID),
+        (reacting, answers, BY_REACTION, LAID_AGAINST),
+    ):
         for id, cards in group.items():
             who = actor(scene, id)
             turned = [_turned(who, card, origin) for card in cards]
@@ -60,7 +62,7 @@ def turn_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], li
                 play.unseen = unseen
             found += turned
             if cards:
-                held = ((HELD_BACK, id),) if any(each.origin == HELD for each in turned) else ()
+                held = ((HELD_BACK, id),) if any(each.origin == BY_HOLD for each in turned) else ()
                 names = ", then ".join(card_name(scene, who, each.card) for each in turned)
                 choices.append((who, (who.name, names), ((what, id), *held)))
     seen = [each for each in choices if not each[0].has(HIDDEN)]
@@ -79,7 +81,7 @@ def _turned(who: Character, card: Card, origin: str) -> Play:
         return Play(who, card, origin)
     held: Card = unseal(who.holding.card, Card)
     who.holding = None
-    return Play(who, held, HELD)
+    return Play(who, held, BY_HOLD)
 
 
 def pay_active(scene: TriScene, plays: list[Play]) -> Flow[None]:
@@ -228,12 +230,12 @@ def _bind_defence(
         surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
     if build is not None and spares_surcharge(build):
         surcharge = 0
-    if play.origin == HELD:  # TC-UTIL-06: a release takes a Reaction and the surcharge, whatever was held
+    if play.origin == BY_HOLD:  # TC-UTIL-06: a release takes a Reaction and the surcharge, whatever was held
         surcharge = SURCHARGE
-    if not is_own or is_trigger or play.origin == HELD:
-        if who.tokens.get(TOKEN, 0) < 1:
+    if not is_own or is_trigger or play.origin == BY_HOLD:
+        if who.tokens.get(REACTION, 0) < 1:
             return
-        scene.spend(who, TOKEN)
+        scene.spend(who, REACTION)
     yield from charge(scene, play, surcharge, bands[who.id])
     if not play.void:
         play.bound, play.answers = True, attack
@@ -262,7 +264,7 @@ def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character)
 
 def _may_step_in(scene: TriScene, play: Play, target: Character, attack: Play, far: int) -> bool:
     who = play.actor
-    if who.tokens.get(TOKEN, 0) < 1 or who.side == attack.actor.side or not perceives(scene, who, target):
+    if who.tokens.get(REACTION, 0) < 1 or who.side == attack.actor.side or not perceives(scene, who, target):
         return False
     return can_interpose(scene, who, play.card, blow_of(scene, attack, target), far)
 
@@ -321,19 +323,19 @@ def _bind_other(
     served = card.kind == STRIDE and any(
         each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
     )
-    if not answered or (who.tokens.get(TOKEN, 0) < 1 and not served):
+    if not answered or (who.tokens.get(REACTION, 0) < 1 and not served):
         return
     if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
         return
     if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return
     which = yield from _choose_action(scene, who, card, answered)
-    free = is_named(scene, who, laid) and not who.answered and play.origin != HELD and _is_free(build)
+    free = is_named(scene, who, laid) and not who.answered and play.origin != BY_HOLD and _is_free(build)
     surcharge = 0 if free or served else SURCHARGE
     if free:
         who.answered = True
     if not served:  # TC-CARD-20: a Stride and the Block it serves are one Reaction
-        scene.spend(who, TOKEN)
+        scene.spend(who, REACTION)
     yield from charge(scene, play, surcharge, bands[who.id])
     if not play.void:
         play.bound, play.answers = True, which

@@ -50,12 +50,12 @@ from facedown.rulesets.tricore.harm.healing import revive_states
 from facedown.rulesets.tricore.harm.injury import damage_resolve, die, fall, let_go
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 
-BASE_AP = 6
+AP_OF_A_CYCLE = 6
 EDGES = (ADVANTAGE, DISADVANTAGE, VULNERABLE)
 OUT = (UNCONSCIOUS, BLACKED_OUT, DYING)
 
 
-def begin(scene: TriScene) -> Flow[None]:
+def begin_fight(scene: TriScene) -> Flow[None]:
     """Setup and Phase 1: the GM sets the scene, the hidden roll Stealth, everybody React (TC-PHASE-01, TC-PHASE-02,
     TC-PHASE-13, TC-CP-26)."""
     state = scene.state
@@ -126,7 +126,7 @@ def _refresh_ap(scene: TriScene, who: Character) -> None:
     if mode == "full-each-cycle":
         gain_ap(scene, who, Working(who.ap.start - who.ap.value, "new cycle", ("TC-G-10",)))
     elif mode == "base6-each-cycle":
-        gain_ap(scene, who, Working(BASE_AP, "new cycle", ("TC-G-10",)))
+        gain_ap(scene, who, Working(AP_OF_A_CYCLE, "new cycle", ("TC-G-10",)))
     revive_states(scene, who)
 
 

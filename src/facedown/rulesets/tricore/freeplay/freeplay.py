@@ -1,7 +1,5 @@
 """Play out of turns: whatever the GM calls for, and what follows a fight."""
 
-from collections.abc import Callable
-
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.phased import close
@@ -17,7 +15,7 @@ from facedown.rulesets.tricore.content.challenge import OBSTRUCTION, obstruction
 from facedown.rulesets.tricore.creation.levels import award, refuse_level
 from facedown.rulesets.tricore.events.story import TimePassed
 from facedown.rulesets.tricore.freeplay.care import save_the_dying, tend
-from facedown.rulesets.tricore.freeplay.pastimes import pastimes
+from facedown.rulesets.tricore.freeplay.pastimes import Menu, pastimes
 from facedown.rulesets.tricore.freeplay.rest import pay_debt, rest
 from facedown.rulesets.tricore.harm.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.harm.called_shot import recover_use
@@ -28,12 +26,11 @@ from facedown.rulesets.tricore.harm.injury import let_go
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.rolls.pools import CRITICAL
 from facedown.rulesets.tricore.rolls.skill_roll import EDGE_DICE, contest, known_skills
-from facedown.rulesets.tricore.skills.task import EDGES, attempt, declare, edge_of, helping_dice
+from facedown.rulesets.tricore.skills.task import EDGE_OPTIONS, attempt, declare, edge_of, helping_dice
 
 MOST_CALLS = 60
 MOST_CYCLES = 20
 LASTING = 99
-Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 
 
 def free_play(scene: TriScene) -> Flow[None]:
@@ -116,8 +113,8 @@ def _contest(scene: TriScene) -> Flow[None]:
             (
                 Field("mine", f"{one.name}, with", options),
                 Field("theirs", f"{other.name}, with", options),
-                Field("edge", f"What do circumstances give {one.name}?", Pick(EDGES)),
-                Field("opposed", f"What do circumstances give {other.name}?", Pick(EDGES)),
+                Field("edge", f"What do circumstances give {one.name}?", Pick(EDGE_OPTIONS)),
+                Field("opposed", f"What do circumstances give {other.name}?", Pick(EDGE_OPTIONS)),
                 *(
                     Field(each, f"{each.title()} obstructions that help {one.name}?", Number(0, 6))
                     for each in OBSTRUCTION

@@ -9,17 +9,17 @@ from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import AP, POOLS, Character
 from facedown.rulesets.tricore.actor.derived import divided
-from facedown.rulesets.tricore.actor.scene import TriScene, occasion, present, value
+from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, occasion, present, value
 from facedown.rulesets.tricore.events.combat import WoundHealed
 from facedown.rulesets.tricore.events.story import Rested, TimePassed
-from facedown.rulesets.tricore.harm.clock import HOUR, end_day, pass_time
+from facedown.rulesets.tricore.harm.clock import end_day, pass_time
 from facedown.rulesets.tricore.harm.healing import heal
 
-LONG, SHORT = "long", "short"
-NAMES = {LONG: "Long Rest", SHORT: "Short Rest"}
-HOURS = {LONG: 8, SHORT: 4}
-SHARE = {LONG: 100, SHORT: 50}
-RULES = {LONG: "TC-REST-01", SHORT: "TC-REST-02"}
+LONG_REST, SHORT_REST = "long", "short"
+REST_NAMES = {LONG_REST: "Long Rest", SHORT_REST: "Short Rest"}
+HOURS = {LONG_REST: 8, SHORT_REST: 4}
+SHARE = {LONG_REST: 100, SHORT_REST: 50}
+RULES = {LONG_REST: "TC-REST-01", SHORT_REST: "TC-REST-02"}
 PER_DAY = 1
 
 
@@ -28,7 +28,7 @@ def share_of(scene: TriScene, who: Character, kind: str) -> Working:
 
     (TC-REST-01, TC-REST-02, TC-REST-03, TC-REST-07, TC-SHK-09, TC-G-98)
     """
-    full = plain(SHARE[kind], NAMES[kind], RULES[kind])
+    full = plain(SHARE[kind], REST_NAMES[kind], RULES[kind])
     if who.trauma < 0 or scene.state.day > who.trauma + 1:
         return full
     half = plain(-SHARE[kind] // 2, "trauma", "TC-REST-03", "TC-REST-08")
@@ -38,7 +38,8 @@ def share_of(scene: TriScene, who: Character, kind: str) -> Working:
 def refuse_rest(who: Character, kind: str) -> Refusal | None:
     """One Long and one Short Rest a day, unless the GM allows more (TC-REST-04, TC-REST-05)."""
     if who.rests.get(kind, 0) >= PER_DAY:
-        text = f"{who.name} has had a {NAMES[kind]} today; the next comes with the next day, or when the GM allows it."
+        had = f"{who.name} has had a {REST_NAMES[kind]} today"
+        text = f"{had}; the next comes with the next day, or when the GM allows it."
         return Refusal("rested-already", text, "TC-REST-04")
     return None
 
@@ -52,7 +53,7 @@ def rest(scene: TriScene) -> Flow[None]:
         names = tuple(Option(each.id, each.name) for each in people)
         form = Form(
             (
-                Field("kind", "Which rest?", Pick(tuple(Option(key, name) for key, name in NAMES.items()))),
+                Field("kind", "Which rest?", Pick(tuple(Option(key, name) for key, name in REST_NAMES.items()))),
                 Field("who", "Who rests?", Several(names)),
                 Field("hours", "How many hours undisturbed?", Number(0, 24)),
                 Field("again", "Also those who have had one today?", YES_OR_NO),
@@ -60,7 +61,7 @@ def rest(scene: TriScene) -> Flow[None]:
             )
         )
         everybody = [each.id for each in people]
-        default = {"kind": LONG, "who": everybody, "hours": HOURS[LONG], "again": "no", "ends": "yes"}
+        default = {"kind": LONG_REST, "who": everybody, "hours": HOURS[LONG_REST], "again": "no", "ends": "yes"}
         return Ask(GM, "TC-CP-18", "A rest: which, for whom, how long?", form, default, why=why, renewable=True)
 
     answer = yield from asked(build)
@@ -82,22 +83,22 @@ def take_rest(scene: TriScene, people: list[Character], kind: str, hours: int, a
         if refusal is not None:
             scene.say(refusal.text)
         elif not who.is_gone:  # an unconscious character may rest (TC-REST-08)
-            yield from recover(scene, who, kind)
+            yield from regain_by_rest(scene, who, kind)
 
 
-def recover(scene: TriScene, who: Character, kind: str) -> Flow[None]:
+def regain_by_rest(scene: TriScene, who: Character, kind: str) -> Flow[None]:
     """A share of each total, added to what is there and capped (TC-REST-01, TC-REST-02, TC-REST-06)."""
     who.rests = {**who.rests, kind: who.rests.get(kind, 0) + 1}
-    if kind == LONG or scene.rulings[rulings.AP_DEBT_RECOVERY] == "any-rest":
+    if kind == LONG_REST or scene.rulings[rulings.AP_DEBT_RECOVERY] == "any-rest":
         pay_debt(scene, who)
     share = share_of(scene, who, kind)
-    scene.record(Rested(actor=who.id, rest=NAMES[kind], share=share))
+    scene.record(Rested(actor=who.id, rest=REST_NAMES[kind], share=share))
     for name in POOLS:
         total = who.pool(name).start
         parts = (plain(total, f"total {name.upper()}"), share)
-        amount = Working(divided(scene.rulings, total * share.value, 100), NAMES[kind], share.rules, parts)
+        amount = Working(divided(scene.rulings, total * share.value, 100), REST_NAMES[kind], share.rules, parts)
         yield from heal(scene, who, name, amount)
-    if kind == LONG:
+    if kind == LONG_REST:
         mend_wound(scene, who)
 
 
@@ -116,7 +117,7 @@ def mend_wound(scene: TriScene, who: Character) -> None:
     Whoever was resuscitated first needs the days of rest that were rolled (TC-WND-18, TC-WND-21).
     """
     if who.bed_days:
-        who.bed_days -= who.rests.get(LONG, 0) == 1  # a day counts once, however often one rests in it
+        who.bed_days -= who.rests.get(LONG_REST, 0) == 1  # a day counts once, however often one rests in it
         return
     if who.wounded and who.hp.value >= 1:
         who.wounded -= 1

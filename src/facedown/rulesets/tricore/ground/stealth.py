@@ -4,14 +4,13 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor.character import HIDDEN, Boost, Character
+from facedown.rulesets.tricore.actor.character import HIDDEN, UNTIL_USED, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.rolls.accuracy import STEALTH
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 
-FOR_EVER = 99
-DICE = 2
+STEALTH_DICE = 2
 
 
 def obstruction(scene: TriScene, who: Character) -> tuple[Working, ...]:
@@ -62,9 +61,9 @@ def go_under(scene: TriScene, who: Character, total: int, found: list[str], told
     mode = scene.rulings[rulings.STEALTH_BONUS]  # RULING TC-C-19
     who.boosts = [each for each in who.boosts if each.label != STEALTH]
     if mode != "accuracy-only":
-        who.boosts = [*who.boosts, Boost("ev", DICE, STEALTH, "TC-MOD-11", turns=FOR_EVER)]
+        who.boosts = [*who.boosts, Boost("ev", STEALTH_DICE, STEALTH, "TC-MOD-11", turns=UNTIL_USED)]
     if mode != "ev-only":
-        who.boosts = [*who.boosts, Boost("accuracy", DICE, STEALTH, "TC-MOD-12", turns=FOR_EVER)]
+        who.boosts = [*who.boosts, Boost("accuracy", STEALTH_DICE, STEALTH, "TC-MOD-12", turns=UNTIL_USED)]
 
 
 def emerge(scene: TriScene, who: Character, keep_dice: bool = True) -> None:
@@ -74,10 +73,10 @@ def emerge(scene: TriScene, who: Character, keep_dice: bool = True) -> None:
     scene.lose(who, HIDDEN)
     who.stealth, who.spotted_by = 0, []
     if not keep_dice:
-        forget(who)
+        lose_stealth_dice(who)
 
 
-def forget(who: Character) -> None:
+def lose_stealth_dice(who: Character) -> None:
     """The dice of Stealth are used up or lost (TC-SKL-42)."""
     who.boosts = [each for each in who.boosts if each.label != STEALTH]
 

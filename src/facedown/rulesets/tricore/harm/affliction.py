@@ -29,7 +29,7 @@ def tag(user: str, ability: str) -> str:
     return f"{user}/{ability}"
 
 
-def begin(scene: TriScene, target: Character, affliction: Affliction, condition: Condition | None = None) -> None:
+def afflict(scene: TriScene, target: Character, affliction: Affliction, condition: Condition | None = None) -> None:
     """A rider takes hold; a second one of the same name and source takes its place (TC-G-45, TC-PHASE-12).
 
     The turn in which it began does not count toward its duration.

@@ -3,7 +3,7 @@
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, SYSTEMIC, Character
-from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.scene import HOUR, MINUTE, TriScene
 from facedown.rulesets.tricore.events.story import TimePassed
 from facedown.rulesets.tricore.harm.affliction import end
 from facedown.rulesets.tricore.harm.drawbacks import new_day
@@ -12,9 +12,7 @@ from facedown.rulesets.tricore.harm.healing import revive_states
 from facedown.rulesets.tricore.harm.injury import die
 from facedown.rulesets.tricore.harm.shields import keep_shields
 
-MINUTE = 60
 TEN_MINUTES = 10 * MINUTE
-HOUR = 60 * MINUTE
 DYING_SECONDS = 120
 """TC-WND-14."""
 CYCLE_END = "the end of the cycle"

@@ -8,17 +8,18 @@ from facedown.rulesets.tricore.actor import passives
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
-from facedown.rulesets.tricore.actor.device import classes_of, is_two_handed, item_of, items_of, types_of
+from facedown.rulesets.tricore.actor.device import classes_of, is_two_handed, item_of, items_of
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, primary, worth
 from facedown.rulesets.tricore.content.content import WEIGHTS, Use
-from facedown.rulesets.tricore.rolls.accuracy import NAMES, fits_trade, take_boosts, waiting_boosts
+from facedown.rulesets.tricore.content.subtypes import types_of
+from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, fits_trade, take_boosts, waiting_boosts
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import WEIGHT_RULES
 from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, percent, roll, rounded
 
-INNATE = ("strike", "volley", "collide")
-CHARGE_DICE, AMBUSH_DICE, PER_RANK = 2, 2, 2
+INNATE_ACTIONS = ("strike", "volley", "collide")
+CHARGE_DICE, AMBUSH_DICE, PER_SPECIALTY_RANK = 2, 2, 2
 SPEED_PER_DIE = 4
 
 
@@ -86,7 +87,7 @@ def _innate(scene: TriScene, blow: Blow) -> int:
     used = used_item(scene, blow)
     if used is not None:
         return used.dice
-    if blow.card.action in INNATE:
+    if blow.card.action in INNATE_ACTIONS:
         return 1
     return 1 if blow.build is not None and blow.card.action in ("grab", "use") else 0
 
@@ -114,7 +115,7 @@ def _conditional(scene: TriScene, blow: Blow, count: Count, sides: int) -> None:
         if any(each.name == "ambush" for each in build.keywords) and _is_ambush(scene, blow):
             count.add(AMBUSH_DICE, sides, "Ambush", "ACS-61")
     if user.passives:
-        count.add(passives.effect_dice(user, card.action), sides, "Passive", "ACS-79")
+        count.add(passives.passive_effect_dice(user, card.action), sides, "Passive", "ACS-79")
     if scene.rulings[rulings.TRADE_DIE_TARGET] == "ev" and fits_trade(scene, user, card):
         count.add(1, sides, "Trade", "TC-G-56")
     if card.action == "collide":
@@ -186,7 +187,7 @@ def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
     else:
         parts = tuple(primary(scene, user, each) for each in names)
         key = parts[0] if len(parts) == 1 else Working(sum(x.value for x in parts), " + ".join(names), (), parts)
-    if "energy" not in types_of(scene, blow.subtypes):
+    if "energy" not in types_of(blow.subtypes, scene.rulings):
         return (key,)
     tuned = primary(scene, user, "ATN")
     if scene.rulings[rulings.ENERGY_EV_MODE] == "add":
@@ -214,7 +215,7 @@ def _specialties(
 def _specialty_flats(scene: TriScene, user: Character, card: Card, subtypes: tuple[str, ...]) -> list[Working]:
     mode = scene.rulings[rulings.SPECIALTY_BONUS]
     return [
-        Working(PER_RANK * ranks, f"Specialty: {name}", ("TC-SPC-01", "TC-SPC-04"))
+        Working(PER_SPECIALTY_RANK * ranks, f"Specialty: {name}", ("TC-SPC-01", "TC-SPC-04"))
         for name, ranks, is_subtype in _specialties(scene, user, card, subtypes)
         if ranks and (mode == "flat2" or (mode == "split" and is_subtype))
     ]
@@ -247,7 +248,7 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
     count, added = defence_worth(scene, by, card, blow.user)
     added = (*added, *(yield from _specialty_dice(scene, by, card, ())))
     rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
-    name = NAMES[card.action]
+    name = ACTION_NAMES[card.action]
     result = yield from roll(scene, by, count, added, rule, f"value of {name}", QUANTITY, name)
     return raised(scene, result, [Working(50, "critical", ("TC-CRIT-02",))] if critical else [])
 
@@ -268,7 +269,7 @@ def defence_worth(
     if build is not None:
         count.add(build.dice, sides, build.name, "ACS-24")
     if by.passives:
-        count.add(passives.effect_dice(by, card.action), sides, "Passive", "ACS-79")
+        count.add(passives.passive_effect_dice(by, card.action), sides, "Passive", "ACS-79")
     if scene.rulings[rulings.TRADE_DIE_TARGET] == "ev" and fits_trade(scene, by, card):
         count.add(1, sides, "Trade", "TC-G-56")
     added = [primary(scene, by, each) for each in defence_stats(card.action, build)]
@@ -281,4 +282,4 @@ def defence_worth(
 
 
 def _why(blow: Blow) -> str:
-    return f"EV of {NAMES.get(blow.card.action, blow.card.action)} at {blow.target.name}"
+    return f"EV of {ACTION_NAMES.get(blow.card.action, blow.card.action)} at {blow.target.name}"

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore.actor.character import AP, BLACKED_OUT, HP, Chara
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.combat import Wearied
 from facedown.rulesets.tricore.harm.affliction import note_spending
-from facedown.rulesets.tricore.harm.injury import NAMES, black_out, check_systemic, deal, die, up_to
+from facedown.rulesets.tricore.harm.injury import POOL_NAMES, black_out, check_systemic, deal, die, up_to
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, FATIGUED, Cost, weariness
 from facedown.rulesets.tricore.rolls.pools import plain_roll
@@ -38,11 +38,11 @@ def pay(scene: TriScene, user: Character, cost: Cost, what: str) -> Flow[None]:
         if amount:
             track = user.pool(pool)
             paid = min(amount, track.value)
-            scene.pay(user, NAMES[pool], track, Working(paid, what, ("TC-RES-01", "TC-ABL-08")))
+            scene.pay(user, POOL_NAMES[pool], track, Working(paid, what, ("TC-RES-01", "TC-ABL-08")))
             if paid < amount:
                 user.overdrawn = {**user.overdrawn, pool: user.overdrawn.get(pool, 0) + amount - paid}
     if cost.hp:  # TC-RES-11: not damage, so nothing mitigates it and nothing follows from it
-        scene.pay(user, NAMES[HP], user.hp, Working(cost.hp, what, ("TC-RES-11",)))
+        scene.pay(user, POOL_NAMES[HP], user.hp, Working(cost.hp, what, ("TC-RES-11",)))
 
 
 def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[None]:
@@ -51,7 +51,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
         return
     was, band = user.ap.value, weariness(scene, user)
     note_spending(user, ap.value)
-    scene.pay(user, NAMES[AP], user.ap, Working(ap.value, what, ("TC-AP-02",), ap.parts), what)
+    scene.pay(user, POOL_NAMES[AP], user.ap, Working(ap.value, what, ("TC-AP-02",), ap.parts), what)
     tell_weariness(scene, user, band)
     if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08
         user.ap_zero = scene.state.rotation.cycle
@@ -88,14 +88,14 @@ def wake(scene: TriScene, user: Character) -> None:
     """On waking from a blackout current AP are 0 (TC-AP-12)."""
     user.blackout, band = 0, weariness(scene, user)
     scene.lose(user, BLACKED_OUT)
-    scene.put(user, NAMES[AP], user.ap, Working(0, "waking", ("TC-AP-12",)))
+    scene.put(user, POOL_NAMES[AP], user.ap, Working(0, "waking", ("TC-AP-12",)))
     tell_weariness(scene, user, band)
 
 
 def gain_ap(scene: TriScene, user: Character, amount: Working) -> int:
     """AP come back, never above the total (TC-AP-17)."""
     gained, band = up_to(user.ap, amount, "TC-AP-17"), weariness(scene, user)
-    scene.change(user, NAMES[AP], user.ap, gained)
+    scene.change(user, POOL_NAMES[AP], user.ap, gained)
     tell_weariness(scene, user, band)
     return gained.value
 

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, occasion
 from facedown.rulesets.tricore.events.combat import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import tell_weariness
-from facedown.rulesets.tricore.harm.injury import NAMES, die, up_to
+from facedown.rulesets.tricore.harm.injury import POOL_NAMES, die, up_to
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, add_shield
 from facedown.rulesets.tricore.rolls.cost import weariness
 from facedown.rulesets.tricore.rolls.pools import DURATION, by_chance, plain_roll
@@ -37,7 +37,7 @@ def _restore(scene: TriScene, target: Character, resource: str, amount: Working)
         return amount.value
     track = target.pool(resource)
     gained, band = up_to(track, amount, "TC-HEAL-03"), weariness(scene, target)
-    scene.change(target, NAMES[resource], track, gained)
+    scene.change(target, POOL_NAMES[resource], track, gained)
     tell_weariness(scene, target, band)
     revive_states(scene, target)
     return gained.value
@@ -82,7 +82,7 @@ def resuscitate(scene: TriScene, target: Character) -> Flow[None]:
     target.revived += 1
     target.dying = None
     scene.lose(target, DYING)
-    scene.put(target, NAMES[HP], target.hp, Working(0, "Resuscitation", ("TC-WND-17",)))
+    scene.put(target, POOL_NAMES[HP], target.hp, Working(0, "Resuscitation", ("TC-WND-17",)))
     target.wounded = 3
     scene.record(WoundWorsened(actor=target.id, step=3))
     dice = yield from plain_roll(scene, target, 2, 4, "TC-WND-18", "days of rest", DURATION)
@@ -114,13 +114,13 @@ def shield(scene: TriScene, target: Character, resource: str, amount: Working, t
     if amount.value <= 0 or target.is_gone:
         return
     if turns is None:
-        turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
+        turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else end_of_next_turn(scene, target)
     elif turns > 0:
-        turns += next_turn(scene, target) - 1  # the turn in which it began does not count (TC-PHASE-12, ACS-32)
+        turns += end_of_next_turn(scene, target) - 1  # the turn in which it began does not count (TC-PHASE-12, ACS-32)
     add_shield(scene, target, Shield(resource, amount.value, by, turns), amount)
 
 
-def next_turn(scene: TriScene, target: Character) -> int:
+def end_of_next_turn(scene: TriScene, target: Character) -> int:
     """The end of the bearer's next turn; the end of the one it is in does not count (TC-SHD-05, TC-PHASE-12)."""
     return 2 if target.id in scene.state.rotation.acting else 1
 
@@ -136,4 +136,6 @@ def give_temporary(scene: TriScene, target: Character, amount: Working) -> None:
         )
         target.temporary = amount.value
         scene.record(ShieldGained(actor=target.id, what=TEMPORARY, amount=more))
-    target.temporary_turns = -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else next_turn(scene, target)
+    target.temporary_turns = (
+        -1 if scene.rulings[rulings.SHIELD_DURATION] == "encounter" else end_of_next_turn(scene, target)
+    )

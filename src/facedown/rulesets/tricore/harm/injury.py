@@ -20,17 +20,16 @@ from facedown.rulesets.tricore.actor.character import (
     a_condition,
 )
 from facedown.rulesets.tricore.actor.derived import GUARDS, core, wound_dice
-from facedown.rulesets.tricore.actor.scene import TriScene, disturb, moment, primary, stat, value, worth
+from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, disturb, moment, primary, stat, value, worth
 from facedown.rulesets.tricore.events.combat import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
 from facedown.rulesets.tricore.rolls.pools import D12, DURATION, Count, plain_roll, roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import PERCENT, degree_of
 
-NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
+POOL_NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
 CORE_OF = {"physical": "body", "mental": "mind", "energy": "spirit"}
 WORST = 4
-HOUR = 3600
 
 
 def deal(scene: TriScene, target: Character, hit: Hit, why: str) -> Flow[Mitigation]:
@@ -77,7 +76,7 @@ def retotal(scene: TriScene, who: Character) -> None:
         track.start = value(scene, who, pool)
         if track.value > track.start:
             lost = Working(track.start - track.value, "above the total", ("TC-AP-17", "TC-HEAL-03"))
-            scene.change(who, NAMES[pool], track, lost)
+            scene.change(who, POOL_NAMES[pool], track, lost)
 
 
 def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> int:
@@ -89,7 +88,7 @@ def lose_pool(scene: TriScene, target: Character, pool: str, loss: Working) -> i
     if amount < -loss.value:
         whole = parts or (Working(-loss.value, loss.label, loss.rules),)
         parts = (*whole, Working(amount + loss.value, "stops at 0", ("TC-AP-16", "TC-DMG-13")))
-    scene.change(target, NAMES[pool], track, Working(-amount, loss.label, loss.rules, parts))
+    scene.change(target, POOL_NAMES[pool], track, Working(-amount, loss.label, loss.rules, parts))
     if pool == AP and was > 0 >= track.value:
         target.ap_zero = scene.state.rotation.cycle
     return amount
@@ -132,7 +131,7 @@ def _lose_hp(scene: TriScene, target: Character, hit: Hit, done: Mitigation, why
     steps = done.steps
     if lost < amount:
         steps = (*steps, Working(lost - amount, "non-lethal: stops at 0", ("TC-NL-01",)))
-    scene.change(target, NAMES[HP], target.hp, Working(-lost, "damage", ("TC-DMG-01", "TC-DMG-08"), steps))
+    scene.change(target, POOL_NAMES[HP], target.hp, Working(-lost, "damage", ("TC-DMG-01", "TC-DMG-08"), steps))
     target.last_hurt, target.last_type = amount, kind
     if was > 0 >= target.hp.value:
         target.hp_zero, target.low_cycles = scene.state.rotation.cycle, 0
@@ -200,7 +199,7 @@ def _shock(scene: TriScene, target: Character, share: int) -> Flow[None]:
     else:
         loss = rounded(scene, max(0, was) * share, 100)
     scene.say(f"{target.name} is in Shock.", target.id)
-    scene.change(target, NAMES[AP], target.ap, Working(-loss, "Shock", ("TC-SHK-03", "TC-SHK-04")))
+    scene.change(target, POOL_NAMES[AP], target.ap, Working(-loss, "Shock", ("TC-SHK-03", "TC-SHK-04")))
     if was > 0 >= target.ap.value:
         target.ap_zero = scene.state.rotation.cycle
     if target.ap.value <= -target.ap.start:

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import edge
 from facedown.rulesets.tricore.rolls.pools import D12, Count, roll, rounded
 
-NAMES = {
+ACTION_NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",
     "parry": "Parry", "escape": "Escape", "coup": "Coup de Grace",
 }  # fmt: skip
@@ -52,7 +52,7 @@ def defence_roll(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Working]
     by, card = defence.by, defence.card
     count, flats = defence_pool(scene, by, card, blow.user)
     take_boosts(by, "next", blow.user.id, False)
-    name = NAMES[card.action]
+    name = ACTION_NAMES[card.action]
     return (yield from roll(scene, by, count, flats, "TC-ACC-06", f"{name} against {blow.user.name}", label=name))
 
 
@@ -88,7 +88,7 @@ def base_count(scene: TriScene, user: Character, card: Card, build: Build | None
     if scene.rulings[rulings.TRADE_DIE_TARGET] == "accuracy" and fits_trade(scene, user, card):
         count.add(1, D12, "Trade", "TC-TRD-05", "TC-TRD-11")
     if user.passives:
-        count.add(passives.accuracy_dice(user, card.action), D12, "Passive", "ACS-78")
+        count.add(passives.passive_accuracy_dice(user, card.action), D12, "Passive", "ACS-78")
     if build is not None:
         count.add(build.accuracy_dice, D12, build.name, "ACS-26")
     count.add(-wound_dice(user), D12, "wounds", "TC-WND-09", "TC-WND-12")
@@ -152,4 +152,4 @@ def _flats(scene: TriScene, user: Character, card: Card, build: Build | None) ->
 
 
 def _why(blow: Blow) -> str:
-    return f"{NAMES.get(blow.card.action, blow.card.action)} at {blow.target.name}"
+    return f"{ACTION_NAMES.get(blow.card.action, blow.card.action)} at {blow.target.name}"

@@ -5,7 +5,8 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, HP, Character
 from facedown.rulesets.tricore.content.ability import Build
 
-PRIORITY, REACTION, RIPOSTE, BONUS, HELD, TRIGGER = "priority", "reaction", "riposte", "bonus", "held", "trigger"
+BY_PRIORITY, BY_REACTION, BY_RIPOSTE = "priority", "reaction", "riposte"
+BY_BONUS, BY_HOLD, BY_TRIGGER = "bonus", "held", "trigger"
 
 
 class Defence:

@@ -17,10 +17,10 @@ from facedown.rulesets.tricore.actor.derived import enhancements
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 
-DICE = 2
+ADVANTAGE_DICE = 2
 BY_ARMS = ("strike", "volley", "grab", "block", "parry")
 BY_LEGS = ("collide", "block", "dodge")
-NONE: tuple[Working, ...] = ()
+NO_HELP: tuple[Working, ...] = ()
 
 
 def edge(scene: TriScene, user: Character, card: Card, target: Character | None = None) -> tuple[Working, ...]:
@@ -34,10 +34,10 @@ def edge(scene: TriScene, user: Character, card: Card, target: Character | None 
     is_core = card.action in (*CORE_ACTIONS, COUP, ESCAPE)
     is_open = is_vulnerable(scene, user, RESTRAINED if card.action == ESCAPE else "")  # TC-GRAB-07
     if is_open and (is_core or scene.rulings[rulings.VULNERABLE_SCOPE] == "all"):  # TC-C-30
-        lost = Working(-DICE, VULNERABLE, ("TC-MOD-07", "TC-MOD-08"))
+        lost = Working(-ADVANTAGE_DICE, VULNERABLE, ("TC-MOD-07", "TC-MOD-08"))
         return (lost, *against) if scene.rulings[rulings.VULNERABLE_STACKS] == "on" else (lost,)
     if is_open:
-        helps = NONE
+        helps = NO_HELP
     if scene.rulings[rulings.ADVANTAGE_STACKS] == "on":
         return (*helps, *against)
     return (*helps[:1], *against[:1])
@@ -50,27 +50,27 @@ def advantages(scene: TriScene, user: Character, card: Card, target: Character |
     build = user.build(card.ability) if card.ability else None
     helps = build is not None and build.ev in ("heal", "shield")
     if user.has(ADVANTAGE):
-        found.append(Working(DICE, ADVANTAGE, ("TC-MOD-05", "TC-GM-06")))
+        found.append(Working(ADVANTAGE_DICE, ADVANTAGE, ("TC-MOD-05", "TC-GM-06")))
     if target is not None and target is not user and card.is_offense and not helps:
         if target.is_helpless:
-            found.append(Working(DICE, "helpless target", ("TC-ACC-11", "TC-MOD-05")))
+            found.append(Working(ADVANTAGE_DICE, "helpless target", ("TC-ACC-11", "TC-MOD-05")))
         space = ground(scene)
         if space.heights and space.level(user.place) > space.level(target.place):
-            found.append(Working(DICE, "higher ground", ("TC-SEN-08", "TC-MOD-05")))
+            found.append(Working(ADVANTAGE_DICE, "higher ground", ("TC-SEN-08", "TC-MOD-05")))
     return tuple(found)
 
 
 def hindrances(scene: TriScene, user: Character, card: Card) -> tuple[Working, ...]:
     """Every Disadvantage condition that bears on this Action (TC-MOD-06, TC-SEN-02 … TC-SEN-09)."""
     if not (user.impaired or user.conditions or user.grips or ground(scene).harsh):
-        return NONE
+        return NO_HELP
     found = [each for each, actions in conditions(scene, user) if not actions or _is_among(card.action, actions)]
     if card.action == "grab" and "touch" in user.impaired and not perceives_without(scene, user, "touch"):
-        found.append(Working(-DICE, "impaired touch", ("TC-SEN-08",)))
+        found.append(Working(-ADVANTAGE_DICE, "impaired touch", ("TC-SEN-08",)))
     if card.action in ("collide", "dodge") and user.place in ground(scene).harsh and "balance" not in card.subs:
-        found.append(Working(-DICE, "difficult terrain", ("TC-SEN-08",)))
+        found.append(Working(-ADVANTAGE_DICE, "difficult terrain", ("TC-SEN-08",)))
     if _is_substitute(user, card):
-        found.append(Working(-DICE, "the wrong hand", ("TC-SEN-09",)))
+        found.append(Working(-ADVANTAGE_DICE, "the wrong hand", ("TC-SEN-09",)))
     if card.action == ESCAPE:  # TC-GRAB-07: being held does not hinder getting free
         found = [each for each in found if each.label != RESTRAINED]
     return tuple(found)
@@ -85,15 +85,15 @@ def conditions(scene: TriScene, user: Character) -> list[tuple[Working, tuple[st
     """Disadvantage conditions and the Actions each bears on; none named is all Core Actions (TC-SEN-02 … TC-SEN-07)."""
     found: list[tuple[Working, tuple[str, ...]]] = []
     for _ in [each for each in user.conditions if each.name == DISADVANTAGE]:
-        found.append((Working(-DICE, DISADVANTAGE, ("TC-MOD-06", "TC-GM-06")), ()))
+        found.append((Working(-ADVANTAGE_DICE, DISADVANTAGE, ("TC-MOD-06", "TC-GM-06")), ()))
     if "sight" in user.impaired and not perceives_without(scene, user, "sight"):
-        found.append((Working(-DICE, "impaired sight", ("TC-SEN-02",)), CORE_ACTIONS))
+        found.append((Working(-ADVANTAGE_DICE, "impaired sight", ("TC-SEN-02",)), CORE_ACTIONS))
     if user.grips or user.has(RESTRAINED) or user.has(BOUND):
-        found.append((Working(-DICE, RESTRAINED, ("TC-SEN-07", "TC-GRAB-07")), CORE_ACTIONS))
+        found.append((Working(-ADVANTAGE_DICE, RESTRAINED, ("TC-SEN-07", "TC-GRAB-07")), CORE_ACTIONS))
     if any(each in ("main arm", "off arm", "main hand", "off hand") for each in user.impaired):
-        found.append((Working(-DICE, "impaired arms", ("TC-SEN-03",)), BY_ARMS))
+        found.append((Working(-ADVANTAGE_DICE, "impaired arms", ("TC-SEN-03",)), BY_ARMS))
     if "legs" in user.impaired:
-        found.append((Working(-DICE, "impaired legs", ("TC-SEN-04", "TC-SEN-05")), BY_LEGS))
+        found.append((Working(-ADVANTAGE_DICE, "impaired legs", ("TC-SEN-04", "TC-SEN-05")), BY_LEGS))
     return found
 
 

@@ -16,7 +16,7 @@ CHECK, QUANTITY, GENERATION, DURATION = "check", "quantity", "generation", "dura
 D12 = 12
 CRITICAL = 20
 """The margin of the critical band (TC-DICE-10)."""
-MOST = 100  # dice of one kind; the chain of a single die ends after as many (TC-DICE-13)
+MOST_DICE = 100  # dice of one kind; the chain of a single die ends after as many (TC-DICE-13)
 
 
 class Count:
@@ -96,10 +96,10 @@ def pools(scene: TriScene, count: Count, kind: str = CHECK, safe: int = 0, bites
     """The dice that are rolled and added, and the surplus penalty dice that are subtracted (TC-DICE-05, TC-G-18)."""
     dice, surplus = count.settled(safe)
     boom = explodes(scene, kind)
-    pool = tuple(Dice(min(number, MOST), sides, boom) for number, sides in dice if number > 0)
+    pool = tuple(Dice(min(number, MOST_DICE), sides, boom) for number, sides in dice if number > 0)
     if not surplus or not (bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
         return pool, ()
-    return pool, (Dice(min(surplus, MOST), D12 if kind == CHECK else count.dice[0][1]),)
+    return pool, (Dice(min(surplus, MOST_DICE), D12 if kind == CHECK else count.dice[0][1]),)
 
 
 def chance(scene: TriScene, count: Count, flats: tuple[Working, ...], needed: int) -> Fraction:

@@ -36,7 +36,7 @@ class Skill(msgspec.Struct, frozen=True):
     rule: str
 
 
-SKILLS: dict[str, Skill] = {
+SKILL_TABLE: dict[str, Skill] = {
     each.id: each
     for each in (
         Skill("athletics", "Athletics", PHYSICAL, ("END", "ARD"), "TC-SKL-20"),
@@ -60,7 +60,7 @@ FIFTH = Skill(CUSTOM, "Might", PHYSICAL, ("POW", "VIT"), "TC-SKL-01")
 
 def all_skills(settings: Rulings) -> dict[str, Skill]:
     """Everyone has every skill; a fifth Physical one and Clarity's stats go by ruling (TC-SKL-01, TC-C-22, TC-C-27)."""
-    found = dict(SKILLS)
+    found = dict(SKILL_TABLE)
     if settings[rulings.CLARITY_STATS] == "ard-mor":
         found["clarity"] = msgspec.structs.replace(found["clarity"], stats=("ARD", "MOR"))
     if settings[rulings.PHYSICAL_SKILL_5] == "custom":

@@ -20,7 +20,7 @@ DEEDS = {
     "absorb": Option("absorb", "Absorb it", "MP for its level, twice"),
 }
 
-DONE = {"redirect": "turns it elsewhere", "extinguish": "puts it out", "absorb": "absorbs it"}
+CHANNELLED = {"redirect": "turns it elsewhere", "extinguish": "puts it out", "absorb": "absorbs it"}
 
 
 def source_cl(level: int) -> Working:
@@ -54,7 +54,7 @@ def channel(
     if done == "absorb":
         gained = plain(2 * level, f"twice the source's level {level}", "TC-SKL-43", "TC-G-40")
         yield from heal(scene, who, MP, gained)
-    scene.say(f"{who.name} {DONE[done]}.", who.id)
+    scene.say(f"{who.name} {CHANNELLED[done]}.", who.id)
     return done
 
 

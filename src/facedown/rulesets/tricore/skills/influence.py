@@ -9,6 +9,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import influence_cl
+from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.events.story import AttitudeChanged
 from facedown.rulesets.tricore.rolls.pools import CRITICAL, successes
 from facedown.rulesets.tricore.rolls.skill_roll import contest, skill_test
@@ -17,7 +18,6 @@ from facedown.rulesets.tricore.skills.languages import is_fluent
 ATTITUDES = ("hostile", "wary", "indifferent", "friendly", "devoted")
 INDIFFERENT = 2
 PER_SENSE = 2
-SENSES = 5
 
 
 def attitude_to(who: Character, other: Character) -> int:
@@ -54,7 +54,7 @@ def _communication(scene: TriScene, who: Character, target: Character, why: str)
     shared = any(is_fluent(target, each) for each in who.languages)
     form = Form(
         (
-            Field("missing", "How many senses are missing?", Number(0, SENSES)),
+            Field("missing", "How many senses are missing?", Number(0, len(SENSES))),
             Field("limited", "How much harder by limited communication?", Number(0, 20)),
         )
     )

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.challenge import BASE, OBSTRUCTION, PER_RANK, general_cl, observe_cl, own_cl
+from facedown.rulesets.tricore.content.challenge import BASE, CL_PER_RANK, OBSTRUCTION, general_cl, observe_cl, own_cl
 from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.events.story import Declared
@@ -33,14 +33,14 @@ OWN_CL = {"athletics": 14, "observe": 20, "crafting": 25, "channel": 25, "clarit
 """What a skill names for itself; the others go by the challenge rank (TC-CL-05, TC-C-21)."""
 OBSTRUCTIONS = tuple(OBSTRUCTION)
 NO_WEIGHT = "none"
-WEIGHTS = (
+CHALLENGE_WEIGHTS = (
     Option(NO_WEIGHT, "None"),
     Option("light", "Light"),
     Option("moderate", "Moderate"),
     Option("heavy", "Heavy"),
 )
-EDGES = (Option("none", "Nothing"), Option("advantage", "Advantage"), Option("disadvantage", "Disadvantage"))
-SHOWN = Pick((Option("shown", "Shown"), Option("hidden", "Hidden")))
+EDGE_OPTIONS = (Option("none", "Nothing"), Option("advantage", "Advantage"), Option("disadvantage", "Disadvantage"))
+SHOWN_OR_HIDDEN = Pick((Option("shown", "Shown"), Option("hidden", "Hidden")))
 SENSE = "sense"
 BY_SENSE = Pick(tuple(Option(each, each.title()) for each in SENSES))
 HOW = Pick((Option("roll", "A roll"), Option("succeeds", "It succeeds"), Option("fails", "It fails")))
@@ -83,7 +83,7 @@ def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
 
 def usual_cl(scene: TriScene, skill: str) -> int:
     """The skill's own, or that of the surroundings' challenge rank (TC-CL-02, TC-CL-05)."""
-    return OWN_CL.get(skill, BASE + PER_RANK * scene.state.challenge)
+    return OWN_CL.get(skill, BASE + CL_PER_RANK * scene.state.challenge)
 
 
 def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: str) -> Flow[Challenge]:
@@ -98,10 +98,10 @@ def set_challenge(scene: TriScene, who: Character, what: str, skill: str, why: s
                 *(Field(each, f"{each.title()} obstructions in between?", Number(0, 6)) for each in between),
                 Field("how", "Is a roll needed?", HOW),
                 Field("cl", "CL", Number(1, 120)),
-                Field("weight", "Weight of the challenge?", Pick(WEIGHTS)),
+                Field("weight", "Weight of the challenge?", Pick(CHALLENGE_WEIGHTS)),
                 Field("successes", "How many successes?", Number(1, 30)),
-                Field("edge", "What do circumstances give?", Pick(EDGES)),
-                Field("secret", "Is the CL shown?", SHOWN),
+                Field("edge", "What do circumstances give?", Pick(EDGE_OPTIONS)),
+                Field("secret", "Is the CL shown?", SHOWN_OR_HIDDEN),
                 *(Field(SENSE, "By which sense?", BY_SENSE) for _ in sense),
             )
         )
@@ -134,7 +134,7 @@ def cl_of(scene: TriScene, skill: str, value: int, weight: str) -> Working:
     """The CL as it came about (TC-CL-01 … TC-CL-06)."""
     if skill in OWN_CL and value == OWN_CL[skill] and not weight:
         return own_cl(value, known_skills(scene)[skill].rule)
-    rank, difficulty = divmod(value - BASE, PER_RANK)
+    rank, difficulty = divmod(value - BASE, CL_PER_RANK)
     if rank < 0:  # below the general scale: rank 0 and made easier
         rank, difficulty = 0, value - BASE
     return general_cl(rank, weight, difficulty)
