@@ -2,11 +2,10 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
+
 Attribute = Literal["strength", "guts", "deftness", "instinct", "endurance"]
 Skill = Literal["strength", "guts", "deftness", "instinct", "endurance", "evasion", "perception", "stealth"]
 Modifier = Annotated[int, Meta(ge=-5, le=10)]
@@ -18,11 +17,7 @@ Speed = Literal["combative", "defensive", "fluid", "always"]
 Letter = Annotated[str, Meta(pattern=r"^[A-Z]?$")]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every entry refuses keys it does not know."""
-
-
-class Calling(Entry, frozen=True):
+class Calling(PackEntry, frozen=True):
     """A class: its pool of action dice, its HP and what it is better at (H-DICE-01, H-X-CLASS)."""
 
     id: Id
@@ -36,7 +31,7 @@ class Calling(Entry, frozen=True):
     """Whether its abilities are spells (H-X-CREATE)."""
 
 
-class Strike(Entry, frozen=True):
+class Strike(PackEntry, frozen=True):
     """Something to attack with: what it needs, how far it goes, what it does (H-ACT-ATK, H-X-DMG)."""
 
     name: Name
@@ -59,7 +54,7 @@ class Strike(Entry, frozen=True):
         return self.least <= 1 and self.range <= 2 and not self.thrown and not self.radius
 
 
-class Item(Entry, frozen=True):
+class Item(PackEntry, frozen=True):
     """A weapon, armor, a shield, or something used up."""
 
     id: Id
@@ -83,7 +78,7 @@ class Item(Entry, frozen=True):
     """What a draught restores."""
 
 
-class Ability(Entry, frozen=True):
+class Ability(PackEntry, frozen=True):
     """An ability or spell at its speed, with its trigger (H-SPD-05)."""
 
     id: Id
@@ -112,7 +107,7 @@ class Ability(Entry, frozen=True):
     """Only for oneself."""
 
 
-class Template(Entry, frozen=True):
+class Template(PackEntry, frozen=True):
     """A ready hero."""
 
     id: Id
@@ -125,7 +120,7 @@ class Template(Entry, frozen=True):
     barrier: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
-class Foe(Entry, frozen=True):
+class Foe(PackEntry, frozen=True):
     """A ready opponent in one row; its layers are one piece of gear, or its own hide (H-RUN-02)."""
 
     id: Id
@@ -146,24 +141,22 @@ class Foe(Entry, frozen=True):
     """Something to ride: no dice, no turn of its own (H-RUN-15)."""
 
 
-class Troop(Entry, frozen=True):
+class Troop(TroopEntry, frozen=True, kw_only=True):
     """Some foes of one kind; they stand where the map shows their letter."""
 
-    foe: Id
     count: Annotated[int, Meta(ge=1, le=40)] = 1
     at: Letter = ""
-    names: tuple[Name, ...] = ()
     hidden: bool = False
 
 
-class Mounted(Entry, frozen=True):
+class Mounted(PackEntry, frozen=True):
     """A mount that a hero of the encounter, or one of the foes, sits on at the start."""
 
     mount: Id
     rider: Id
 
 
-class Trap(Entry, frozen=True):
+class Trap(PackEntry, frozen=True):
     """An attack without a die that waits in a place (H-GAP-18)."""
 
     name: Name
@@ -173,43 +166,30 @@ class Trap(Entry, frozen=True):
     damage: Annotated[int, Meta(ge=1, le=60)]
 
 
-class Trial(Entry, frozen=True):
+class Trial(TrialEntry, frozen=True, kw_only=True):
     """Something to get past without turns: a check against a CL (H-X-CHK)."""
 
-    text: str
     checks: tuple[Skill, ...]
     cl: Annotated[int, Meta(ge=1, le=30)] = 7
-    passed: str = ""
-    failed: str = ""
-    fail_to: Literal["next", "fight", "end"] = "next"
 
 
-class Encounter(Entry, frozen=True):
+class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """A ready game. Its map is drawn: `.` floor, `#` wall, `~` Harsh Ground, 1-9 higher floor, letters for people."""
 
-    id: Id
-    title: Name
-    text: str
-    heroes: tuple[Id, ...]
     map: tuple[str, ...] = ()
     foes: tuple[Troop, ...] = ()
     mounted: tuple[Mounted, ...] = ()
     traps: tuple[Trap, ...] = ()
     trials: tuple[Trial, ...] = ()
     surprised: Literal["", "heroes", "foes"] = ""
-    fight: bool = True
     session: bool = False
-    versus: bool = False
 
 
-class Header(Entry, frozen=True):
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
-    title: Name
+class Header(PackHead, frozen=True, kw_only=True):
     ruleset: Literal["fivefold"]
-    version: str = "1"
 
 
-class Pack(Entry, frozen=True):
+class Pack(PackEntry, frozen=True):
     """A content pack."""
 
     pack: Header

@@ -12,7 +12,7 @@ from facedown.rulesets.fivefold.encounter import clothe, finish, sizes_of
 from facedown.rulesets.fivefold.events import Grew
 from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.pool import pool_of, stepped_up
-from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, book
+from facedown.rulesets.fivefold.scene import FivefoldScene, book
 
 OWN = "own"
 POINTS, LEAST, MOST, MOST_LATER = 6, -1, 3, 4
@@ -28,9 +28,9 @@ def make_character(scene: FivefoldScene, seat: str) -> Flow[None]:
     answer = yield from asked(
         lambda: Ask(seat, "H-CP-22", "Whom do you play?", Pick(options), first, seat, "template", renewable=True)
     )
-    place = scene.state.start[0]
-    scene.state.start = scene.state.start[1:]
-    hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=HEROES, pc=True, place=place)
+    side = scene.state.side_of(seat)
+    place = scene.state.stand(side)
+    hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place)
     template = content.templates.get(answer)
     if template is not None:
         clothe(hero, template)

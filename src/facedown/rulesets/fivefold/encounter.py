@@ -5,10 +5,12 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.hexes import Hexes
-from facedown.kernel.kit.scenario import known, members, read_scenario
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol
+from facedown.kernel.kit.entry import PackEntry
+from facedown.kernel.kit.placing import on_marks, place_all, side_spots, unoccupied
+from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
@@ -21,10 +23,9 @@ from facedown.rulesets.fivefold.pool import SAME_POOL, SIZES, pool_of
 from facedown.rulesets.fivefold.scene import FOES, HEROES, Table, Trapped
 
 OPEN_GROUND = ("." * 12,) * 4 + ("..H.....F...",) + ("." * 12,) * 4  # two rows 6 tiles apart (H-RUN-01)
-HERO_MARK, FOE_MARK = "H", "F"
 
 
-class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ActorPlan(PackEntry, frozen=True):
     """An actor of a scenario: a template or foe with what is different about it, or written whole."""
 
     id: str
@@ -56,7 +57,7 @@ class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     milestones: int = 0
 
 
-class TrapPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TrapPlan(PackEntry, frozen=True):
     name: str
     place: str
     av: int
@@ -64,7 +65,7 @@ class TrapPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damage: int
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(PackEntry, frozen=True):
     """What a game of Fivefold starts from."""
 
     actors: tuple[ActorPlan, ...] = ()
@@ -75,64 +76,57 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fight: bool = True
     session: bool = False
     making: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
 
 
-def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenario:
     """The scenario of a ready encounter."""
     encounter = content.encounters[known(id, content.encounters, "encounter")]
-    if encounter.versus and len(cast) == 1:
-        cast = {**cast, foes: encounter.heroes[1]}
-    making = tuple(seat for seat, hero in cast.items() if hero == NEW)
+    cast = cast_heroes(encounter, content.templates, chosen, foes)
     marks = drawn(encounter.map, Hexes)[1] if encounter.map else {}
-    people = [*_heroes(content, encounter, cast), *_foes(content, encounter, foes, marks)]
+    heroes = (
+        ActorPlan(
+            part.id,
+            template=part.hero,
+            seat=part.seat,
+            side=part.side,
+            surprised=encounter.surprised == part.side,
+        )
+        for part in cast.heroes
+    )
     traps = tuple(
         TrapPlan(trap.name, place, trap.av, trap.dt, trap.damage)
         for trap in encounter.traps
         for place in marks.get(trap.at, ())
     )
     return Scenario(
-        actors=tuple(_mounted(content, encounter, people)),
+        actors=tuple(_mounted(content, encounter, [*heroes, *_foes(content, encounter, foes, marks)])),
         map=encounter.map,
-        phase="creation" if making else "trials" if encounter.trials else "begin",
+        phase="creation" if cast.making else "trials" if encounter.trials else "begin",
         traps=traps,
         trials=encounter.trials,
         fight=encounter.fight,
         session=encounter.session,
-        making=making,
+        making=cast.making,
+        rivals=cast.rivals,
     )
 
 
-def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]) -> list[ActorPlan]:
-    plans = []
-    for at, (seat, hero) in enumerate(cast.items()):
-        if hero == NEW:
-            continue
-        known(hero, content.templates, "hero")
-        side = FOES if encounter.versus and at % 2 else HEROES
-        surprised = encounter.surprised == side
-        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side, surprised=surprised))
-    return plans
-
-
 def _foes(content: Content, encounter: entries.Encounter, seat: str, marks: dict[str, list[str]]) -> list[ActorPlan]:
-    plans = []
-    for troop in encounter.foes:
-        places = list(marks.get(troop.at, ())) if troop.at else []
-        everybody = members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
-        for at, member in enumerate(everybody):
-            plans.append(
-                ActorPlan(
-                    member.id,
-                    foe=troop.foe,
-                    name=member.name,
-                    seat=seat,
-                    side=FOES,
-                    place=places[at] if at < len(places) else "",
-                    surprised=encounter.surprised == FOES,
-                    conditions=(HIDDEN,) if troop.hidden else (),
-                )
-            )
-    return plans
+    spot = on_marks(marks)
+    return [
+        ActorPlan(
+            member.id,
+            foe=troop.foe,
+            name=member.name,
+            seat=seat,
+            side=FOES,
+            place=spot(troop.at),
+            surprised=encounter.surprised == FOES,
+            conditions=(HIDDEN,) if troop.hidden else (),
+        )
+        for troop, member in draft(encounter.foes, content.foes)
+    ]
 
 
 def _mounted(content: Content, encounter: entries.Encounter, people: list[ActorPlan]) -> list[ActorPlan]:
@@ -168,14 +162,12 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
     """The state before the first question."""
     scenario = _checked(read_scenario(raw, Scenario))
     settings = Rulings(rulings.RULINGS, chosen)
-    actors = {each.id: character(each, content, settings) for each in scenario.actors}
-    if len(actors) < len(scenario.actors):
-        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    actors = enrol(scenario.actors, lambda each: character(each, content, settings))
     space, marks = drawn(scenario.map or OPEN_GROUND, Hexes)
     _saddle(scenario, actors)
-    place(actors, space, marks)
-    taken = {each.place for each in actors.values()}
-    free = [cell for cell in near(space, marks.get(HERO_MARK, [])) if cell not in taken]
+    _place(actors, space, marks)
+    room = len(scenario.making)
+    start, far = (unoccupied(side_spots(side, space, marks), actors.values())[:room] for side in (HEROES, FOES))
     return Table(
         actors=actors,
         phase=scenario.phase,
@@ -185,7 +177,9 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         fight=scenario.fight,
         session=scenario.session,
         making=list(scenario.making),
-        start=free[: len(scenario.making)],
+        rivals=list(scenario.rivals),
+        start=start,
+        far=far,
         surprised=list(dict.fromkeys(actors[each.id].side for each in scenario.actors if each.surprised)),
     )
 
@@ -202,43 +196,13 @@ def _saddle(scenario: Scenario, actors: dict[str, Character]) -> None:
         actors[each.id].riding, mount.rider = mount.id, each.id
 
 
-def near(space: Hexes, marks: list[str]) -> list[str]:
-    """Floor cells, those marked first, then the nearest to them."""
-    floor = [cell for cell in space.places if space.is_floor(cell)]
-    if not floor:
-        raise Refused("no-floor", "The map has no floor to stand on.")
-    centre = marks[0] if marks else floor[0]
-    return sorted(floor, key=lambda cell: (cell not in marks, space.distance(cell, centre)))
-
-
-def place(actors: dict[str, Character], space: Hexes, marks: dict[str, list[str]]) -> None:
+def _place(actors: dict[str, Character], space: Hexes, marks: dict[str, list[str]]) -> None:
     """Everybody in a hex of its own, a mount in its rider's (H-RUN-01, H-RUN-03)."""
-    taken: set[str] = set()
-    for each in actors.values():
-        if each.place and not (_is_cell(each.place) and space.is_floor(each.place)):
-            raise Refused(
-                "no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'."
-            )
-        if each.place and not each.rider and each.place in taken:
-            raise Refused("place-taken", f"{each.id} cannot stand at {each.place!r}: somebody stands there already.")
-        if each.place and not each.rider:
-            taken.add(each.place)
-    for each in actors.values():
-        if not each.place and not each.rider:
-            mark = HERO_MARK if each.side == HEROES else FOE_MARK
-            spots = near(space, marks.get(mark, marks.get(FOE_MARK, [])) or [space.places[-1]])
-            each.place = next((cell for cell in spots if cell not in taken), "")
-            if not each.place:
-                raise Refused("no-room", f"There is no room on the map for {each.id}.")
-            taken.add(each.place)
+    walking = (each for each in actors.values() if not each.rider)
+    place_all(walking, space, lambda each: side_spots(each.side, space, marks))
     for each in actors.values():
         if each.rider:
             each.place = actors[each.rider].place
-
-
-def _is_cell(cell: str) -> bool:
-    x, comma, y = cell.partition(",")
-    return bool(comma) and x.isdecimal() and y.isdecimal()
 
 
 def character(made: ActorPlan, content: Content, settings: Rulings) -> Character:

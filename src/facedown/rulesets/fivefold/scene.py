@@ -3,7 +3,8 @@
 import msgspec
 
 from facedown.kernel.ground.hexes import Hexes
-from facedown.kernel.scene.scene import Scene, State
+from facedown.kernel.kit.table import MappedTable
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.schedule import Alternating
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.character import HIDDEN, Character, reaction
@@ -26,10 +27,9 @@ class Trapped(msgspec.Struct, frozen=True):
     damage: int
 
 
-class Table(State[Character], kw_only=True):
-    """A game of Fivefold. `phase` says how to go on from a boundary."""
+class Table(MappedTable[Character, Trial], kw_only=True):
+    """A game of Fivefold. Its phases: creation, trials, free, begin, turns, aftermath, over."""
 
-    phase: str  # creation | trials | free | begin | turns | aftermath | over
     turns: Alternating = msgspec.field(default_factory=Alternating)
     first: str = ""
     """The side that begins (H-TURN-02)."""
@@ -47,14 +47,8 @@ class Table(State[Character], kw_only=True):
     lying: dict[str, list[str]] = {}
     """Things that lie on the ground, by place (H-RUN-10)."""
     traps: list[Trapped] = []
-    making: list[str] = []
-    start: list[str] = []
-    """Cells where heroes that are still to be made will stand."""
-    trials: list[Trial] = []
-    fight: bool = True
     session: bool = False
     minutes: int = 0
-    won: str = ""
 
 
 FivefoldScene = Scene[Table]

@@ -2,11 +2,10 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry, Zone
+
 Attribute = Literal["power", "speed", "heartiness", "finesse", "agility", "acuity", "memory", "tenacity", "charm"]
 Station = Literal["pilot", "gunner", "engineer", "commander"]
 Score = Annotated[int, Meta(ge=1, le=5)]
@@ -28,11 +27,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 """Body, Hand and Mind, three of each (P-X-ATTR, P-GAP-04)."""
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every entry refuses keys it does not know."""
-
-
-class Use(Entry, frozen=True):
+class Use(PackEntry, frozen=True):
     """One way to use an Ability: one Attribute for a simple act, two for a complex one (P-ABIL-03, P-GAP-06)."""
 
     id: Id
@@ -40,14 +35,14 @@ class Use(Entry, frozen=True):
     attributes: Annotated[tuple[Attribute, ...], Meta(min_length=1, max_length=2)]
 
 
-class Special(Entry, frozen=True):
+class Special(PackEntry, frozen=True):
     """What an Extra Success may buy with this Ability (P-SUCC-03, P-X-ABIL)."""
 
     name: Name
     does: Literal["shove", "pin", "correct", "listener"]
 
 
-class Ability(Entry, frozen=True):
+class Ability(PackEntry, frozen=True):
     """Something one can be good at. Without uses it is open-ended: the GM picks the Attributes (P-ABIL-04)."""
 
     id: Id
@@ -60,7 +55,7 @@ class Ability(Entry, frozen=True):
     """An item without which the roll has a Roll Modifier of -1."""
 
 
-class Item(Entry, frozen=True):
+class Item(PackEntry, frozen=True):
     """A thing carried."""
 
     id: Id
@@ -99,7 +94,7 @@ class Item(Entry, frozen=True):
     """Whether anybody may choose it; not so for bare hands, claws and built-in guns."""
 
 
-class Template(Entry, frozen=True):
+class Template(PackEntry, frozen=True):
     """A ready hero."""
 
     id: Id
@@ -111,7 +106,7 @@ class Template(Entry, frozen=True):
     items: tuple[Id, ...]
 
 
-class Foe(Entry, frozen=True):
+class Foe(PackEntry, frozen=True):
     """A foe's row: every roll uses its die and Potential; Defense and Health stand as written (P-RUN-01)."""
 
     id: Id
@@ -137,7 +132,7 @@ class Foe(Entry, frozen=True):
     named: bool = False
 
 
-class VehicleEntry(Entry, frozen=True):
+class VehicleEntry(PackEntry, frozen=True):
     """A vehicle: Hull, Defense and what each station can bear (P-X-VEH, P-RUN-22)."""
 
     id: Id
@@ -150,18 +145,9 @@ class VehicleEntry(Entry, frozen=True):
     text: str = ""
 
 
-class Zone(Entry, frozen=True):
-    """A zone of an encounter's map, with its neighbours (P-X-ZONE)."""
-
-    name: Name
-    to: tuple[Name, ...] = ()
-    exit: bool = False
-
-
-class Trial(Entry, frozen=True):
+class Trial(TrialEntry, frozen=True, kw_only=True):
     """Something to get past without turns: an Action Roll against a threshold, seen or hidden."""
 
-    text: str
     abilities: Annotated[tuple[Id, ...], Meta(min_length=1)]
     threshold: Threshold = 5
     shown: bool = False
@@ -172,22 +158,17 @@ class Trial(Entry, frozen=True):
     people: Annotated[int, Meta(ge=1, le=9)] = 1
     """How many must be won over; each success wins one."""
     tries: Annotated[int, Meta(ge=1, le=9)] = 1
-    passed: str = ""
-    failed: str = ""
-    fail_to: Literal["next", "fight", "end"] = "next"
 
 
-class Troop(Entry, frozen=True):
+class Troop(TroopEntry, frozen=True, kw_only=True):
     """Some foes of one kind in one zone."""
 
-    foe: Id
     count: Annotated[int, Meta(ge=1, le=20)] = 1
     zone: Annotated[str, Meta(max_length=60)] = ""
-    names: tuple[Name, ...] = ()
     surprised: bool = False
 
 
-class Crew(Entry, frozen=True):
+class Crew(PackEntry, frozen=True):
     """A vehicle in an encounter and who sits in it: the heroes, or foes at the stations in order."""
 
     vehicle: Id
@@ -196,38 +177,27 @@ class Crew(Entry, frozen=True):
     """Foes, one for each station in its order; empty for the heroes."""
 
 
-class Encounter(Entry, frozen=True):
+class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """A ready game: zones, foes, perhaps trials before the fight, perhaps vehicles and a chase."""
 
-    id: Id
-    title: Name
-    text: str
-    heroes: Annotated[tuple[Id, ...], Meta(min_length=1)]
     zones: tuple[Zone, ...] = ()
     start: Annotated[str, Meta(max_length=60)] = ""
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
-    fight: bool = True
-    """Whether a fight follows the trials anyway; otherwise only a failed one leads to it."""
     vehicles: tuple[Crew, ...] = ()
     chase: Literal["", "heroes", "foes"] = ""
     """Which side is chased, if it is a chase (P-RUN-22)."""
     session: bool = False
     """Whether its end is the end of a session, with XP to spend (P-X-XP)."""
-    versus: bool = False
-    """Whether the heroes stand against each other, the second against the first."""
 
 
-class Header(Entry, frozen=True):
+class Header(PackHead, frozen=True, kw_only=True):
     """What the pack is."""
 
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
-    title: Name
     ruleset: Literal["overreach"]
-    version: str = "1"
 
 
-class Pack(Entry, frozen=True):
+class Pack(PackEntry, frozen=True):
     """A content pack."""
 
     pack: Header

@@ -4,6 +4,7 @@ import re
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.placing import home
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
@@ -12,9 +13,9 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import DEAD, LEVELS, WOUNDED, Character, sheet_order
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability
-from facedown.rulesets.overreach.encounter import finish, home
+from facedown.rulesets.overreach.encounter import finish
 from facedown.rulesets.overreach.events import Grown
-from facedown.rulesets.overreach.scene import FOES, HEROES, OverScene, book, people
+from facedown.rulesets.overreach.scene import OverScene, book, people
 
 OWN, NEW_ABILITY = "own", "own-ability"
 POINTS, MOST_FIRST, MOST = 12, 4, 5
@@ -57,7 +58,7 @@ def make_character(scene: OverScene, seat: str) -> Flow[None]:
     first = next(iter(content.templates))
     answer = yield Ask(seat, "P-CP-19", "Whom do you play?", Pick(options), first, seat, "template")
     template = content.templates.get(answer)
-    side = FOES if seat in scene.state.rivals else HEROES
+    side = scene.state.side_of(seat)
     place = scene.state.start or home(scene.state.space.places, side)
     hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place)
     if template is None:

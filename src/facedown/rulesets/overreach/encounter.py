@@ -5,12 +5,13 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.contract.ruleset import NEW
-from facedown.kernel.ground.space import Nowhere, Zones, linked
+from facedown.kernel.ground.space import Nowhere, Zones
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol
+from facedown.kernel.kit.entry import PackEntry, Zone
+from facedown.kernel.kit.placing import home, joined, place_in_zones
 from facedown.kernel.kit.scenario import known, members, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
-from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach import content as entries
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import STATUSES, Character, Craft, full_health, sheet_order
@@ -22,7 +23,7 @@ HERE, THERE = "this side", "that side"
 GAP = 2  # P-RUN-22
 
 
-class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ActorPlan(PackEntry, frozen=True):
     """An actor of a scenario: a template or foe with what is different about it, or written whole; or a vehicle."""
 
     id: str
@@ -51,11 +52,11 @@ class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     xp: int = 0
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(PackEntry, frozen=True):
     """What a game of Overreach starts from."""
 
     actors: tuple[ActorPlan, ...] = ()
-    zones: tuple[entries.Zone, ...] = ()
+    zones: tuple[Zone, ...] = ()
     phase: Literal["begin", "trials", "free", "creation"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
@@ -66,37 +67,27 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chase: str = ""
 
 
-def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenario:
     """The scenario of a ready encounter."""
     encounter = content.encounters[known(id, content.encounters, "encounter")]
-    if encounter.versus and len(cast) == 1:
-        cast = {**cast, foes: encounter.heroes[1]}
-    making = tuple(seat for seat, hero in cast.items() if hero == NEW)
-    heroes = _heroes(content, encounter, cast)
+    cast = cast_heroes(encounter, content.templates, chosen, foes)
+    heroes = [
+        ActorPlan(part.id, template=part.hero, seat=part.seat, side=part.side, zone=encounter.start)
+        for part in cast.heroes
+    ]
     crews, vehicles = _vehicles(content, encounter, heroes, foes)
     return Scenario(
         actors=(*heroes, *_foes(content, encounter, foes), *crews, *vehicles),
         zones=_zones(content, encounter),
-        phase="creation" if making else "trials" if encounter.trials else "begin",
+        phase="creation" if cast.making else "trials" if encounter.trials else "begin",
         trials=encounter.trials,
         fight=encounter.fight,
         session=encounter.session,
-        making=making,
-        rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
+        making=cast.making,
+        rivals=cast.rivals,
         start=encounter.start,
         chase=encounter.chase,
     )
-
-
-def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]) -> list[ActorPlan]:
-    plans = []
-    for at, (seat, hero) in enumerate(cast.items()):
-        if hero == NEW:
-            continue
-        known(hero, content.templates, "hero")
-        side = FOES if encounter.versus and at % 2 else HEROES
-        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side, zone=encounter.start))
-    return plans
 
 
 def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
@@ -110,15 +101,14 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[Act
             zone=troop.zone,
             surprised=troop.surprised,
         )
-        for troop in encounter.foes
-        for member in members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
+        for troop, member in draft(encounter.foes, content.foes)
     ]
 
 
-def _zones(content: Content, encounter: entries.Encounter) -> tuple[entries.Zone, ...]:
+def _zones(content: Content, encounter: entries.Encounter) -> tuple[Zone, ...]:
     """Where there are vehicles, each is a zone, and all are in sight of each other."""
     names = [content.vehicles[each.vehicle].name for each in encounter.vehicles]
-    aboard = (entries.Zone(name, tuple(other for other in names if other != name)) for name in names)
+    aboard = (Zone(name, tuple(other for other in names if other != name)) for name in names)
     return tuple(aboard) if names else encounter.zones
 
 
@@ -150,12 +140,10 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
     """The state before the first question."""
     scenario = read_scenario(raw, Scenario)
     settings = Rulings(rulings.RULINGS, chosen)
-    actors = {each.id: character(each, content, settings) for each in scenario.actors}
-    if len(actors) < len(scenario.actors):
-        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    actors = enrol(scenario.actors, lambda each: character(each, content, settings))
     use_zones = settings[rulings.SPACE] == "zones"
     space = _space(scenario, actors) if use_zones else Nowhere()
-    _place(actors, space)
+    place_in_zones(actors.values(), space)
     _man(actors)
     return Table(
         actors=actors,
@@ -174,23 +162,13 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
 
 
 def _space(scenario: Scenario, actors: dict[str, Character]) -> Zones:
-    """As drawn; without any, two adjacent zones. Without a marked exit, the starting zones are exits (P-RUN-13)."""
-    drawn = scenario.zones or (entries.Zone(HERE, (THERE,)), entries.Zone(THERE, (HERE,)))
-    space = linked({zone.name: zone.to for zone in drawn}, tuple(zone.name for zone in drawn if zone.exit))
+    """As drawn; without any, each side in one of two adjacent zones (P-RUN-03). Without a marked exit, the starting
+    zones are exits (P-RUN-13)."""
+    space = joined(scenario.zones or (Zone(HERE, (THERE,)), Zone(THERE, (HERE,))))
     if space.exits or any(each.craft for each in actors.values()):
         return space
     homes = [each.place or home(space.places, each.side) for each in actors.values()]
     return msgspec.structs.replace(space, exits=tuple(dict.fromkeys(homes)))
-
-
-def _place(actors: dict[str, Character], space: Zones | Nowhere) -> None:
-    for each in actors.values():
-        if not space.places:
-            each.place = ""
-        elif not each.place:
-            each.place = home(space.places, each.side)
-        else:
-            known(each.place, space.places, "zone")
 
 
 def _man(actors: dict[str, Character]) -> None:
@@ -198,12 +176,6 @@ def _man(actors: dict[str, Character]) -> None:
     for each in actors.values():
         for member in each.craft.crew.values() if each.craft else ():
             actors[known(member, actors, "actor")].place = each.place
-
-
-def home(places: tuple[str, ...], side: str) -> str:
-    """Each side in one zone, the two adjacent (P-RUN-03)."""
-    places = places or ("",)
-    return places[0] if side == HEROES else places[min(1, len(places) - 1)]
 
 
 def character(made: ActorPlan, content: Content, settings: Rulings) -> Character:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.scene.scene import Scene, State
+from facedown.kernel.kit.table import PhasedTable
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import GM, Audience, only
 from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import Character
@@ -36,23 +37,16 @@ class Called(msgspec.Struct, frozen=True):
     amount: int
 
 
-class Table(State[Character], kw_only=True):
-    """A game of Overreach. `phase` says how to go on from a boundary."""
+class Table(PhasedTable[Character, Trial], kw_only=True):
+    """A game of Overreach. Its phases: creation, trials, free, begin, turns, aftermath, over."""
 
-    phase: str  # creation | trials | free | begin | turns | aftermath | over
     customs: Customs = msgspec.field(default_factory=Customs)
-    making: list[str] = []
-    """Seats whose hero is still to be made."""
-    rivals: list[str] = []
-    """Those of them who will stand against the others."""
     start: str = ""
     """The zone where heroes that are still to be made will stand."""
-    trials: list[Trial] = []
     tried: int = 0
     """How often the trial at hand was tried."""
     swayed: int = 0
     """How many the trial at hand has won over."""
-    fight: bool = True
     session: bool = False
     surprised: list[str] = []
     resolving: list[str] = []
@@ -70,7 +64,6 @@ class Table(State[Character], kw_only=True):
     tension: int = 0
     """How many bystanders have turned hostile in this scene (P-CP-14)."""
     minutes: int = 0
-    won: str = ""
 
 
 OverScene = Scene[Table]

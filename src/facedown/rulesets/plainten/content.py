@@ -2,11 +2,10 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry, Zone
+
 Word = Annotated[str, Meta(max_length=40)]
 Tag = Annotated[str, Meta(min_length=1, max_length=40)]
 Points = Annotated[int, Meta(ge=0, le=30)]
@@ -17,11 +16,7 @@ CONDITIONS = ("Restrained", "Hexed", "Taunted", "Unconscious")
 Cost = Literal["primary", "secondary", "reaction"]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every entry refuses keys it does not know."""
-
-
-class Edge(Entry, frozen=True):
+class Edge(PackEntry, frozen=True):
     """Advantage or disadvantage on the rolls in its scope (S-ADV-04).
 
     `of` says whose rolls: the bearer's, or those of opponents who contest with the bearer. `hints` are words that
@@ -36,14 +31,14 @@ class Edge(Entry, frozen=True):
     of: Literal["bearer", "opponents"] = "bearer"
 
 
-class Bonus(Entry, frozen=True):
+class Bonus(PackEntry, frozen=True):
     """A number that a module adds to rolls in its scope (S-DICE-06)."""
 
     by: Annotated[int, Meta(ge=-9, le=9)]
     tags: tuple[Tag, ...]
 
 
-class Strike(Entry, frozen=True, tag="attack"):
+class Strike(PackEntry, frozen=True, tag="attack"):
     """An attack: with a weapon in hand, or with a skill and damage of its own."""
 
     more_damage: Annotated[int, Meta(ge=-5, le=20)] = 0
@@ -54,17 +49,17 @@ class Strike(Entry, frozen=True, tag="attack"):
     magic: bool = False
 
 
-class Heal(Entry, frozen=True, tag="heal"):
+class Heal(PackEntry, frozen=True, tag="heal"):
     """Somebody in the zone gains d10 on a track."""
 
     track: Id = "health"
 
 
-class Encourage(Entry, frozen=True, tag="encourage"):
+class Encourage(PackEntry, frozen=True, tag="encourage"):
     """An ally has advantage on its next roll."""
 
 
-class Curse(Entry, frozen=True, tag="save"):
+class Curse(PackEntry, frozen=True, tag="save"):
     """The target saves against a difficulty or gains a condition to the end of its next turn."""
 
     difficulty: Annotated[int, Meta(ge=2, le=10)]
@@ -73,7 +68,7 @@ class Curse(Entry, frozen=True, tag="save"):
     zones: Annotated[int, Meta(ge=0, le=9)] = 2
 
 
-class Challenge(Entry, frozen=True, tag="contest"):
+class Challenge(PackEntry, frozen=True, tag="contest"):
     """A contest; winning it puts a condition on the target."""
 
     skill: Tag
@@ -84,15 +79,15 @@ class Challenge(Entry, frozen=True, tag="contest"):
     """Until freed, instead of to the end of the target's next turn."""
 
 
-class Ward(Entry, frozen=True, tag="ward"):
+class Ward(PackEntry, frozen=True, tag="ward"):
     """An ally in the zone is attacked: that attack has disadvantage."""
 
 
-class Parry(Entry, frozen=True, tag="parry"):
+class Parry(PackEntry, frozen=True, tag="parry"):
     """Hit in melee: a contest of arms; the winner takes no damage."""
 
 
-class Regain(Entry, frozen=True, tag="regain"):
+class Regain(PackEntry, frozen=True, tag="regain"):
     """At the start of its own turn the bearer gains points on a track; counts as its own healing (S-GAP-17)."""
 
     points: Annotated[int, Meta(ge=1, le=10)]
@@ -102,7 +97,7 @@ class Regain(Entry, frozen=True, tag="regain"):
 Effect = Strike | Heal | Encourage | Curse | Challenge | Ward | Parry | Regain
 
 
-class Feature(Entry, frozen=True):
+class Feature(PackEntry, frozen=True):
     """A trait, an ability or a flaw (S-X-TRAITS): what it costs, what it needs and what it does."""
 
     id: Id
@@ -124,7 +119,7 @@ class Feature(Entry, frozen=True):
     effect: Effect | None = None
 
 
-class Item(Entry, frozen=True):
+class Item(PackEntry, frozen=True):
     """A thing carried (S-RUN-02)."""
 
     id: Id
@@ -152,7 +147,7 @@ class Item(Entry, frozen=True):
     uses_up: bool = False
 
 
-class TrackEntry(Entry, frozen=True):
+class TrackEntry(PackEntry, frozen=True):
     """A track every character has while its module is in play (S-DTH-01, S-X-TRACK)."""
 
     id: Id
@@ -169,7 +164,7 @@ class TrackEntry(Entry, frozen=True):
     """Whether being out for good by this track ends with the night (S-GAP-14)."""
 
 
-class SkillEntry(Entry, frozen=True):
+class SkillEntry(PackEntry, frozen=True):
     """A skill word and what kind of act it is. Any other word may be a skill too (S-SKL-02)."""
 
     id: Tag
@@ -178,7 +173,7 @@ class SkillEntry(Entry, frozen=True):
     """Narrower words that an expert of this field covers."""
 
 
-class Choice(Entry, frozen=True):
+class Choice(PackEntry, frozen=True):
     """One thing to choose in a creation step, with what it grants."""
 
     id: Id
@@ -186,7 +181,7 @@ class Choice(Entry, frozen=True):
     features: tuple[Id, ...] = ()
 
 
-class Step(Entry, frozen=True):
+class Step(PackEntry, frozen=True):
     """A step that a module adds to creation, such as a species (S-CHR-02)."""
 
     id: Id
@@ -194,7 +189,7 @@ class Step(Entry, frozen=True):
     choices: tuple[Choice, ...]
 
 
-class Template(Entry, frozen=True):
+class Template(PackEntry, frozen=True):
     """A ready hero."""
 
     id: Id
@@ -206,7 +201,7 @@ class Template(Entry, frozen=True):
     age: Annotated[int, Meta(ge=1, le=999)] = 30
 
 
-class Foe(Entry, frozen=True):
+class Foe(PackEntry, frozen=True):
     """A ready opponent: all rolls normal unless noted, Health its only track (S-RUN-01)."""
 
     id: Id
@@ -220,72 +215,47 @@ class Foe(Entry, frozen=True):
     named: bool = False
 
 
-class Zone(Entry, frozen=True):
-    """A zone of an encounter's map, with its neighbours."""
-
-    name: Name
-    to: tuple[Name, ...] = ()
-    exit: bool = False
-
-
-class Trial(Entry, frozen=True):
+class Trial(TrialEntry, frozen=True, kw_only=True):
     """Something to get past without turns: a check, a save or a contest, then on to the next or to a fight."""
 
     kind: Literal["check", "save", "contest"]
-    text: str
     skill: Tag
     difficulty: Annotated[int, Meta(ge=2, le=10)] = 5
     against: Word = ""
     foe: Id | None = None
-    passed: str = ""
-    failed: str = ""
-    fail_to: Literal["next", "fight", "end"] = "next"
     tags: tuple[Tag, ...] = ()
     harm: dict[Id, int] = {}
     """What a failure does to tracks."""
 
 
-class Troop(Entry, frozen=True):
+class Troop(TroopEntry, frozen=True, kw_only=True):
     """Some foes of one kind in one zone."""
 
-    foe: Id
     count: Annotated[int, Meta(ge=1, le=20)] = 1
     zone: Annotated[str, Meta(max_length=60)] = ""
-    names: tuple[Name, ...] = ()
     surprised: bool = False
 
 
-class Encounter(Entry, frozen=True):
+class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """A ready game: a map, foes, and perhaps trials before the fight."""
 
-    id: Id
-    title: Name
-    text: str
-    heroes: tuple[Id, ...]
     zones: tuple[Zone, ...] = ()
     start: Annotated[str, Meta(max_length=60)] = ""
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
-    fight: bool = True
-    """Whether a fight follows the trials anyway; otherwise only a failed one leads to it."""
     modules: tuple[str, ...] = ()
     session: bool = False
     """Whether its end is the end of a session, with a CP to spend (S-X-PROG)."""
-    versus: bool = False
-    """Whether the heroes stand against each other, the second against the first."""
 
 
-class Header(Entry, frozen=True):
+class Header(PackHead, frozen=True, kw_only=True):
     """What the pack is. A module's tracks and steps count only where an encounter or the GM asks for it."""
 
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
-    title: Name
     ruleset: Literal["plainten"]
-    version: str = "1"
     module: bool = False
 
 
-class Pack(Entry, frozen=True):
+class Pack(PackEntry, frozen=True):
     """A content pack. Modules of the book are packs with tracks, creation steps or a base set of features."""
 
     pack: Header

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.placing import home
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
@@ -12,11 +13,11 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character, Owned
 from facedown.rulesets.plainten.content import Feature, TrackEntry
-from facedown.rulesets.plainten.encounter import base_features, first_tracks, home
+from facedown.rulesets.plainten.encounter import base_features, first_tracks
 from facedown.rulesets.plainten.events import Grown
 from facedown.rulesets.plainten.gear import first_ready
 from facedown.rulesets.plainten.module import Content
-from facedown.rulesets.plainten.scene import FOES, HEROES, Measure, PlainScene, book
+from facedown.rulesets.plainten.scene import Measure, PlainScene, book
 
 OWN = "own"
 MOST_TIMES = 3
@@ -94,7 +95,7 @@ def make_character(scene: PlainScene, seat: str) -> Flow[None]:
     first = next(iter(content.templates))
     answer = yield Ask(seat, "S-CP-13", "Whom do you play?", Pick(options), first, seat, "template")
     template = content.templates.get(answer)
-    side = FOES if seat in scene.state.rivals else HEROES
+    side = scene.state.side_of(seat)
     place = scene.state.start or home(scene.state.space.places, side)
     hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place)
     if template is None:

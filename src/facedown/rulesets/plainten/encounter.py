@@ -2,12 +2,12 @@
 
 from typing import Any, Literal
 
-import msgspec
-
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.contract.ruleset import NEW
-from facedown.kernel.ground.space import Nowhere, Zones, linked
-from facedown.kernel.kit.scenario import known, members, read_scenario
+from facedown.kernel.ground.space import Nowhere, Zones
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol
+from facedown.kernel.kit.entry import PackEntry, Zone
+from facedown.kernel.kit.placing import joined, place_in_zones
+from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten import content as entries
@@ -20,7 +20,7 @@ from facedown.rulesets.plainten.scene import FOES, HEROES, Campaign, Measure, Ta
 NEAR, OPPOSITE = "here", "there"
 
 
-class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ActorPlan(PackEntry, frozen=True):
     """An actor of a scenario: a template or foe with what is different about it, or written whole."""
 
     id: str
@@ -48,11 +48,11 @@ class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int = 0
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(PackEntry, frozen=True):
     """What a game of Plain Ten starts from."""
 
     actors: tuple[ActorPlan, ...] = ()
-    zones: tuple[entries.Zone, ...] = ()
+    zones: tuple[Zone, ...] = ()
     phase: Literal["begin", "trials", "free", "campaign"] = "begin"
     trials: tuple[entries.Trial, ...] = ()
     fight: bool = True
@@ -66,42 +66,26 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resurrection: bool = False
 
 
-def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenario:
     """The scenario of a ready encounter: heroes in their zone, foes in theirs (S-RUN-02)."""
     encounter = content.encounters[known(id, content.encounters, "encounter")]
-    heroes, making, rivals = _heroes(content, encounter, cast, foes)
+    cast = cast_heroes(encounter, content.templates, chosen, foes)
+    heroes = (
+        ActorPlan(part.id, template=part.hero, seat=part.seat, side=part.side, zone=encounter.start)
+        for part in cast.heroes
+    )
     return Scenario(
         actors=(*heroes, *_foes(content, encounter, foes)),
         zones=encounter.zones,
-        phase="campaign" if making else "trials" if encounter.trials else "begin",
+        phase="campaign" if cast.making else "trials" if encounter.trials else "begin",
         trials=encounter.trials,
         fight=encounter.fight,
         session=encounter.session,
         modules=encounter.modules,
-        making=making,
-        rivals=rivals,
+        making=cast.making,
+        rivals=cast.rivals,
         start=encounter.start,
     )
-
-
-def _heroes(
-    content: Content, encounter: entries.Encounter, cast: dict[str, str], foes: str
-) -> tuple[list[ActorPlan], tuple[str, ...], tuple[str, ...]]:
-    """The ready heroes, the seats whose hero is still to be made, and those of them who oppose the others."""
-    plans: list[ActorPlan] = []
-    making: list[str] = []
-    rivals: list[str] = []
-    if encounter.versus and len(cast) == 1:
-        cast = {**cast, foes: encounter.heroes[1]}
-    for at, (seat, hero) in enumerate(cast.items()):
-        side = FOES if encounter.versus and at % 2 else HEROES
-        if hero == NEW:
-            making.append(seat)
-            rivals += [seat] if side == FOES else []
-            continue
-        known(hero, content.templates, "hero")
-        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side, zone=encounter.start))
-    return plans, tuple(making), tuple(rivals)
 
 
 def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
@@ -116,8 +100,7 @@ def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[Act
             zone=troop.zone,
             surprised=troop.surprised,
         )
-        for troop in encounter.foes
-        for member in members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
+        for troop, member in draft(encounter.foes, content.foes)
     ]
 
 
@@ -127,12 +110,10 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
     settings = Rulings(rulings.RULINGS, chosen)
     for id in scenario.modules:
         known(id, content.modules, "module")
-    actors = {each.id: character(each, content, scenario.modules) for each in scenario.actors}
-    if len(actors) < len(scenario.actors):
-        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    actors = enrol(scenario.actors, lambda each: character(each, content, scenario.modules))
     use_zones = settings[rulings.SPACE] == "zones"
     space = _space(scenario) if use_zones else Nowhere()
-    _place(actors, space)
+    place_in_zones(actors.values(), space)
     return Table(
         actors=actors,
         phase=scenario.phase,
@@ -150,26 +131,7 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
 
 def _space(scenario: Scenario) -> Zones:
     """The zones as drawn; without any, each side in one zone and the two adjacent (S-RUN-02)."""
-    drawn = scenario.zones or (entries.Zone(NEAR, (OPPOSITE,), True), entries.Zone(OPPOSITE, (NEAR,), True))
-    return linked({zone.name: zone.to for zone in drawn}, tuple(zone.name for zone in drawn if zone.exit))
-
-
-def _place(actors: dict[str, Character], space: Zones | Nowhere) -> None:
-    if not space.places:
-        for each in actors.values():
-            each.place = ""
-        return
-    for each in actors.values():
-        if not each.place:
-            each.place = home(space.places, each.side)
-        elif each.place not in space.places:
-            raise Refused("unknown-zone", f"{each.id} stands in {each.place!r}; {nearest(each.place, space.places)}")
-
-
-def home(places: tuple[str, ...], side: str) -> str:
-    """Where a side starts if nobody says: the heroes in the first zone, their enemies in the next (S-RUN-02)."""
-    places = places or ("",)
-    return places[0] if side == HEROES else places[min(1, len(places) - 1)]
+    return joined(scenario.zones or (Zone(NEAR, (OPPOSITE,), True), Zone(OPPOSITE, (NEAR,), True)))
 
 
 def character(made: ActorPlan, content: Content, modules: tuple[str, ...]) -> Character:

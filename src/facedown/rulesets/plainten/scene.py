@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from facedown.kernel.scene.scene import Scene, State
+from facedown.kernel.kit.table import PhasedTable
+from facedown.kernel.scene.scene import Scene
 from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.module import Content
@@ -29,17 +30,10 @@ class Campaign(msgspec.Struct):
     tracks: dict[str, Measure] = {}
 
 
-class Table(State[Character], kw_only=True):
-    """A game of Plain Ten. `phase` says how to go on from a boundary."""
+class Table(PhasedTable[Character, Trial], kw_only=True):
+    """A game of Plain Ten. Its phases: campaign, creation, trials, free, begin, turns, aftermath, over."""
 
-    phase: str  # campaign | creation | trials | free | begin | turns | aftermath | over
     campaign: Campaign = msgspec.field(default_factory=Campaign)
-    making: list[str] = []
-    """Seats whose hero is still to be made."""
-    rivals: list[str] = []
-    """Those of them who will stand against the others."""
-    trials: list[Trial] = []
-    fight: bool = True
     session: bool = False
     start: str = ""
     """The zone where heroes that are still to be made will stand."""
@@ -47,7 +41,6 @@ class Table(State[Character], kw_only=True):
     rounds_fought: int = 0
     clock: int = 0
     """Minutes that have passed out of turns."""
-    won: str = ""
 
 
 PlainScene = Scene[Table]

@@ -2,11 +2,10 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
+
 Word = Annotated[str, Meta(max_length=60)]
 Attribute = Literal["might", "grace", "wits", "heart"]
 Rank = Annotated[int, Meta(ge=0, le=6)]  # Attributes and skills alike (T-CHK-08)
@@ -14,18 +13,14 @@ Tier = Annotated[int, Meta(ge=0, le=6)]
 Metres = Annotated[int, Meta(ge=0, le=200)]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every entry refuses keys it does not know."""
-
-
-class Use(Entry, frozen=True):
+class Use(PackEntry, frozen=True):
     """One thing a skill is for, with the Attribute that goes with it (T-SKL-03)."""
 
     attribute: Attribute
     text: str
 
 
-class SkillEntry(Entry, frozen=True):
+class SkillEntry(PackEntry, frozen=True):
     """A skill. Its name is data, since part of the book's table is lost (T-SKL-01, T-GAP-02)."""
 
     id: Id
@@ -36,7 +31,7 @@ class SkillEntry(Entry, frozen=True):
     """What it is called under the other reading of T-GAP-02."""
 
 
-class Edge(Entry, frozen=True):
+class Edge(PackEntry, frozen=True):
     """Advantage or Disadvantage on checks with some skills (T-ADV-01)."""
 
     skills: tuple[Id, ...]
@@ -47,7 +42,7 @@ class Edge(Entry, frozen=True):
     """Only when influencing somebody."""
 
 
-class Item(Entry, frozen=True):
+class Item(PackEntry, frozen=True):
     """A thing carried."""
 
     id: Id
@@ -80,7 +75,7 @@ class Item(Entry, frozen=True):
     common: bool = True
 
 
-class Technique(Entry, frozen=True):
+class Technique(PackEntry, frozen=True):
     """A trait or technique of a pack: one more Action, Minor Action or Reaction (T-ACT-00, T-GAP-39)."""
 
     id: Id
@@ -91,7 +86,7 @@ class Technique(Entry, frozen=True):
     amount: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class Template(Entry, frozen=True):
+class Template(PackEntry, frozen=True):
     """A ready hero."""
 
     id: Id
@@ -103,7 +98,7 @@ class Template(Entry, frozen=True):
     techniques: tuple[Id, ...] = ()
 
 
-class Foe(Entry, frozen=True):
+class Foe(PackEntry, frozen=True):
     """A ready opponent in one row (T-RUN-01)."""
 
     id: Id
@@ -127,56 +122,41 @@ class Foe(Entry, frozen=True):
     techniques: tuple[Id, ...] = ()
 
 
-class Troop(Entry, frozen=True):
+class Troop(TroopEntry, frozen=True, kw_only=True):
     """Some foes of one kind; they stand where the map shows their letter."""
 
-    foe: Id
     count: Annotated[int, Meta(ge=1, le=60)] = 1
     at: Annotated[str, Meta(pattern=r"^[A-Z]?$")] = ""
-    names: tuple[Name, ...] = ()
     surprised: bool = False
 
 
-class Trial(Entry, frozen=True):
+class Trial(TrialEntry, frozen=True, kw_only=True):
     """Something to get past without turns: a check, or influencing a foe."""
 
-    text: str
     skills: tuple[Id, ...]
     attributes: tuple[Attribute, ...]
     tier: Tier = 2
     influence: Id | None = None
     """The foe to be influenced; its passive resistance is the tier."""
-    passed: str = ""
-    failed: str = ""
-    fail_to: Literal["next", "fight", "end"] = "next"
 
 
-class Encounter(Entry, frozen=True):
+class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """A ready game. Its map is drawn: `.` floor, `#` wall, `~` harsh ground, blank a drop, letters for people."""
 
-    id: Id
-    title: Name
-    text: str
-    heroes: tuple[Id, ...]
     map: tuple[str, ...] = ()
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
-    fight: bool = True
     session: bool = False
-    versus: bool = False
 
 
 INFLICTED = ("", "Stunned", "Frozen", "Paralyzed", "On Fire", "Knocked Down")
 
 
-class Header(Entry, frozen=True):
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
-    title: Name
+class Header(PackHead, frozen=True, kw_only=True):
     ruleset: Literal["towers"]
-    version: str = "1"
 
 
-class Pack(Entry, frozen=True):
+class Pack(PackEntry, frozen=True):
     """A content pack."""
 
     pack: Header

@@ -13,7 +13,7 @@ from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import DEAD, Character, vitality_of
 from facedown.rulesets.towers.encounter import finish
 from facedown.rulesets.towers.events import Advanced
-from facedown.rulesets.towers.scene import HEROES, TowersScene, book, skill_name
+from facedown.rulesets.towers.scene import TowersScene, book, skill_name
 from facedown.rulesets.towers.task import ATTRIBUTES
 
 OWN = "own"
@@ -30,9 +30,9 @@ def make_character(scene: TowersScene, seat: str) -> Flow[None]:
     options = (*(Option(id, each.name, each.text) for id, each in content.templates.items()), Option(OWN, "My own"))
     first = next(iter(content.templates))
     answer = yield Ask(seat, "T-CP-19", "Whom do you play?", Pick(options), first, seat, "template")
-    place = scene.state.start[0]
-    scene.state.start = scene.state.start[1:]
-    hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=HEROES, pc=True, place=place)
+    side = scene.state.side_of(seat)
+    place = scene.state.stand(side)
+    hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place)
     template = content.templates.get(answer)
     if template is None:
         yield from _make_own(scene, hero)

@@ -5,10 +5,12 @@ from typing import Any, Literal
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.kit.scenario import known, members, read_scenario
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol
+from facedown.kernel.kit.entry import PackEntry
+from facedown.kernel.kit.placing import on_marks, place_all, side_spots, unoccupied
+from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
@@ -20,10 +22,9 @@ from facedown.rulesets.towers.module import Content
 from facedown.rulesets.towers.scene import FOES, HEROES, Table
 
 OPEN_GROUND = ("." * 14,) * 5 + ("..H.........F.",) + ("." * 14,) * 5  # the sides 10 m apart (T-RUN-02)
-HERO_MARK, FOE_MARK = "H", "F"
 
 
-class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ActorPlan(PackEntry, frozen=True):
     """An actor of a scenario: a template or foe with what is different about it, or written whole."""
 
     id: str
@@ -52,7 +53,7 @@ class ActorPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: str = ""
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(PackEntry, frozen=True):
     """What a game of Towers starts from."""
 
     actors: tuple[ActorPlan, ...] = ()
@@ -62,69 +63,53 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fight: bool = True
     session: bool = False
     making: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
 
 
-def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
+def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenario:
     """The scenario of a ready encounter."""
     encounter = content.encounters[known(id, content.encounters, "encounter")]
-    if encounter.versus and len(cast) == 1:
-        cast = {**cast, foes: encounter.heroes[1]}
-    making = tuple(seat for seat, hero in cast.items() if hero == NEW)
+    cast = cast_heroes(encounter, content.templates, chosen, foes)
+    heroes = (ActorPlan(part.id, template=part.hero, seat=part.seat, side=part.side) for part in cast.heroes)
     return Scenario(
-        actors=(*_heroes(content, encounter, cast), *_foes(content, encounter, foes)),
+        actors=(*heroes, *_foes(content, encounter, foes)),
         map=encounter.map,
-        phase="creation" if making else "trials" if encounter.trials else "begin",
+        phase="creation" if cast.making else "trials" if encounter.trials else "begin",
         trials=encounter.trials,
         fight=encounter.fight,
         session=encounter.session,
-        making=making,
+        making=cast.making,
+        rivals=cast.rivals,
     )
 
 
-def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]) -> list[ActorPlan]:
-    plans = []
-    for at, (seat, hero) in enumerate(cast.items()):
-        if hero == NEW:
-            continue
-        known(hero, content.templates, "hero")
-        side = FOES if encounter.versus and at % 2 else HEROES
-        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side))
-    return plans
-
-
 def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
-    plans = []
-    marks = drawn(encounter.map, Squares)[1] if encounter.map else {}
-    for troop in encounter.foes:
-        places = list(marks.get(troop.at, ())) if troop.at else []
-        everybody = members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names)
-        for at, member in enumerate(everybody):
-            plans.append(
-                ActorPlan(
-                    member.id,
-                    foe=troop.foe,
-                    name=member.name,
-                    named=member.is_named or None,
-                    seat=seat,
-                    side=FOES,
-                    place=places[at] if at < len(places) else "",
-                    surprised=troop.surprised,
-                )
-            )
-    return plans
+    spot = on_marks(drawn(encounter.map, Squares)[1] if encounter.map else {})
+    return [
+        ActorPlan(
+            member.id,
+            foe=troop.foe,
+            name=member.name,
+            named=member.is_named or None,
+            seat=seat,
+            side=FOES,
+            place=spot(troop.at),
+            surprised=troop.surprised,
+        )
+        for troop, member in draft(encounter.foes, content.foes)
+    ]
 
 
 def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
     """The state before the first question."""
     scenario = read_scenario(raw, Scenario)
     settings = Rulings(rulings.RULINGS, chosen)
-    actors = {each.id: character(each, content, settings) for each in scenario.actors}
-    if len(actors) < len(scenario.actors):
-        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    actors = enrol(scenario.actors, lambda each: character(each, content, settings))
     space, marks = drawn(scenario.map or OPEN_GROUND, Squares)
-    _place(actors, space, marks)
-    taken = {each.place for each in actors.values()}
-    free = [place for place in _near(space, marks.get(HERO_MARK, [])) if place not in taken]
+    people = actors.values()
+    place_all(people, space, lambda each: side_spots(each.side, space, marks))
+    room = len(scenario.making)
+    start, far = (unoccupied(side_spots(side, space, marks), people)[:room] for side in (HEROES, FOES))
     return Table(
         actors=actors,
         phase=scenario.phase,
@@ -133,35 +118,11 @@ def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Ta
         fight=scenario.fight,
         session=scenario.session,
         making=list(scenario.making),
-        start=free[: len(scenario.making)],
+        rivals=list(scenario.rivals),
+        start=start,
+        far=far,
         surprised=[each.id for each in scenario.actors if each.surprised],
     )
-
-
-def _near(space: Squares, marks: list[str]) -> list[str]:
-    """Floor cells, those marked first, then the nearest to them."""
-    floor = [place for place in space.places if space.is_floor(place)]
-    centre = marks[0] if marks else floor[0]
-    return sorted(floor, key=lambda place: (place not in marks, space.distance(place, centre)))
-
-
-def _place(actors: dict[str, Character], space: Squares, marks: dict[str, list[str]]) -> None:
-    taken = {each.place for each in actors.values() if each.place}
-    for each in actors.values():
-        if each.place and not (_is_cell(each.place) and space.is_floor(each.place)):
-            raise Refused(
-                "no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'."
-            )
-        if not each.place:
-            mark = HERO_MARK if each.side == HEROES else FOE_MARK
-            spots = _near(space, marks.get(mark, marks.get(FOE_MARK, [])) or [space.places[-1]])
-            each.place = next(place for place in spots if place not in taken)
-            taken.add(each.place)
-
-
-def _is_cell(place: str) -> bool:
-    x, comma, y = place.partition(",")
-    return bool(comma) and x.isdecimal() and y.isdecimal()
 
 
 def character(made: ActorPlan, content: Content, settings: Rulings) -> Character:

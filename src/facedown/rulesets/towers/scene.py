@@ -3,7 +3,8 @@
 import msgspec
 
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.scene.scene import Scene, State
+from facedown.kernel.kit.table import MappedTable
+from facedown.kernel.scene.scene import Scene
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.cards import worth
 from facedown.rulesets.towers.character import Character
@@ -23,15 +24,9 @@ class Holder(msgspec.Struct, frozen=True):
     since: int
 
 
-class Table(State[Character], kw_only=True):
-    """A game of Towers. `phase` says how to go on from a boundary."""
+class Table(MappedTable[Character, Trial], kw_only=True):
+    """A game of Towers. Its phases: creation, trials, free, begin, round, turns, aftermath, over."""
 
-    phase: str  # creation | trials | free | begin | round | turns | aftermath | over
-    making: list[str] = []
-    start: list[str] = []
-    """Cells where heroes that are still to be made will stand."""
-    trials: list[Trial] = []
-    fight: bool = True
     session: bool = False
     surprised: list[str] = []
     onlookers: list[str] = []
@@ -50,7 +45,6 @@ class Table(State[Character], kw_only=True):
     drop: int = 3
     """How deep the ledges are, if nobody has said (T-GAP-31)."""
     minutes: int = 0
-    won: str = ""
 
 
 TowersScene = Scene[Table]

@@ -7,8 +7,9 @@ import msgspec
 
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.kit.table import MappedTable
 from facedown.kernel.scene.event import ConditionGained, Event
-from facedown.kernel.scene.scene import Scene, State
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor import derived
@@ -47,10 +48,9 @@ class Armed(msgspec.Struct, frozen=True):
     card: Card
 
 
-class Table(State[Character], kw_only=True):
-    """A game of Tri-Core. `phase` says how to go on from a boundary."""
+class Table(MappedTable[Character, Trial], kw_only=True):
+    """A game of Tri-Core. Its phases: creation, trials, free, begin, turns, aftermath, over."""
 
-    phase: str  # creation | trials | free | begin | turns | aftermath | over
     rotation: Rotation = msgspec.field(default_factory=Rotation)
     turn: int = 0
     act: int = 0
@@ -69,19 +69,11 @@ class Table(State[Character], kw_only=True):
     climbs: list[str] = []
     lying: dict[str, list[str]] = {}
     """Things on the ground, by place."""
-    making: list[str] = []
-    rivals: list[str] = []
-    """Seats whose new heroes stand on the other side."""
     made_for: int = 1
     """The level that new heroes have unless the GM says otherwise: that of those the encounter suggests."""
-    start: list[str] = []
-    far: list[str] = []
-    """Squares on which new heroes begin, and those of their rivals."""
-    trials: list[Trial] = []
     tried: int = 0
     had: int = 0
     """How often the trial at hand was tried, and the successes so far."""
-    fight: bool = True
     spare: bool = False
     challenge: int = 1
     barred: list[str] = []
@@ -91,7 +83,6 @@ class Table(State[Character], kw_only=True):
     day: int = 1
     seconds: int = 0
     """Game time since the day began."""
-    won: str = ""
 
     def witnesses(self, event: Event) -> Audience:
         """What a hidden one does or suffers only those know who perceive it; that it went into hiding, all saw."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.words.refusal import Refused
+from facedown.kernel.kit import placing
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, ground, present
 
@@ -24,19 +24,8 @@ def open_ground(gap: int, people: int) -> tuple[str, ...]:
 def place_all(actors: Iterable[Character], space: Squares, marks: dict[str, list[str]], start: str, gap: int) -> None:
     """Everybody on a square of its own: where the plan says, else in the line of its side (TC-PHASE-13, TC-CP-26)."""
     people = list(actors)
-    taken: set[str] = set()
-    for each in people:
-        if each.place:
-            _refuse_place(each, space, taken)
-            taken.add(each.place)
     homes = homes_of([each.side for each in people], space, marks, start, gap)
-    for each in people:
-        if not each.place:
-            spots = near(space, homes[each.side])
-            each.place = next((cell for cell in spots if cell not in taken), "")
-            if not each.place:
-                raise Refused("no-room", f"There is no room on the map for {each.id}.")
-            taken.add(each.place)
+    placing.place_all(people, space, lambda each: near(space, homes[each.side]))
 
 
 def free_squares(
@@ -64,9 +53,7 @@ def homes_of(
 
 def near(space: Squares, marks: list[str]) -> list[str]:
     """Floor squares: those marked first, then in a line with them, then the nearest."""
-    floor = [cell for cell in space.places if space.is_floor(cell)]
-    if not floor:
-        raise Refused("no-floor", "The map has no floor to stand on.")
+    floor = placing.floor(space)
     centre = marks[0] if marks else floor[0]
     column = centre.partition(",")[0]
     return sorted(
@@ -77,21 +64,10 @@ def near(space: Squares, marks: list[str]) -> list[str]:
 
 def _far_from(space: Squares, home: str, gap: int) -> str:
     """A floor square about so far from the heroes."""
-    floor = [cell for cell in space.places if space.is_floor(cell)]
-    if not floor:
-        raise Refused("no-floor", "The map has no floor to stand on.")
     return min(
-        floor,
+        placing.floor(space),
         key=lambda cell: (abs(space.distance(cell, home) - gap), cell.partition(",")[2] != home.partition(",")[2]),
     )
-
-
-def _refuse_place(each: Character, space: Squares, taken: set[str]) -> None:
-    x, comma, y = each.place.partition(",")
-    if not (comma and x.isdecimal() and y.isdecimal() and space.is_floor(each.place)):
-        raise Refused("no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'.")
-    if each.place in taken:
-        raise Refused("place-taken", f"{each.id} cannot stand at {each.place!r}: somebody stands there already.")
 
 
 def find_room(scene: TriScene, who: Character) -> None:

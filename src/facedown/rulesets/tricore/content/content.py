@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from facedown.kernel.kit.entry import EncounterEntry, Id, Name, PackEntry, PackHead, TrialEntry, TroopEntry
 from facedown.rulesets.tricore.content.ability import (
     Build,
     CoreAction,
@@ -16,8 +17,6 @@ from facedown.rulesets.tricore.content.ability import (
     SubType,
 )
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
 Stat = Annotated[int, Meta(ge=0, le=99)]
 Level = Annotated[int, Meta(ge=1, le=20)]
 Few = Annotated[int, Meta(ge=0, le=60)]
@@ -60,11 +59,7 @@ FAMILIES: dict[Family, tuple[SubType, ...]] = {
 SUBTYPES: tuple[SubType, ...] = tuple(each for family in FAMILIES.values() for each in family)
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every entry refuses keys it does not know."""
-
-
-class Gift(Entry, frozen=True):
+class Gift(PackEntry, frozen=True):
     """What one enhancement point of an item gives: each Item Level above 1 grants one (TC-EQP-13)."""
 
     to: Literal["ev", "armor", "guard", "durability", "react", "skill"]
@@ -73,7 +68,7 @@ class Gift(Entry, frozen=True):
     """Which type of Armor or Guard, or which skill."""
 
 
-class Use(Entry, frozen=True):
+class Use(PackEntry, frozen=True):
     """What using an item does, fixed when it is made (TC-UTIL-10, TC-EQP-11, TC-SHD-06)."""
 
     ev: EffectType
@@ -88,7 +83,7 @@ class Use(Entry, frozen=True):
     """Whether it clears impaired sight instead of an amount."""
 
 
-class Item(Entry, frozen=True):
+class Item(PackEntry, frozen=True):
     """A thing: a weapon, a shield, armour, something worn, a consumable or anything else."""
 
     id: Id
@@ -118,14 +113,14 @@ class Item(Entry, frozen=True):
     text: str = ""
 
 
-class Trade(Entry, frozen=True):
+class Trade(PackEntry, frozen=True):
     """A Trade or Profession: a name and three picks from the lists (TC-TRD-02)."""
 
     name: Name
     picks: Annotated[tuple[str, ...], Meta(min_length=3, max_length=3)]
 
 
-class Carried(Entry, frozen=True):
+class Carried(PackEntry, frozen=True):
     """An item on a sheet and where it is."""
 
     item: Id
@@ -134,7 +129,7 @@ class Carried(Entry, frozen=True):
     """Uses or pieces, if not as the item says."""
 
 
-class Template(Entry, frozen=True):
+class Template(PackEntry, frozen=True):
     """A ready character. Foes are built the same way (TC-G-68)."""
 
     id: Id
@@ -159,10 +154,9 @@ class Template(Entry, frozen=True):
     named: bool = False
 
 
-class Trial(Entry, frozen=True):
+class Trial(TrialEntry, frozen=True, kw_only=True):
     """Something to get past without a fight: a skill roll against a CL, a foe's skill, or a Resolve (TC-CL-01)."""
 
-    text: str
     skills: Annotated[tuple[SkillName, ...], Meta(min_length=1)]
     rank: Few = 1
     """Challenge rank: CL 10 + 4 for each."""
@@ -173,30 +167,21 @@ class Trial(Entry, frozen=True):
     """A foe of this encounter that opposes it."""
     successes: Annotated[int, Meta(ge=1, le=30)] = 1
     tries: Annotated[int, Meta(ge=1, le=9)] = 1
-    passed: str = ""
-    failed: str = ""
-    fail_to: Literal["next", "fight", "end"] = "next"
 
 
-class Troop(Entry, frozen=True):
+class Troop(TroopEntry, frozen=True, kw_only=True):
     """Some foes of one kind, and the letter of the map on which they stand."""
 
-    foe: Id
     count: Annotated[int, Meta(ge=1, le=20)] = 1
     at: Annotated[str, Meta(max_length=1)] = ""
-    names: tuple[Name, ...] = ()
     hidden: bool = False
     """Whether they try to be hidden when the fight begins (TC-PHASE-13)."""
     side: Annotated[str, Meta(max_length=20)] = ""
 
 
-class Encounter(Entry, frozen=True):
+class Encounter(EncounterEntry, frozen=True, kw_only=True):
     """A ready game: a drawn map, sides, foes, perhaps trials before the fight."""
 
-    id: Id
-    title: Name
-    text: str
-    heroes: Annotated[tuple[Id, ...], Meta(min_length=1)]
     map: tuple[str, ...] = ()
     """Drawn as in `kernel.grid.drawn`; without one, two lines apart on open ground (TC-PHASE-13)."""
     start: Annotated[str, Meta(max_length=1)] = "h"
@@ -206,9 +191,6 @@ class Encounter(Entry, frozen=True):
     """The letter of squares one must climb."""
     foes: tuple[Troop, ...] = ()
     trials: tuple[Trial, ...] = ()
-    fight: bool = True
-    versus: bool = False
-    """Whether the heroes stand against each other, every second one on the other side (TC-PHASE-11)."""
     spare: bool = False
     """Whether the heroes are meant to take their foes alive (TC-NL-15)."""
     challenge: Few = 1
@@ -217,16 +199,13 @@ class Encounter(Entry, frozen=True):
     """Sub-types and abilities this setting does not know (TC-GM-08, ACS-114)."""
 
 
-class Header(Entry, frozen=True):
+class Header(PackHead, frozen=True, kw_only=True):
     """What the pack is."""
 
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
-    title: Name
     ruleset: Literal["tricore"]
-    version: str = "1"
 
 
-class Pack(Entry, frozen=True):
+class Pack(PackEntry, frozen=True):
     """A content pack."""
 
     pack: Header

@@ -5,7 +5,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import refill
-from facedown.rulesets.tricore.actor.scene import FOES, HEROES, TriScene, book
+from facedown.rulesets.tricore.actor.scene import TriScene, book
 from facedown.rulesets.tricore.creation.allotment import ask_terms, make_stats, name_fifth, take_bonuses
 from facedown.rulesets.tricore.creation.builder import build_abilities
 from facedown.rulesets.tricore.creation.encounter import clothe, finish
@@ -40,10 +40,8 @@ def make_character(scene: TriScene, seat: str) -> Flow[None]:
 
 def _newcomer(scene: TriScene, seat: str) -> Character:
     """Players stand together unless the encounter sets them against each other (TC-PHASE-11)."""
-    state = scene.state
-    side = FOES if seat in state.rivals else HEROES
-    taken = {each.place for each in state.actors.values()}
-    place = next(each for each in (state.far if side == FOES else state.start) if each not in taken)
+    side = scene.state.side_of(seat)
+    place = scene.state.stand(side)
     return Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place, attitude="indifferent")
 
 

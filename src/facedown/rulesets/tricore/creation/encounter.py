@@ -5,12 +5,13 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from facedown.kernel.content.ruling import Rulings, Value
-from facedown.kernel.contract.ruleset import NEW
 from facedown.kernel.ground.grid import drawn
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.kit.scenario import known, members, read_scenario
+from facedown.kernel.kit.casting import cast_heroes, draft, enrol
+from facedown.kernel.kit.entry import PackEntry
+from facedown.kernel.kit.placing import on_marks
+from facedown.kernel.kit.scenario import known, read_scenario
 from facedown.kernel.scene.actor import Track
-from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.character import CONDITIONS, HIDDEN, LIMBS, Character, Gear, Shield, a_condition
@@ -26,7 +27,7 @@ from facedown.rulesets.tricore.content.milestones import with_bonuses
 _PRIMARIES: tuple[str, ...] = entries.PRIMARIES
 
 
-class ShieldPlan(entries.Entry, frozen=True):
+class ShieldPlan(PackEntry, frozen=True):
     """Shield points somebody starts with."""
 
     value: int
@@ -34,7 +35,7 @@ class ShieldPlan(entries.Entry, frozen=True):
     turns: int = -1
 
 
-class ActorPlan(entries.Entry, frozen=True):
+class ActorPlan(PackEntry, frozen=True):
     """An actor of a scenario: a ready character or foe with what is different about it, or written whole."""
 
     id: str
@@ -76,7 +77,7 @@ class ActorPlan(entries.Entry, frozen=True):
     attitude: entries.Attitude | None = None
 
 
-class Scenario(entries.Entry, frozen=True):
+class Scenario(PackEntry, frozen=True):
     """What a game of Tri-Core starts from."""
 
     actors: tuple[ActorPlan, ...] = ()
@@ -96,72 +97,51 @@ class Scenario(entries.Entry, frozen=True):
     """The level that new characters have by default."""
 
 
-def plan(content: Content, id: str, cast: dict[str, str], foes: str) -> Scenario:
-    """The scenario of a ready encounter."""
+def plan(content: Content, id: str, chosen: dict[str, str], foes: str) -> Scenario:
+    """The scenario of a ready encounter; every second hero on the other side where heroes fight heroes
+    (TC-PHASE-11)."""
     encounter = content.encounters[known(id, content.encounters, "encounter")]
-    if encounter.versus and len(cast) == 1:
-        cast = {**cast, foes: encounter.heroes[1 % len(encounter.heroes)]}
-    making = tuple(seat for seat, hero in cast.items() if hero == NEW)
-    marks = drawn(encounter.map, Squares)[1] if encounter.map else {}
+    cast = cast_heroes(encounter, content.templates, chosen, foes)
+    heroes = (ActorPlan(part.id, template=part.hero, seat=part.seat, side=part.side) for part in cast.heroes)
     return Scenario(
-        actors=(*_heroes(content, encounter, cast), *_foes(content, encounter, foes, marks)),
+        actors=(*heroes, *_foes(content, encounter, foes)),
         map=encounter.map,
         start=encounter.start,
         water=encounter.water,
         climb=encounter.climb,
-        phase="creation" if making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
+        phase="creation" if cast.making else "trials" if encounter.trials else "begin" if encounter.fight else "free",
         trials=encounter.trials,
         fight=encounter.fight,
         spare=encounter.spare,
         challenge=encounter.challenge,
         barred=encounter.barred,
-        making=making,
+        making=cast.making,
         made_for=min(content.templates[id].level for id in encounter.heroes),
-        rivals=tuple(seat for at, seat in enumerate(cast) if seat in making and encounter.versus and at % 2),
+        rivals=cast.rivals,
     )
 
 
-def _heroes(content: Content, encounter: entries.Encounter, cast: dict[str, str]) -> list[ActorPlan]:
-    """Every second one on the other side where heroes fight heroes (TC-PHASE-11)."""
-    plans = []
-    for at, (seat, hero) in enumerate(cast.items()):
-        if hero == NEW:
-            continue
-        known(hero, content.templates, "hero")
-        side = FOES if encounter.versus and at % 2 else HEROES
-        plans.append(ActorPlan(f"{hero}-{at + 1}", template=hero, seat=seat, side=side))
-    return plans
-
-
-def _foes(content: Content, encounter: entries.Encounter, seat: str, marks: dict[str, list[str]]) -> list[ActorPlan]:
-    plans = []
-    used: dict[str, int] = {}
-    for troop in encounter.foes:
-        for member in members(troop.foe, content.foes[troop.foe].name, troop.count, troop.names):
-            at = used.get(troop.at, 0)
-            used[troop.at] = at + 1
-            spots = marks.get(troop.at, [])
-            plans.append(
-                ActorPlan(
-                    member.id,
-                    foe=troop.foe,
-                    name=member.name,
-                    seat=seat,
-                    side=troop.side or FOES,
-                    place=spots[at] if troop.at and at < len(spots) else "",
-                    hidden=troop.hidden,
-                )
-            )
-    return plans
+def _foes(content: Content, encounter: entries.Encounter, seat: str) -> list[ActorPlan]:
+    spot = on_marks(drawn(encounter.map, Squares)[1] if encounter.map else {})
+    return [
+        ActorPlan(
+            member.id,
+            foe=troop.foe,
+            name=member.name,
+            seat=seat,
+            side=troop.side or FOES,
+            place=spot(troop.at),
+            hidden=troop.hidden,
+        )
+        for troop, member in draft(encounter.foes, content.foes)
+    ]
 
 
 def begin(raw: dict[str, Any], chosen: dict[str, Value], content: Content) -> Table:
     """The state before the first question (TC-PHASE-13)."""
     scenario = read_scenario(raw, Scenario)
     settings = Rulings(rulings.RULINGS, chosen)
-    actors = {each.id: character(each, content, settings) for each in scenario.actors}
-    if len(actors) < len(scenario.actors):
-        raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+    actors = enrol(scenario.actors, lambda each: character(each, content, settings))
     gap = settings[rulings.START_DISTANCE]
     rows = scenario.map or open_ground(gap, len(actors) + len(scenario.making))
     space, marks = drawn(rows, Squares)

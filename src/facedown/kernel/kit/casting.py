@@ -1,0 +1,73 @@
+"""Casting: who plays whom in a ready encounter, who is still to be made, and who stands against whom."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from facedown.kernel.contract.ruleset import NEW
+from facedown.kernel.kit.entry import EncounterEntry, TroopEntry
+from facedown.kernel.kit.scenario import Member, known, members
+from facedown.kernel.kit.sides import FOES, HEROES
+from facedown.kernel.words.refusal import Refused
+
+Troop = TypeVar("Troop", bound=TroopEntry)
+Made = TypeVar("Made")
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A ready hero, the seat that plays it and the side it is on."""
+
+    id: str
+    hero: str
+    seat: str
+    side: str
+
+
+class Cast(msgspec.Struct, frozen=True):
+    """The ready heroes, the seats whose hero is still to be made, and those of these who will oppose the others."""
+
+    heroes: tuple[Part, ...]
+    making: tuple[str, ...]
+    rivals: tuple[str, ...]
+
+
+def cast_heroes(encounter: EncounterEntry, templates: Iterable[str], chosen: dict[str, str], foes: str) -> Cast:
+    """In a versus encounter every second hero is on the other side; who comes alone meets one of the foes' seat."""
+    if encounter.versus and len(chosen) == 1:
+        chosen = {**chosen, foes: encounter.heroes[1 % len(encounter.heroes)]}
+    sides = {seat: FOES if encounter.versus and at % 2 else HEROES for at, seat in enumerate(chosen)}
+    heroes = tuple(
+        Part(f"{known(hero, templates, 'hero')}-{number}", hero, seat, sides[seat])
+        for number, (seat, hero) in enumerate(chosen.items(), start=1)
+        if hero != NEW
+    )
+    making = tuple(seat for seat, hero in chosen.items() if hero == NEW)
+    return Cast(heroes, making, tuple(seat for seat in making if sides[seat] == FOES))
+
+
+def draft(troops: Iterable[Troop], foes: Mapping[str, Any]) -> Iterator[tuple[Troop, Member]]:
+    """Every foe of an encounter with its troop, counted and named."""
+    for troop in troops:
+        for member in members(troop.foe, foes[troop.foe].name, troop.count, troop.names):
+            yield troop, member
+
+
+class Planned(Protocol):
+    """A plan of somebody, known by its id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+Plan = TypeVar("Plan", bound=Planned)
+
+
+def enrol(plans: Iterable[Plan], make: Callable[[Plan], Made]) -> dict[str, Made]:
+    """Everybody of a scenario by id, each made from its plan; nobody twice."""
+    everybody: dict[str, Made] = {}
+    for plan in plans:
+        if plan.id in everybody:
+            raise Refused("actor-twice", "Two actors of the scenario have the same id.")
+        everybody[plan.id] = make(plan)
+    return everybody

@@ -1,0 +1,59 @@
+"""What packs of games like ours have in common: entries that know their keys, a head, zones, ready encounters."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+
+
+class PackEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every entry refuses keys it does not know."""
+
+
+class PackHead(PackEntry, frozen=True, kw_only=True):
+    """What the pack is. Each game adds its own name as the only `ruleset`."""
+
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9.-]*$")]
+    title: Name
+    version: str = "1"
+
+
+class Zone(PackEntry, frozen=True):
+    """A zone of an encounter's map, with its neighbours."""
+
+    name: Name
+    to: tuple[Name, ...] = ()
+    exit: bool = False
+
+
+class TroopEntry(PackEntry, frozen=True, kw_only=True):
+    """Some foes of one kind."""
+
+    foe: Id
+    count: int = 1
+    names: tuple[Name, ...] = ()
+
+
+class TrialEntry(PackEntry, frozen=True, kw_only=True):
+    """Something to get past without turns; then on to the next, to a fight or to the end."""
+
+    text: str
+    passed: str = ""
+    failed: str = ""
+    fail_to: Literal["next", "fight", "end"] = "next"
+
+
+class EncounterEntry(PackEntry, frozen=True, kw_only=True):
+    """A ready game. Each adds its ground, its foes and its trials."""
+
+    id: Id
+    title: Name
+    text: str
+    heroes: Annotated[tuple[Id, ...], Meta(min_length=1)]
+    fight: bool = True
+    """Whether a fight follows the trials anyway; otherwise only a failed one leads to it."""
+    versus: bool = False
+    """Whether the heroes stand against each other, every second one on the other side."""

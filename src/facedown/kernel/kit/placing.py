@@ -1,0 +1,90 @@
+"""Placing: where everybody stands when a game begins, on a drawn map or in zones."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from facedown.kernel.ground.grid import Grid
+from facedown.kernel.ground.space import Nowhere, Zones, linked
+from facedown.kernel.kit.entry import Zone
+from facedown.kernel.kit.scenario import known
+from facedown.kernel.kit.sides import HEROES
+from facedown.kernel.scene.actor import Actor
+from facedown.kernel.words.refusal import Refused
+
+HERO_MARK, FOE_MARK = "H", "F"
+Somebody = TypeVar("Somebody", bound=Actor)
+Marks = Mapping[str, Sequence[str]]
+
+
+def floor(space: Grid) -> list[str]:
+    """Every cell somebody can stand on."""
+    found = [cell for cell in space.places if space.is_floor(cell)]
+    if not found:
+        raise Refused("no-floor", "The map has no floor to stand on.")
+    return found
+
+
+def side_spots(side: str, space: Grid, marks: Marks) -> list[str]:
+    """Where a side may start: first on its marks, then on the floor nearest to them."""
+    mark = HERO_MARK if side == HEROES else FOE_MARK
+    wanted = marks.get(mark, marks.get(FOE_MARK, ())) or space.places[-1:]
+    return sorted(floor(space), key=lambda cell: (cell not in wanted, space.distance(cell, wanted[0])))
+
+
+def on_marks(marks: Marks) -> Callable[[str], str]:
+    """Gives the next mark of a letter each time it is asked, and nothing when there are no more."""
+    left = {letter: iter(places) for letter, places in marks.items()}
+    return lambda letter: next(left.get(letter, iter(())), "")
+
+
+def place_all(people: Iterable[Somebody], space: Grid, spots: Callable[[Somebody], list[str]]) -> None:
+    """Everybody on a cell of its own: where its plan says, else on the first free one of its spots."""
+    everybody = list(people)
+    taken: set[str] = set()
+    for each in everybody:
+        if each.place:
+            _refuse_place(each, space, taken)
+            taken.add(each.place)
+    for each in everybody:
+        if not each.place:
+            each.place = next((cell for cell in spots(each) if cell not in taken), "")
+            if not each.place:
+                raise Refused("no-room", f"There is no room on the map for {each.id}.")
+            taken.add(each.place)
+
+
+def _refuse_place(each: Actor, space: Grid, taken: set[str]) -> None:
+    x, comma, y = each.place.partition(",")
+    if not (comma and x.isdecimal() and y.isdecimal() and space.is_floor(each.place)):
+        raise Refused("no-such-place", f"{each.id} cannot stand at {each.place!r}; give a floor cell such as '2,3'.")
+    if each.place in taken:
+        raise Refused("place-taken", f"{each.id} cannot stand at {each.place!r}: somebody stands there already.")
+
+
+def unoccupied(spots: Iterable[str], people: Iterable[Actor]) -> list[str]:
+    """Those of some cells on which nobody stands."""
+    taken = {each.place for each in people}
+    return [cell for cell in spots if cell not in taken]
+
+
+def joined(zones: Iterable[Zone]) -> Zones:
+    """The zones of an encounter as ground, linked both ways."""
+    drawn = tuple(zones)
+    return linked({zone.name: zone.to for zone in drawn}, tuple(zone.name for zone in drawn if zone.exit))
+
+
+def home(places: tuple[str, ...], side: str) -> str:
+    """The zone a side starts in if nobody says: the heroes in the first, their enemies in the next."""
+    places = places or ("",)
+    return places[0] if side == HEROES else places[min(1, len(places) - 1)]
+
+
+def place_in_zones(people: Iterable[Actor], space: Zones | Nowhere) -> None:
+    """Everybody in the zone its plan says, or at home; without zones, nowhere."""
+    for each in people:
+        if not space.places:
+            each.place = ""
+        elif each.place:
+            known(each.place, space.places, "zone")
+        else:
+            each.place = home(space.places, each.side)

@@ -1,0 +1,39 @@
+"""The table of a game in phases: what its state keeps besides its actors, whatever else the game knows."""
+
+from typing import Generic, TypeVar
+
+from facedown.kernel.kit.entry import TrialEntry
+from facedown.kernel.kit.sides import FOES, HEROES
+from facedown.kernel.scene.scene import A, State
+
+Trial = TypeVar("Trial", bound=TrialEntry)
+
+
+class PhasedTable(State[A], Generic[A, Trial], kw_only=True):
+    """A game in phases. `phase` says how to go on from a boundary."""
+
+    phase: str
+    making: list[str] = []
+    """Seats whose hero is still to be made."""
+    rivals: list[str] = []
+    """Those of them whose hero will stand against the others."""
+    trials: list[Trial] = []
+    fight: bool = True
+    won: str = ""
+
+    def side_of(self, seat: str) -> str:
+        """The side a seat's new hero is on."""
+        return FOES if seat in self.rivals else HEROES
+
+
+class MappedTable(PhasedTable[A, Trial], Generic[A, Trial], kw_only=True):
+    """Such a game on a drawn map."""
+
+    start: list[str] = []
+    far: list[str] = []
+    """Cells where heroes that are still to be made will stand, and those of their rivals."""
+
+    def stand(self, side: str) -> str:
+        """Where a new hero of a side stands: the first cell kept for it that is still free."""
+        taken = {each.place for each in self.actors.values()}
+        return next(cell for cell in (self.far if side == FOES else self.start) if cell not in taken)
