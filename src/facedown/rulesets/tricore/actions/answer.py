@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actions.defending import can_answer, can_interpos
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, occasion, perceives, present
+from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, next_occasion, perceives, present
 from facedown.rulesets.tricore.cards.aiming import aim, can_aim
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
@@ -68,7 +68,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
     if not target.can_act or not is_aware(scene, target, blow.user) or blow.defence is not None:
         return
     extra = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE]
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def offered() -> Offer:
         cards = [(key, card) for key, card in defence_cards(scene, target) if can_answer(scene, target, card, blow)]
@@ -165,7 +165,7 @@ def pick_reaction(
     """A Reaction in the open: chosen, paid with its surcharge, and counted (TC-REACT-01, TC-REACT-08, TC-REACT-12)."""
     if next(cards(), None) is None:
         return None
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def offered() -> Offer:
         return options_of(scene, who, cards(), SURCHARGE, "reaction")

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.abilities.trigger_events import may_defend
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import reach_of, subtypes_of
-from facedown.rulesets.tricore.actor.scene import TriScene, ground, is_aware, occasion, perceives
+from facedown.rulesets.tricore.actor.scene import TriScene, ground, is_aware, next_occasion, perceives
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 
@@ -105,7 +105,7 @@ def choose_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[None]:
     if len(types) == 1:
         defence.type = types[0]
         return
-    why, by = occasion(scene), defence.by
+    why, by = next_occasion(scene), defence.by
 
     def build() -> Ask:
         options = Pick(tuple(Option(each, f"Block {each.title()}") for each in types))

@@ -25,7 +25,7 @@ from facedown.rulesets.tricore.actions.trigger_window import when_targeted
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_of
-from facedown.rulesets.tricore.actor.scene import TriScene, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import title_of
 from facedown.rulesets.tricore.cards.deck import core_cards
@@ -150,7 +150,7 @@ def wants_bonus(
     scene: TriScene, who: Character, what: str, price: int = 0, default: str = "yes", card: Card | None = None
 ) -> Flow[bool]:
     """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
     tags = {"kind": "bonus", **(marks_of(card) if card is not None else {})}
 
     def build() -> Ask:
@@ -173,7 +173,7 @@ def _with(scene: TriScene, who: Character, card: Card) -> str:
 def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
     """Parry for 1 AP, break off with Block or Dodge for 1 AP and a Reaction, or take it (TC-CHN-03, TC-CHN-04,
     TC-CHN-09)."""
-    target, why = blow.target, occasion(scene)
+    target, why = blow.target, next_occasion(scene)
     if not target.can_act:
         return
 

@@ -10,7 +10,16 @@ from facedown.rulesets.tricore.actor.card import ESCAPE, Card
 from facedown.rulesets.tricore.actor.character import AP, RESTRAINED, Character, Grip
 from facedown.rulesets.tricore.actor.derived import load, wound_dice
 from facedown.rulesets.tricore.actor.passives import unarmed_subtype
-from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene, actor, distance, disturb, occasion, stat, worth
+from facedown.rulesets.tricore.actor.scene import (
+    BY_FORCE,
+    TriScene,
+    actor,
+    distance,
+    disturb,
+    next_occasion,
+    stat,
+    worth,
+)
 from facedown.rulesets.tricore.content.subtypes import type_of
 from facedown.rulesets.tricore.events.combat import HIT, MISS, Acted, Aimed, EffectRolled, Escaped, Gripped
 from facedown.rulesets.tricore.harm.chipping import break_item
@@ -133,7 +142,7 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
 
 def _keeps(scene: TriScene, user: Character, target: Character) -> Flow[bool]:
     """Whether the grip is worth its AP (TC-CP-35)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = Pick((Option(KEEP_HOLD, f"Keep hold of {target.name}", "1 AP"), Option(LET_GO, "Let go")))

@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.actor.scene import (
     enemies,
     ground,
     moment,
-    occasion,
+    next_occasion,
     perceives,
     witnesses,
     worth,
@@ -76,7 +76,7 @@ def examine(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     dice = sub_die(user.trades, "examine", "observe")
     if not (yield from skill_test(scene, user, "observe", cl, f"Examine {target.name}, {moment(scene)}", dice)):
         return
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         types = (Option(each, f"Its {each.title()} Guard and Armor") for each in GUARDS)

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actions.answer import NO_ANSWER, options_of
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach
-from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, next_occasion
 from facedown.rulesets.tricore.cards.aiming import aim, place_area, within_reach
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of, wanted
@@ -61,7 +61,7 @@ def when_targeted(scene: TriScene, blow: Blow) -> Flow[list[Play]]:
 
 
 def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, laid: Card | None) -> Flow[Play | None]:
-    why, extra = occasion(scene), surcharge(scene, owner, happened)
+    why, extra = next_occasion(scene), surcharge(scene, owner, happened)
 
     def offered() -> tuple[tuple[Option, ...], dict[str, tuple[Card, Cost]]]:
         return options_of(scene, owner, _cards(scene, owner, build, happened, laid), extra, "trigger")

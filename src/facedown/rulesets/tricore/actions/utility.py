@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.actor.character import (
     Gear,
     Holding,
 )
-from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary, worth
+from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary, worth
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import Hand, held_hand
 from facedown.rulesets.tricore.events.combat import Acted
@@ -74,7 +74,7 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
 def _which(scene: TriScene, user: Character) -> Flow[str]:
     """Which resource: any, or those the table allows (TC-UTIL-04, TC-C-55)."""
     allowed = RESOURCES[scene.rulings[rulings.RECOVER_RESOURCES]]
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = tuple(
@@ -144,8 +144,8 @@ def hold(scene: TriScene, user: Character) -> Flow[None]:
     hand = held_hand(scene, user)
     left, trigger = dict(TRIGGERS), ""
     while left and not trigger:
-        answer = yield from asked(partial(_what_for, scene, user, hand, left, occasion(scene)))
-        trigger = yield from _agreed(scene, user, answer["trigger"], occasion(scene))
+        answer = yield from asked(partial(_what_for, scene, user, hand, left, next_occasion(scene)))
+        trigger = yield from _agreed(scene, user, answer["trigger"], next_occasion(scene))
         del left[answer["trigger"]]
     if not trigger:
         return

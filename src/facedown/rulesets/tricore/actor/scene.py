@@ -121,8 +121,8 @@ def ground(scene: TriScene) -> Squares:
     return space
 
 
-def occasion(scene: TriScene) -> str:
-    """By which a question is known again: the turn, and how many were asked in it before."""
+def next_occasion(scene: TriScene) -> str:
+    """Counts one question more; by the turn and the count it is known again."""
     scene.state.act += 1
     return f"turn {scene.state.turn} act {scene.state.act}"
 

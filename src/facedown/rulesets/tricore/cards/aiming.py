@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.scene import (
     enemies,
     friends,
     ground,
-    occasion,
+    next_occasion,
     perceives,
 )
 from facedown.rulesets.tricore.actor.shapes import aims
@@ -37,7 +37,7 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
     most = min(len(near), max(1, wanted(who, card)))  # ACS-31
     chosen = [near[0].id]
     if len(near) > 1:
-        why = occasion(scene)
+        why = next_occasion(scene)
 
         def ask() -> Ask:
             found = within_reach(scene, who, card, far)
@@ -110,7 +110,7 @@ def place_area(scene: TriScene, play: Play, far: int = 0) -> Flow[None]:
         return
     if len(_aims(scene, play, build, far)) < 2:
         return
-    who, why = play.actor, occasion(scene)
+    who, why = play.actor, next_occasion(scene)
 
     def ask() -> Ask:
         options = _aims(scene, play, build, far)

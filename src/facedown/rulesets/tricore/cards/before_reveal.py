@@ -7,7 +7,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.abilities.keywords import is_veiled
 from facedown.rulesets.tricore.actor.card import LAID, Card
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.scene import TriScene, actor, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, actor, next_occasion
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.harm.affliction import end
 
@@ -19,7 +19,7 @@ def which_card(scene: TriScene, by: Character, of: Character, places: list[int])
     """One of somebody's face-down cards, told apart by its place only; the first unless said otherwise (TC-CP-14)."""
     if len(places) == 1:
         return places[0]
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = Pick(tuple(Option(str(at), f"Card {at + 1}") for at in places))

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.actor.scene import (
     in_rotation,
     is_aware,
     moment,
-    occasion,
+    next_occasion,
     perceives,
     present,
 )
@@ -38,7 +38,7 @@ RELEASE = "release"
 
 def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:
     """Up to three Active cards each, kept secret; those who are tied lay theirs at once (TC-CARD-02, TC-CARD-24)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
     hands: dict[str, Hand] = {}
 
     def build(who: Character) -> Ask:
@@ -122,7 +122,7 @@ def lay_reactions(scene: TriScene, holders: list[Character], laid: Laid) -> Flow
     who = reactors(scene, holders, laid)
     if not who:
         return {}
-    why = occasion(scene)
+    why = next_occasion(scene)
     hands: dict[str, Hand] = {}
     asks = tuple(reaction_ask(scene, each, holders, laid, hands, why) for each in who)
     answers = yield Commit(asks, "TC-CP-02", why)
@@ -178,7 +178,7 @@ def _look_and_lay(scene: TriScene, who: Character, cards: list[Card]) -> Flow[li
     held: Card = unseal(target.holding.card, Card)
     if not (yield from look(scene, who, target, [held])):
         return _without_insight(cards)
-    why = occasion(scene)
+    why = next_occasion(scene)
     hand, limits = active_hand(scene, who)
     text = f"{who.name} lays the cards now."
     ask = Ask(who.seat, "TC-CP-01", text, hand.schema(limits), [], who.id, why, face_down=True)
@@ -193,7 +193,7 @@ def _look_and_react(
     if not (yield from look(scene, who, target, laid[target.id])):
         return _without_insight(cards)
     hands: dict[str, Hand] = {}
-    ask = reaction_ask(scene, who, holders, laid, hands, occasion(scene))
+    ask = reaction_ask(scene, who, holders, laid, hands, next_occasion(scene))
     return _without_insight(cards_of(hands[who.id], (yield ask)))
 
 

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.abilities.payment import payment
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actor.character import POOL_OF, Character
 from facedown.rulesets.tricore.actor.passives import passives
-from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, own_side
+from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, own_side
 from facedown.rulesets.tricore.content.ability import Build, Core, Kind
 from facedown.rulesets.tricore.content.limits import known, pool
 from facedown.rulesets.tricore.content.price import is_unusual, level_required, points
@@ -151,7 +151,7 @@ def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
     finished: Build | None = yield from _changed(scene, who, draft)
     if finished is None:
         return None
-    why, text = occasion(scene), "What is it called?"
+    why, text = next_occasion(scene), "What is it called?"
     name = yield from asked(
         lambda: Ask(who.seat, "TC-CP-25", text, Text(40, 1), "Nameless", who.id, why, renewable=True)
     )
@@ -178,7 +178,7 @@ def _changed(scene: TriScene, who: Character, build: Build) -> Flow[Build | None
     complaint, times = "", 0
     while (yield from goes_on(times, "Building this ability", TIMES)):
         times += 1
-        now, told, why = build, complaint, occasion(scene)
+        now, told, why = build, complaint, next_occasion(scene)
         answer = yield from asked(lambda: _menu(scene, who, now, told, why))  # noqa: B023
         if answer == DROP:
             return None
@@ -202,7 +202,7 @@ def _refused(scene: TriScene, who: Character, build: Build) -> Flow[Refusal | No
         return refusal
     pairing = f"{build.ev} with {build.base}" if is_unusual(build) else f"{build.ev} by {build.alter}"
     text = f"{who.name} wants an ability with an unusual pairing: {pairing}. Does that exist here?"
-    why = occasion(scene)
+    why = next_occasion(scene)
     answer = yield from asked(lambda: Ask(GM, "TC-CP-22", text, Pick((NO, YES)), NO.key, who.id, why, renewable=True))
     return Refusal("gm-agreed", "The GM agrees.", "TC-CP-22") if answer == YES.key else refusal
 
@@ -241,7 +241,7 @@ def described(build: Build, level: int) -> str:
 
 
 def _pick(scene: TriScene, who: Character, text: str, options: tuple[Option, ...], default: str) -> Flow[Any]:
-    why = occasion(scene)
+    why = next_occasion(scene)
     answer = yield from asked(
         lambda: Ask(who.seat, "TC-CP-25", text, Pick(options), default, who.id, why, renewable=True)
     )

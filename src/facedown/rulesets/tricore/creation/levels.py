@@ -9,7 +9,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import PER_LEVEL_HP
-from facedown.rulesets.tricore.actor.scene import TriScene, occasion, present, value
+from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion, present, value
 from facedown.rulesets.tricore.content.content import MIND, SPIRIT
 from facedown.rulesets.tricore.content.milestones import MILESTONES
 from facedown.rulesets.tricore.creation.allotment import take_bonuses
@@ -33,7 +33,7 @@ def refuse_level(scene: TriScene, who: Character) -> Refusal | None:
 def award(scene: TriScene) -> Flow[None]:
     """A level is the GM's to award (TC-GEN-19, TC-G-52, TC-CP-24)."""
     people = [each for each in present(scene) if refuse_level(scene, each) is None]
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = tuple(Option(each.id, each.name, f"level {each.level}") for each in people)

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.abilities.sentences import item_words
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import pounds
 from facedown.rulesets.tricore.actor.load import SLOTS, refuse_equipment, slots_taken
-from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, value
+from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, value
 from facedown.rulesets.tricore.content.content import Carried, Item
 from facedown.rulesets.tricore.content.milestones import milestones
 from facedown.rulesets.tricore.creation.encounter import gear_of
@@ -98,7 +98,7 @@ def rearrange(scene: TriScene, who: Character, choice: str) -> Flow[None]:
     items = book(scene).items
     pieces = [each for each in who.gear if items[each.item].kind in EQUIPPED]
     now = [each.id for each in sorted(pieces, key=lambda each: each.at == "off") if each.at != "stowed"]
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def chosen(answer: list[str]) -> list[Item]:
         return [items[piece.item] for id in answer for piece in pieces if piece.id == id]

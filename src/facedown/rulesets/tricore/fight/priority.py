@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actions.performance import melee_reach, perform
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor.card import HELD_BACK, STRIDE, Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, occasion, present
+from facedown.rulesets.tricore.actor.scene import TriScene, distance, is_aware, next_occasion, present
 from facedown.rulesets.tricore.cards.aiming import aim, place_areas
 from facedown.rulesets.tricore.cards.before_reveal import force_open
 from facedown.rulesets.tricore.cards.card_in_play import Play, head_for
@@ -106,7 +106,7 @@ def release_holds(scene: TriScene, play: Play) -> Flow[None]:
     for who in present(scene):
         if who.holding is None or not _has_occurred(scene, who, play) or who.tokens.get(REACTION, 0) < 1:
             continue
-        why = occasion(scene)
+        why = next_occasion(scene)
 
         def build(who: Character = who, why: str = why) -> Ask:
             text = f"{play.actor.name} has acted. Does {who.name} release what is held?"

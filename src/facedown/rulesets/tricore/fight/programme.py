@@ -8,7 +8,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.words.schema import COUNTS, Option, Several
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.scene import TriScene, able, in_rotation, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, able, in_rotation, next_occasion
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.hand_question import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import Laid, cards_of
@@ -51,7 +51,7 @@ def programmed(scene: TriScene) -> Flow[Turns]:
 
 
 def _lay(scene: TriScene) -> Flow[tuple[Laid, Laid]]:
-    why = occasion(scene)
+    why = next_occasion(scene)
     people = in_rotation(scene, [each for each in able(scene) if each.id in scene.state.rotation.order])
     hands = {each.id: _hands(scene, each) for each in people}
     answers = yield Commit(tuple(_ask(each, *hands[each.id], why) for each in people), "TC-CP-01", why)

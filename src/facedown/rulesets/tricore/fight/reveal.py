@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.actor.scene import (
     actor,
     in_rotation,
     is_aware,
-    occasion,
+    next_occasion,
     perceives,
     present,
     stat,
@@ -284,7 +284,7 @@ def _choose_attack(
         return None
     answer = choices[0][0]
     if len(choices) > 1:
-        why = occasion(scene)
+        why = next_occasion(scene)
 
         def build() -> Ask:
             options = Pick(
@@ -345,7 +345,7 @@ def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play
     """Which revealed Action it comes before or after, if there are several (TC-CARD-12, TC-CARD-16)."""
     if len(plays) == 1:
         return plays[0]
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         names = [f"{each.actor.name}'s {card_name(scene, each.actor, each.card)}" for each in plays]
@@ -375,7 +375,7 @@ def _ordered(scene: TriScene, ids: list[str]) -> Flow[list[str]]:
     """Whose Action is told first where several act at once: the GM may choose (TC-CP-32)."""
     if len(ids) < 2:
         return ids
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = tuple(Option(id, scene.name_of(id)) for id in ids)

@@ -8,7 +8,16 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
-from facedown.rulesets.tricore.actor.scene import TriScene, actor, enemies, occasion, perceives, present, stat, worth
+from facedown.rulesets.tricore.actor.scene import (
+    TriScene,
+    actor,
+    enemies,
+    next_occasion,
+    perceives,
+    present,
+    stat,
+    worth,
+)
 from facedown.rulesets.tricore.events.combat import Reacted, RotationSet
 from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
 
@@ -84,7 +93,7 @@ def tell(scene: TriScene) -> None:
 
 def _ask_hidden(scene: TriScene, who: Character) -> Flow[str]:
     """First of all, as rolled, or in at any later point (TC-REACT-05, TC-REACT-06)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = Pick(
@@ -110,7 +119,7 @@ def enter(scene: TriScene) -> Flow[None]:
             continue
         answer = ENTER
         if is_undetected(scene, who) and who.can_act:
-            answer = yield from asked(partial(_ask_entry, who, occasion(scene), state.rotation.cycle))
+            answer = yield from asked(partial(_ask_entry, who, next_occasion(scene), state.rotation.cycle))
         if answer == ENTER:
             state.waiting = [each for each in state.waiting if each != id]
             state.rotation.places.insert(state.rotation.at, [id])

@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.scene import (
     able,
     book,
     ground,
-    occasion,
+    next_occasion,
     present,
     standing_at,
 )
@@ -34,7 +34,7 @@ def draw_lines(scene: TriScene) -> Flow[None]:
     people = present(scene)
     if len(able(scene)) < 2:
         return
-    why = occasion(scene)
+    why = next_occasion(scene)
     options = tuple(Option(each.id, each.name) for each in people)
 
     def build(complaint: str) -> Ask:
@@ -116,7 +116,7 @@ def _move_to(scene: TriScene, people: list[Character], chosen: str) -> None:
 
 def _place(scene: TriScene, who: Character) -> Flow[None]:
     """Any free square of the map (TC-CP-26)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         space = ground(scene)

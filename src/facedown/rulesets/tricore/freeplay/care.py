@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.abilities.keywords import is_delayed
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.scene import TriScene, able, book, distance, free_beside, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, able, book, distance, free_beside, next_occasion
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.deck import ability_cards, utility_cards
@@ -72,7 +72,7 @@ def choose_care(scene: TriScene, helpers: list[Character], patients: list[Charac
     }
     if not offers:
         return False
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = tuple(

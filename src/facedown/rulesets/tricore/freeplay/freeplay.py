@@ -10,7 +10,7 @@ from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import DEAD, Boost, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, occasion, present
+from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, next_occasion, present
 from facedown.rulesets.tricore.content.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.creation.levels import award, refuse_level
 from facedown.rulesets.tricore.events.story import TimePassed
@@ -41,7 +41,7 @@ def free_play(scene: TriScene) -> Flow[None]:
     if not (yield from goes_on(state.turn, "Free play", MOST_CALLS)):
         yield from _close(scene)
         return
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = Pick(tuple(Option(key, text) for key, (text, _) in menu(scene).items()))
@@ -80,7 +80,7 @@ def menu(scene: TriScene) -> Menu:
 
 def pick(scene: TriScene, text: str, among: list[Character]) -> Flow[Character]:
     """One of these, by the GM's word (TC-CP-27)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = Pick(tuple(Option(each.id, each.name) for each in among))
@@ -91,7 +91,7 @@ def pick(scene: TriScene, text: str, among: list[Character]) -> Flow[Character]:
 
 def _task(scene: TriScene) -> Flow[None]:
     who = yield from pick(scene, "Who tries something?", able(scene))
-    why = occasion(scene)
+    why = next_occasion(scene)
     what, skill = yield from declare(scene, who, why)
     if not what:
         scene.say(f"{who.name} waits.", who.id)
@@ -105,7 +105,7 @@ def _contest(scene: TriScene) -> Flow[None]:
     people = able(scene)
     one = yield from pick(scene, "Who wants something of somebody?", people)
     other = yield from pick(scene, "Of whom?", [each for each in people if each is not one])
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = Pick(tuple(Option(id, each.name) for id, each in known_skills(scene).items()))
@@ -154,7 +154,7 @@ def _reward(scene: TriScene, one: Character, other: Character, critical: bool, w
 
 def _hazard(scene: TriScene) -> Flow[None]:
     victim = yield from pick(scene, "Whom?", present(scene))
-    yield from strike_by_surroundings(scene, victim, occasion(scene))
+    yield from strike_by_surroundings(scene, victim, next_occasion(scene))
 
 
 def _quiet(scene: TriScene) -> Flow[None]:
@@ -171,7 +171,7 @@ def _day(scene: TriScene) -> Flow[None]:
 def _return(scene: TriScene) -> Flow[None]:
     dead = [each for each in scene.state.actors.values() if each.has(DEAD)]
     who = yield from pick(scene, "Who returns?", dead)
-    yield from return_from_death(scene, who, occasion(scene))
+    yield from return_from_death(scene, who, next_occasion(scene))
 
 
 def _fight(scene: TriScene) -> Flow[None]:

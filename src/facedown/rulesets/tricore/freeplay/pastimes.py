@@ -9,7 +9,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.rulesets.tricore.actor.character import Character, Gear
-from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, book, occasion, present
+from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, book, next_occasion, present
 from facedown.rulesets.tricore.content.challenge import LANGUAGE_RANKS, own_cl
 from facedown.rulesets.tricore.content.content import Item
 from facedown.rulesets.tricore.creation.outfit import rearrange
@@ -62,7 +62,7 @@ def _form(
     refuse: Refuse = lambda answer: None,
 ) -> Flow[dict[str, object]]:
     """A form for the GM about somebody who can act; what the rules refuse is asked again (TC-CP-27)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build(complaint: str) -> Ask:
         people = able(scene)
@@ -88,13 +88,13 @@ def _lift(scene: TriScene) -> Flow[None]:
     """A weight in pounds (TC-ENC-02 … TC-ENC-06)."""
     fields = (Field("pounds", "How many pounds?", Number(1, 20000)),)
     answer = yield from _form(scene, "Lifting, pushing or pulling.", fields, {"pounds": 200})
-    yield from lift(scene, _who(scene, answer), _number(answer, "pounds"), occasion(scene))
+    yield from lift(scene, _who(scene, answer), _number(answer, "pounds"), next_occasion(scene))
 
 
 def _meditate(scene: TriScene) -> Flow[None]:
     fields = (Field("interrupted", "Is it interrupted?", YES_OR_NO),)
     answer = yield from _form(scene, "Ten minutes of meditation.", fields, {"interrupted": "no"})
-    yield from meditate(scene, _who(scene, answer), answer["interrupted"] == "yes", occasion(scene))
+    yield from meditate(scene, _who(scene, answer), answer["interrupted"] == "yes", next_occasion(scene))
 
 
 def _channel(scene: TriScene) -> Flow[None]:
@@ -106,7 +106,7 @@ def _channel(scene: TriScene) -> Flow[None]:
         Field("cl", "CL of the effect it is, 0 for none", Number(0, 120)),
     )
     answer = yield from _form(scene, "A source of energy.", fields, {"level": 1, "owner": NOBODY, "cl": 0})
-    who, why = _who(scene, answer), occasion(scene)
+    who, why = _who(scene, answer), next_occasion(scene)
     owner = None if answer["owner"] in (NOBODY, who.id) else _who(scene, answer, "owner")
     effect = own_cl(_number(answer, "cl"), "TC-SKL-43") if answer["cl"] else None
     dice = yield from helping_dice(scene, who, "channel", why)
@@ -122,7 +122,7 @@ def _clear(scene: TriScene) -> Flow[None]:
     default: dict[str, object] = {"patient": patients[0].key, "level": 1}
     answer = yield from _form(scene, "A disturbance of mind or spirit.", fields, default)
     who, patient, level = _who(scene, answer), _who(scene, answer, "patient"), _number(answer, "level")
-    why = occasion(scene)
+    why = next_occasion(scene)
     dice = yield from helping_dice(scene, who, "clarity", why)
     yield from clear(scene, who, patient, level, why, dice)
 
@@ -141,7 +141,7 @@ def _language(scene: TriScene) -> Flow[None]:
     if is_fluent(who, str(answer["language"])):
         scene.say(f"{who.name} reads it fluently.", who.id)
         return
-    yield from decipher(scene, who, str(answer["kind"]), str(answer["related"]), occasion(scene))
+    yield from decipher(scene, who, str(answer["kind"]), str(answer["related"]), next_occasion(scene))
 
 
 def _craft(scene: TriScene) -> Flow[None]:
@@ -160,7 +160,7 @@ def _craft(scene: TriScene) -> Flow[None]:
     default: dict[str, object] = {"who": first.id, "item": what.id, "hours": STRETCH}
     answer = yield from _form(scene, "At the workbench.", fields, default, refuse)
     who, item = _who(scene, answer), items[str(answer["item"])]
-    yield from work(scene, who, item, _number(answer, "hours"), occasion(scene))
+    yield from work(scene, who, item, _number(answer, "hours"), next_occasion(scene))
 
 
 def _craftable(scene: TriScene) -> Iterator[tuple[Character, Item]]:
@@ -203,7 +203,7 @@ def _mend(scene: TriScene) -> Flow[None]:
     owner, _, id = str(answer["thing"]).rpartition(" ")
     piece = actor(scene, owner).piece(id)
     if piece is not None:
-        yield from mend(scene, _who(scene, answer), piece, occasion(scene))
+        yield from mend(scene, _who(scene, answer), piece, next_occasion(scene))
         scene.say(f"It is {told(scene.state.seconds)} into the day.")
 
 
@@ -219,6 +219,6 @@ def _influence(scene: TriScene) -> Flow[None]:
     if who is target:
         scene.say(f"{who.name} talks to nobody in particular.", who.id)
         return
-    why = occasion(scene)
+    why = next_occasion(scene)
     dice = yield from helping_dice(scene, who, "influence", why)
     yield from influence(scene, who, target, str(answer["what"]), why, dice)

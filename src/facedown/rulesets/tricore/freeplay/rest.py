@@ -9,7 +9,7 @@ from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import AP, POOLS, Character
 from facedown.rulesets.tricore.actor.derived import divided
-from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, occasion, present, value
+from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, next_occasion, present, value
 from facedown.rulesets.tricore.events.combat import WoundHealed
 from facedown.rulesets.tricore.events.story import Rested, TimePassed
 from facedown.rulesets.tricore.harm.clock import end_day, pass_time
@@ -47,7 +47,7 @@ def refuse_rest(who: Character, kind: str) -> Refusal | None:
 def rest(scene: TriScene) -> Flow[None]:
     """The GM grants a rest: which, who, and how long it stays undisturbed (TC-REST-05, TC-GM-03, TC-CP-18)."""
     people = present(scene)
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         names = tuple(Option(each.id, each.name) for each in people)

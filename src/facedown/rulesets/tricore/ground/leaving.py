@@ -5,7 +5,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.actor.character import FLED, YIELDED, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, ground, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, ground, next_occasion
 from facedown.rulesets.tricore.harm.injury import lose_cards
 
 FIGHT, YIELD, FLEE = "fight", "yield", "flee"
@@ -13,7 +13,7 @@ FIGHT, YIELD, FLEE = "fight", "yield", "flee"
 
 def leave(scene: TriScene, who: Character) -> Flow[bool]:
     """Whether somebody takes no further part; whoever is held cannot flee (TC-PHASE-14, TC-CP-30)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = [Option(FIGHT, "Fight on"), Option(YIELD, "Yield")]

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.actor.scene import (
     enemies,
     ground,
     moment,
-    occasion,
+    next_occasion,
     perceives,
     present,
     standing_at,
@@ -172,7 +172,7 @@ def stride(
     if whole.value < 1 or who.grips:
         return False
     leap = FAR if how != "jump" else (yield from _leap(scene, who, subs, whole))
-    why = occasion(scene)
+    why = next_occasion(scene)
     found = spots(scene, who, whole.value, how, subs, leap)
     if not found:
         return False

@@ -6,7 +6,7 @@ from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import LIMBS, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, occasion, stat
+from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion, stat
 from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
@@ -22,7 +22,7 @@ def called_shot(scene: TriScene, blow: Blow) -> Flow[None]:
     left = [each for each in (*LIMBS, *SENSES) if each not in target.impaired]
     if not left or blow.dealt < stat(scene, target, "VIT"):
         return
-    user, why = blow.user, occasion(scene)
+    user, why = blow.user, next_occasion(scene)
 
     def build() -> Ask:
         options = Pick(tuple(Option(each, f"Impair {each}") for each in left))

@@ -7,7 +7,7 @@ from facedown.kernel.words.schema import YES_OR_NO
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character, Gear
-from facedown.rulesets.tricore.actor.scene import TriScene, book, occasion, primary
+from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary
 from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.pools import plain_roll
@@ -57,7 +57,7 @@ def _breakable(scene: TriScene, target: Character, defence: Defence | None) -> G
 
 def _gm_agrees(scene: TriScene, owner: Character, piece: Gear) -> Flow[bool]:
     """Whether the item chips, where the GM decides each time (TC-G-24)."""
-    name, why = book(scene).items[piece.item].name, occasion(scene)
+    name, why = book(scene).items[piece.item].name, next_occasion(scene)
 
     def build() -> Ask:
         text = f"{owner.name}'s {name} was overcome. Does it lose Durability?"

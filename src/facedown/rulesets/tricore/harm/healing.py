@@ -7,7 +7,7 @@ from facedown.kernel.words.schema import Number
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import DYING, HP, UNCONSCIOUS, Character, Shield
-from facedown.rulesets.tricore.actor.scene import TriScene, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion
 from facedown.rulesets.tricore.events.combat import ShieldGained, WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import tell_weariness
@@ -98,7 +98,7 @@ def rest_factor(scene: TriScene, times: int) -> int:
 
 def _is_possible(scene: TriScene, target: Character) -> Flow[bool]:
     """By the manner of death the GM may call it improbable or impossible (TC-WND-15, TC-GM-05, TC-CP-19)."""
-    why = occasion(scene)
+    why = next_occasion(scene)
 
     def build() -> Ask:
         names = {0: "it is impossible", 100: "it succeeds"}

@@ -6,7 +6,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.tricore.abilities.keywords import is_merciful
 from facedown.rulesets.tricore.actor.character import HP
 from facedown.rulesets.tricore.actor.device import items_of
-from facedown.rulesets.tricore.actor.scene import TriScene, occasion
+from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion
 from facedown.rulesets.tricore.content.subtypes import non_lethal
 from facedown.rulesets.tricore.rolls.blow import Blow
 
@@ -24,7 +24,7 @@ def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
         return
     if blow.target.hp.value <= 0:  # TC-NL-08: at 0 it is lethal either way
         return
-    user, why = blow.user, occasion(scene)
+    user, why = blow.user, next_occasion(scene)
 
     def build() -> Ask:
         options = Pick((Option(LETHAL, "Lethal"), Option(SPARE, "Non-lethal: it stops at 0 HP")))
