@@ -54,3 +54,9 @@ def offers(question: Any, field: str = "") -> list[str]:
         return [str(number) for number in range(schema.least, schema.most + 1)]
     assert isinstance(schema, (Pick, Several))
     return [option.key for option in schema.options]
+
+
+def expect(ask: Ask, what: str, default: Any, who: str = "") -> None:
+    """What is asked and about whom, and that the default is on offer."""
+    assert (ask.what, ask.default, ask.who) == (what, default, who)
+    assert ask.refuse(ask.default) is None
