@@ -190,6 +190,7 @@ def test_the_rulings_of_the_code_are_those_of_the_rulebook(name: str) -> None:
         for ruling in rules.rulings
     }
     assert coded == written
+    assert list(coded) == list(written)
 
 
 @pytest.mark.parametrize("name", OURS)

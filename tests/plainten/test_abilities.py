@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.plainten.abilities import next_turn_end
-from facedown.rulesets.plainten.character import EXPOSED, HEXED, INSPIRED, RESTRAINED, TAUNTED, TI, guard
+from facedown.rulesets.plainten.character import EXPOSED, HEXED, RESTRAINED, TAUNTED, TI, guard
 from facedown.rulesets.plainten.check import Check, Mode, check, mode_of
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.events import Checked, Ordered, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
-from facedown.rulesets.plainten.turns import end_fight, turn, turn_order
+from facedown.rulesets.plainten.turns import end_fight, turn_order
 from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.plainten.scenes import take_turn
 from tests.playing import happened, play, told
 
 TRAITS = {
@@ -49,10 +50,6 @@ def mode(scene: PlainScene, id: str, use: str, skill: str, tags: tuple[str, ...]
 
 def checked(scene: PlainScene, id: str, skill: str, difficulty: int, *answers: Any, use: str = "check") -> Check:
     return play(check(scene, who(scene, id), Attempt(use, skill), difficulty), *answers)
-
-
-def take_turn(scene: PlainScene, id: str, *answers: Any) -> None:
-    play(turn(scene, who(scene, id)), *answers)
 
 
 @pytest.mark.rules("S-X-TRAITS")
@@ -322,16 +319,6 @@ def test_the_hot_headed_resist_taunts_badly_and_taunt_as_well_as_anybody() -> No
 
 
 # Conditions
-
-
-@pytest.mark.rules("S-X-COND", "S-RUN-10")
-def test_when_the_turns_are_over_nothing_measured_in_turns_is_left() -> None:
-    scene = a_scene(plain("ash", features=["hex", "power-strike", "inspire"]), plain("bryn"), foe("cole"))
-    take_turn(scene, "ash", "hex cole", 5, "inspire bryn", "end")
-    take_turn(scene, "ash", "power-strike sword cole", 1, "end")
-    assert [who(scene, id).conditions[0].name for id in ("ash", "bryn", "cole")] == [EXPOSED, INSPIRED, HEXED]
-    end_fight(scene, "heroes")
-    assert [who(scene, id).conditions for id in ("ash", "bryn", "cole")] == [[], [], []]
 
 
 @pytest.mark.rules("S-X-COND")

@@ -2,18 +2,24 @@
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Moved
-from facedown.rulesets.plainten.actions import deeds
-from facedown.rulesets.plainten.character import FLED, RESTRAINED, TI, YIELDED, guard
+from facedown.rulesets.plainten.actions import deeds, help_companion
+from facedown.rulesets.plainten.character import FLED, HELPED, RESTRAINED, TI, YIELDED
+from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.events import Contested, Declared
 from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
-from facedown.rulesets.plainten.turns import begin_turns, next_turn, turn
-from tests.plainten.cast import a_scene, content, foe, plain, who
+from facedown.rulesets.plainten.turns import act, end_fight, turn
+from tests.plainten.cast import a_scene, foe, plain, who
+from tests.plainten.scenes import COOKING, deed, down, is_passed, perform, with_actions
 from tests.playing import happened, play, told
 
 LINE = [{"name": "a", "to": ["b"], "exit": True}, {"name": "b", "to": ["c"]}, {"name": "c", "to": ["d"]}, {"name": "d"}]
+
+FAR_APART = [{"name": "here", "to": ["there"]}, {"name": "there"}]
 
 
 def on_offer(scene: PlainScene, id: str, primary: int = 1, secondary: int = 1) -> dict[str, str]:
@@ -22,17 +28,8 @@ def on_offer(scene: PlainScene, id: str, primary: int = 1, secondary: int = 1) -
     return {deed.key: deed.token for deed in deeds(scene, who(scene, id), "")}
 
 
-@pytest.mark.rules("S-ACT-01")
-def test_turns_begin_when_the_gm_calls_for_them_and_end_when_he_says_so() -> None:
-    scene = a_scene(plain("ash"), foe("bryn"), phase="free")
-    play(free_play(scene), "turns")
-    assert scene.state.phase == "begin"
-    play(begin_turns(scene), {"heroes": ["ash"], "surprised": []}, 9, 4)
-    assert scene.state.phase == "turns"
-    play(next_turn(scene), "end")
-    play(next_turn(scene), "end")
-    play(next_turn(scene), "stop")
-    assert scene.state.phase == "aftermath"
+def keys(scene: PlainScene, id: str) -> list[str]:
+    return [each.key for each in deeds(scene, who(scene, id), "round 1")]
 
 
 @pytest.mark.rules("S-ACT-01")
@@ -102,25 +99,24 @@ def test_primary_and_secondary_come_in_any_order() -> None:
         assert who(scene, "ash").tokens == {"primary": 0, "secondary": 0, "reaction": 1}
 
 
-@pytest.mark.rules("S-ACT-04", "S-GAP-18")
-def test_one_reaction_until_the_own_turn_comes_round_again() -> None:
-    scene = a_scene(plain("ash", features=["parry"]), foe("bryn"))
-    scene.refresh(who(scene, "ash"), {"reaction": 1})
-    play(turn(scene, who(scene, "bryn")), "attack halberd ash", 5, "use", 9, 3, "end")
-    play(turn(scene, who(scene, "bryn")), "attack halberd ash", 5, 2, "end")
-    assert who(scene, "ash").health.value == 18
-    play(turn(scene, who(scene, "ash")), "end")
-    play(turn(scene, who(scene, "bryn")), "attack halberd ash", 5, "use", 9, 3, "end")
-    assert who(scene, "ash").health.value == 18
+@pytest.mark.rules("S-GAP-19")
+def test_primary_and_secondary_come_in_any_order_and_cannot_be_exchanged() -> None:
+    zones = [{"name": "here", "to": ["there"]}, {"name": "there"}]
+    for first, second in (("try", "move there"), ("move there", "try")):
+        scene = with_actions(a_scene(plain("ash"), foe("wolf", "wolf"), zones=zones), "ash")
+        assert "exchange" not in keys(scene, "ash")
+        answers = {"try": ["try", "sing", "mundane"], "move there": ["move there"]}
+        play(act(scene, who(scene, "ash"), "round 1"), *answers[first], *answers[second], "end")
+        assert who(scene, "ash").tokens == {"primary": 0, "secondary": 0, "reaction": 1}
 
 
-@pytest.mark.rules("S-ACT-04")
-def test_without_an_ability_that_offers_it_nobody_reacts() -> None:
-    scene = a_scene(plain("ash"), plain("bryn"), foe("cole"))
-    for id in ("ash", "bryn"):
-        scene.refresh(who(scene, id), {"reaction": 1})
-    play(turn(scene, who(scene, "cole")), "attack halberd ash", 5, 2, "end")
-    assert who(scene, "ash").tokens["reaction"] == 1
+@pytest.mark.rules("S-GAP-19")
+def test_the_primary_may_be_given_up_for_a_second_secondary() -> None:
+    zones = [{"name": "here", "to": ["there"]}, {"name": "there"}]
+    scene = a_scene(plain("ash"), foe("wolf", "wolf"), zones=zones, rulings={"S-GAP-19": "exchange"})
+    with_actions(scene, "ash")
+    play(act(scene, who(scene, "ash"), "round 1"), "move there", "exchange", "move here", "end")
+    assert who(scene, "ash").tokens == {"primary": 0, "secondary": 0, "reaction": 1}
 
 
 @pytest.mark.rules("S-X-SPACE")
@@ -215,32 +211,6 @@ def test_yielding_costs_no_action() -> None:
 # Gear: each row of the table of items.
 
 
-def test_every_item_of_the_table_is_in_the_packs() -> None:
-    table = "dagger rapier sword bow crossbow maul staff leather mail shield grappling-harness irons manacles-key"
-    assert {*table.split(), "smelling-salts", "healing-potion", "ale"} <= set(content().items)
-
-
-@pytest.mark.rules("S-X-ATTACK", "S-RUN-13")
-@pytest.mark.parametrize(
-    ("id", "weight", "zones", "hands", "melee"),
-    [
-        ("dagger", "light", 1, 1, True),
-        ("rapier", "light", 1, 1, True),
-        ("sword", "medium", 0, 1, True),
-        ("bow", "medium", 2, 2, False),
-        ("crossbow", "medium", 2, 2, False),
-        ("maul", "heavy", 0, 2, True),
-        ("staff", "light", 0, 2, True),
-    ],
-)
-def test_each_weapon_has_the_weight_and_reach_of_the_table(
-    id: str, weight: str, zones: int, hands: int, melee: bool
-) -> None:
-    item = content().items[id]
-    assert (item.kind, item.weight, item.zones, item.hands, item.melee) == ("weapon", weight, zones, hands, melee)
-    assert item.lethal
-
-
 @pytest.mark.rules("S-RUN-13")
 @pytest.mark.parametrize("id", ["dagger", "rapier"])
 def test_a_light_blade_is_thrown_one_zone_and_is_then_a_ranged_attack(id: str) -> None:
@@ -249,31 +219,6 @@ def test_a_light_blade_is_thrown_one_zone_and_is_then_a_ranged_attack(id: str) -
     assert who(scene, "bryn").health.value == 10
     near = a_scene(plain("ash", features=["one-eye"], items=[id]), foe("bryn"))
     play(turn(near, who(near, "ash")), f"attack {id} bryn", 6, 10, "end")
-
-
-@pytest.mark.rules("S-RUN-02")
-@pytest.mark.parametrize("two_handed", ["maul", "staff", "bow", "crossbow"])
-def test_what_takes_two_hands_leaves_none_for_a_shield(two_handed: str) -> None:
-    scene = a_scene(plain("ash", items=[two_handed, "shield"]), foe("bryn"))
-    assert who(scene, "ash").ready == [two_handed]
-    play(turn(scene, who(scene, "ash")), "draw shield", "end")
-    assert who(scene, "ash").ready == ["shield"]
-    assert guard(who(scene, "ash"), content()).value == 6
-
-
-@pytest.mark.rules("S-X-ATTACK", "S-ADV-04")
-def test_leather_mail_and_shield() -> None:
-    items = content().items
-    assert [(items[id].kind, items[id].guard) for id in ("leather", "mail", "shield")] == [
-        ("armour", 1),
-        ("armour", 2),
-        ("shield", 1),
-    ]
-    assert items["shield"].hands == 1
-    scene = a_scene(plain("ash", items=["mail"]), plain("bryn", items=["leather"]))
-    stealth = Attempt("check", "stealth")
-    assert [(each.name, each.good) for each in sources(scene, who(scene, "ash"), stealth)] == [("mail", False)]
-    assert sources(scene, who(scene, "bryn"), stealth) == []
 
 
 @pytest.mark.rules("S-ADV-04", "S-X-TRAITS")
@@ -296,6 +241,45 @@ def test_whoever_wears_irons_is_restrained_and_has_disadvantage_on_escaping() ->
     assert who(scene, "ash").irons == ""
 
 
+@pytest.mark.rules("S-GAP-28")
+@pytest.mark.parametrize(("roll", "helps"), [(5, True), (4, False)])
+def test_help_takes_a_check_and_gives_advantage_on_the_next_such_roll(roll: int, helps: bool) -> None:
+    scene = a_scene(plain("ash"), plain("bo"))
+    ash, bo = who(scene, "ash"), who(scene, "bo")
+    whom = {"who": "bo", "skill": "climbing"}
+    play(help_companion(scene, ash, [bo], "round 1"), whom, {"difficulty": 5, "secret": "shown"}, roll)
+    assert bo.has(HELPED) == helps
+    assert is_passed(scene, COOKING, 5, 5, id="bo")
+    assert is_passed(scene, Attempt("check", "climbing"), 9, (9, 1, 1) if helps else 9, id="bo")
+    assert not bo.has(HELPED)
+
+
+@pytest.mark.rules("S-RUN-10", "S-GAP-28")
+def test_help_lasts_until_a_roll_of_what_was_helped_with_or_the_end_of_the_encounter() -> None:
+    scene = a_scene(plain("ash"), plain("bryn"), foe("cole"))
+    ash, bryn = who(scene, "ash"), who(scene, "bryn")
+    help_with = ({"who": "bryn", "skill": "Locks"}, {"difficulty": 5, "secret": "shown"})
+    play(help_companion(scene, ash, [bryn], ""), *help_with, 4)
+    assert not bryn.has(HELPED)
+    play(help_companion(scene, ash, [bryn], ""), *help_with, 5)
+    play(check(scene, bryn, Attempt("check", "cooking"), 5), 5)
+    assert bryn.has(HELPED)
+    play(check(scene, bryn, Attempt("check", "locks"), 8), (1, 1, 8))
+    assert not bryn.has(HELPED)
+    play(help_companion(scene, ash, [bryn], ""), *help_with, 5)
+    end_fight(scene, "heroes")
+    assert not bryn.has(HELPED)
+
+
+@pytest.mark.rules("S-GAP-28")
+@pytest.mark.parametrize(("skill", "helps"), [("climbing", True), ("swimming", False), ("cooking", False)])
+def test_or_help_needs_only_something_whose_scope_fits(skill: str, helps: bool) -> None:
+    ash = plain("ash", features=["augmented-limbs"])
+    scene = a_scene(ash, plain("bo"), rulings={"S-GAP-28": "automatic"})
+    play(help_companion(scene, who(scene, "ash"), [who(scene, "bo")], "round 1"), {"who": "bo", "skill": skill})
+    assert who(scene, "bo").has(HELPED) == helps
+
+
 @pytest.mark.rules("S-X-COND")
 def test_whoever_cannot_resist_is_put_in_irons() -> None:
     scene = a_scene(plain("ash", items=["irons"]), foe("bryn", conditions=[TI]), foe("cole"))
@@ -312,14 +296,6 @@ def test_the_key_opens_irons_with_a_secondary_action_and_no_roll() -> None:
     assert on_offer(scene, "ash")["unlock bryn"] == "secondary"
     play(turn(scene, who(scene, "ash")), "unlock bryn", "end")
     assert (who(scene, "bryn").irons, who(scene, "bryn").has(RESTRAINED)) == ("", False)
-
-
-@pytest.mark.rules("S-DTH-06", "S-ADV-04")
-def test_smelling_salts_revive_with_advantage() -> None:
-    fallen = plain("bryn", conditions=[TI], tracks={"health": 0})
-    scene = a_scene(plain("ash", items=["smelling-salts"]), fallen, foe("cole"))
-    play(turn(scene, who(scene, "ash")), "revive bryn", {"skill": "salts", "track": "health"}, (1, 2, 5), "end")
-    assert not who(scene, "bryn").has(TI)
 
 
 @pytest.mark.rules("S-DTH-09", "S-ACT-03")
@@ -370,3 +346,37 @@ def test_breaking_a_grip_is_a_contest_with_whoever_holds_on() -> None:
     play(turn(scene, who(scene, "ash")), "escape", (6, 9, 9), 5, "end")
     assert not who(scene, "ash").has(RESTRAINED)
     assert len(happened(scene, Contested)) == 3
+
+
+@pytest.mark.rules("S-GAP-17")
+@pytest.mark.parametrize("reading", ["another", "any"])
+def test_a_potion_fed_by_a_companion_wakes(reading: str) -> None:
+    bo = plain("bo", items=["healing-potion"])
+    scene = with_actions(a_scene(down("ash"), bo, rulings={"S-GAP-17": reading}), "bo")
+    play(perform(deed(scene, "bo", "feed healing-potion ash")), 3)
+    assert (who(scene, "ash").health.value, who(scene, "ash").has(TI)) == (3, False)
+
+
+@pytest.mark.rules("S-GAP-21")
+def test_in_zones_a_sword_needs_the_same_zone_and_only_an_exit_leads_out() -> None:
+    scene = with_actions(a_scene(plain("ash"), foe("wolf", "wolf", zone="there"), zones=FAR_APART), "ash")
+    assert keys(scene, "ash") == ["move there", "try", "small", "yield"]
+
+
+@pytest.mark.rules("S-GAP-21")
+def test_without_a_map_everyone_reaches_everyone_and_leaving_is_a_secondary_action() -> None:
+    rulings: dict[str, Value] = {"S-GAP-21": "none"}
+    scene = a_scene(plain("ash"), foe("wolf", "wolf", zone="there"), zones=FAR_APART, rulings=rulings)
+    with_actions(scene, "ash")
+    assert keys(scene, "ash") == ["attack sword wolf", "attack unarmed wolf", "try", "small", "flee", "yield"]
+    assert deed(scene, "ash", "flee").token == "secondary"
+    scene.gain(who(scene, "ash"), Condition("Restrained", "wolf"))
+    assert "flee" not in keys(scene, "ash")
+
+
+@pytest.mark.rules("S-RUN-01")
+def test_a_foe_strikes_with_its_one_skill() -> None:
+    scene = a_scene(plain("ash"), foe("bryn", "ogre"))
+    scene.refresh(who(scene, "bryn"), {"primary": 1, "secondary": 1})
+    attacks = [each.key for each in deeds(scene, who(scene, "bryn"), "") if each.tags["kind"] == "attack"]
+    assert attacks == ["attack ogre-club ash", "attack unarmed ash"]

@@ -1,17 +1,25 @@
 """Attacks: Guard, damage, blows that are not meant to kill, and the Reactions between them."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.dice.enumerated import chance, spread
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.plainten.attack import Blow, attack, roll_damage
-from facedown.rulesets.plainten.character import DEAD, TI, UNCONSCIOUS, guard
+from facedown.rulesets.plainten.character import DEAD, TI, UNCONSCIOUS
 from facedown.rulesets.plainten.events import Reacted, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.turns import end_fight, turn
+from tests.asking import expect
 from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.plainten.scenes import deed, down, strike_first, with_actions
+from tests.plainten.tables import fight
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, offered, rolls
 
 
 def strike(scene: PlainScene, attacker: str, target: str, *answers: Any, weapon: str = "sword") -> None:
@@ -44,30 +52,6 @@ def test_the_warrior_of_the_example_leaves_a_goblin_with_health_1() -> None:
     assert who(scene, "bryn").health.value == 1
 
 
-@pytest.mark.rules("S-X-ATTACK")
-@pytest.mark.parametrize(
-    ("differences", "expected"),
-    [
-        ({"items": []}, 5),
-        ({"items": ["leather"]}, 6),
-        ({"items": ["mail"]}, 7),
-        ({"items": ["sword", "shield"]}, 6),
-        ({"items": ["sword", "shield", "mail"]}, 8),
-        ({"items": ["maul", "shield"]}, 5),
-        ({"items": ["leather"], "features": ["evasive"]}, 7),
-        ({"items": ["sword", "shield", "mail"], "features": ["evasive"], "guard": 7}, 9),
-        ({"items": [], "guard": 1}, 2),
-        ({"items": ["mail"], "conditions": [TI]}, 2),
-        ({"items": ["mail"], "conditions": [UNCONSCIOUS]}, 2),
-    ],
-)
-def test_guard_is_five_and_armour_and_shield_within_two_and_nine(differences: dict[str, Any], expected: int) -> None:
-    scene = a_scene(plain("ash", **differences))
-    needed = guard(who(scene, "ash"), content())
-    assert needed.value == expected
-    assert needed.parts
-
-
 @pytest.mark.rules("S-X-ATTACK", "S-GAP-32")
 @pytest.mark.parametrize(
     ("weapon", "face", "expected"),
@@ -91,6 +75,44 @@ def test_light_is_half_a_die_rounded_up_medium_a_die_and_heavy_a_die_and_two(
     damage = play(roll_damage(who(scene, "ash"), Blow(content().items[weapon]), ""), face)
     assert damage.value == expected
     assert sum(part.value for part in damage.parts) == expected
+
+
+@pytest.mark.rules("S-GAP-32")
+@pytest.mark.parametrize(
+    ("weapon", "least", "most"), [("dagger", 1, 5), ("sword", 1, 10), ("maul", 3, 12), ("ogre-club", 6, 15)]
+)
+def test_damage_is_a_d10_and_fixed_numbers_and_half_a_d10_is_rounded_up(weapon: str, least: int, most: int) -> None:
+    scene = a_scene(plain("ash"))
+    blow = Blow(content().items[weapon])
+    rolled = [play(roll_damage(who(scene, "ash"), blow, ""), face).value for face in range(1, 11)]
+    assert (rolled[0], rolled[-1]) == (least, most)
+    if weapon == "dagger":
+        assert rolled == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+
+
+@pytest.mark.rules("S-X-ATTACK")
+def test_the_warrior_hits_a_goblin_as_often_as_advantage_passes_five() -> None:
+    def flow() -> Flow[bool]:
+        scene = a_scene({"id": "ash", "template": "warrior"}, foe("bryn", "goblin", start={"health": 40}))
+        yield from attack(scene, who(scene, "ash"), who(scene, "bryn"), Blow(content().items["sword"]), "")
+        return bool(happened(scene, Struck)[0].hit)
+
+    assert chance(bool, of=flow) == Fraction(936, 1000)
+
+
+@pytest.mark.rules("S-X-ATTACK", "S-GAP-32")
+@pytest.mark.parametrize(
+    ("weapon", "mean"),
+    [("dagger", Fraction(3)), ("sword", Fraction(11, 2)), ("maul", Fraction(15, 2)), ("ogre-club", Fraction(21, 2))],
+)
+def test_the_mean_damage_of_a_hit(weapon: str, mean: Fraction) -> None:
+    def flow() -> Flow[int]:
+        scene = a_scene(plain("ash"), foe("bryn", start={"health": 99}))
+        yield from attack(scene, who(scene, "ash"), who(scene, "bryn"), Blow(content().items[weapon]), "")
+        return 99 - who(scene, "bryn").health.value
+
+    hits = {damage: share for damage, share in spread(flow).items() if damage}
+    assert sum(damage * share for damage, share in hits.items()) / sum(hits.values()) == mean
 
 
 @pytest.mark.rules("S-X-ATTACK")
@@ -137,6 +159,41 @@ def test_an_unarmed_blow_may_be_meant_to_kill_and_a_sword_not() -> None:
     strike(scene, "ash", "bryn", 6, 4, "lethal", weapon="unarmed")
     strike(scene, "ash", "cole", 6, 4, "not-lethal")
     assert (names(scene, "bryn"), names(scene, "cole")) == ([DEAD], [TI])
+
+
+@pytest.mark.rules("S-CP-17")
+@pytest.mark.parametrize(
+    ("weapon", "default", "answer", "condition"),
+    [("sword", "lethal", "not-lethal", TI), ("unarmed", "not-lethal", "lethal", DEAD)],
+)
+def test_the_attacker_says_whether_a_felling_blow_is_meant_to_kill(
+    weapon: str, default: str, answer: str, condition: str
+) -> None:
+    game = fight(plain("ash"), foe("henk", tracks={"health": 1}), foe("kit"))
+    answers(game, ("ash", f"attack {weapon} henk"))
+    rolls(game, [9], [9])
+    expect(asked(game, "ash"), "S-CP-17", default, "ash")
+    assert offered(asked(game, "ash")) == ["lethal", "not-lethal"]
+    answers(game, ("ash", answer))
+    assert game.state.actors["henk"].has(condition)
+
+
+@pytest.mark.rules("S-CP-17")
+def test_an_npc_that_was_only_knocked_out_does_not_die_of_its_own_turn() -> None:
+    game = fight(plain("ash"), foe("henk", tracks={"health": 1}), foe("kit"))
+    answers(game, ("ash", "attack sword henk"))
+    rolls(game, [9], [9])
+    answers(game, ("ash", "not-lethal"), ("ash", "end"))
+    assert asked(game, "foes").who == "kit"  # henk's turn has passed
+    assert game.state.actors["henk"].has(TI)
+
+
+@pytest.mark.rules("S-CP-17")
+def test_nobody_is_asked_about_a_blow_that_fells_nobody() -> None:
+    game = fight(plain("ash"), foe("henk"))
+    answers(game, ("ash", "attack sword henk"))
+    rolls(game, [9], [9])
+    assert asked(game, "ash").what == "S-CP-06"
 
 
 @pytest.mark.rules("S-RUN-05", "S-DICE-03", "S-DICE-04")
@@ -234,3 +291,38 @@ def test_an_ogre_hits_for_eleven_on_a_six() -> None:
     scene = a_scene(plain("ash"), foe("bryn", "ogre"))
     strike(scene, "bryn", "ash", 5, 6, weapon="ogre-club")
     assert who(scene, "ash").health.value == 9
+
+
+@pytest.mark.rules("S-GAP-22")
+def test_a_blow_is_a_check_against_guard() -> None:
+    scene = a_scene(plain("ash"), foe("henk"))
+    strike_first(scene, 5)
+    strike_first(scene, 6, 4)
+    assert who(scene, "henk").health.value == 11
+
+
+@pytest.mark.rules("S-GAP-22")
+def test_or_a_contest_of_weapon_skills_in_which_guard_above_five_softens_the_damage() -> None:
+    reading: dict[str, Value] = {"S-GAP-22": "contest"}
+    scene = a_scene(plain("ash"), foe("henk"), rulings=reading)
+    strike_first(scene, 7, 7)  # a tie: the attacker is the initiator and does not hit
+    strike_first(scene, 2, 1, 4)
+    assert who(scene, "henk").health.value == 12
+    strike_first(scene, 2, 1, 1)
+    assert who(scene, "henk").health.value == 12
+    expert = a_scene(plain("ash"), foe("henk", features=["expert:arms"]), rulings=reading)
+    strike_first(expert, 5, (6, 1, 1))  # a halberd is used with arms
+
+
+@pytest.mark.rules("S-GAP-22")
+def test_in_a_contest_of_arms_the_helpless_are_hit_without_a_roll() -> None:
+    scene = a_scene(plain("ash"), down("bo", side="foes"), rulings={"S-GAP-22": "contest"})
+    strike_first(scene, 4, "lethal", 5)
+    assert who(scene, "bo").has(TI)
+
+
+@pytest.mark.rules("S-GAP-22")
+@pytest.mark.parametrize(("reading", "note"), [("guard", "50 % to hit"), ("contest", "45 % to hit")])
+def test_the_odds_beside_an_attack_are_those_of_the_reading(reading: str, note: str) -> None:
+    scene = with_actions(a_scene(plain("ash"), foe("henk"), rulings={"S-GAP-22": reading}), "ash")
+    assert deed(scene, "ash", "attack sword henk").note == note

@@ -1,22 +1,52 @@
 """Contests: the higher kept die wins, a tie changes nothing."""
 
+from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from facedown.rulesets.plainten.character import TI
+from facedown.kernel.dice.enumerated import spread
+from facedown.kernel.dice.flow import Flow
+from facedown.rulesets.plainten.character import INSPIRED, TI
 from facedown.rulesets.plainten.contest import Contest, contest, versus
 from facedown.rulesets.plainten.events import Contested
 from facedown.rulesets.plainten.freeplay import free_play, hold_contest, next_trial
 from facedown.rulesets.plainten.scene import PlainScene
 from tests.plainten.cast import a_scene, foe, plain, who
+from tests.plainten.scenes import MODES, a_contest
 from tests.playing import happened, play, told
+
+# Millionths: how often the initiator wins, ties and loses.
+CONTESTS = {
+    ("normal", "normal"): (450_000, 100_000, 450_000),
+    ("advantage", "advantage"): (410_499, 179_002, 410_499),
+    ("disadvantage", "disadvantage"): (410_499, 179_002, 410_499),
+    ("advantage", "normal"): (697_500, 100_000, 202_500),
+    ("normal", "disadvantage"): (697_500, 100_000, 202_500),
+    ("normal", "advantage"): (202_500, 100_000, 697_500),
+    ("disadvantage", "normal"): (202_500, 100_000, 697_500),
+    ("advantage", "disadvantage"): (932_229, 30_502, 37_269),
+    ("disadvantage", "advantage"): (37_269, 30_502, 932_229),
+}
 
 
 def measure(scene: PlainScene, *answers: Any, skill: str = "deception", others: tuple[str, ...] = ("bryn",)) -> Contest:
     """Ash against some others, each with the same skill."""
     pairs = [versus(who(scene, "ash"), skill, who(scene, other), skill) for other in others]
     return play(contest(scene, pairs[0][0], tuple(pair[1] for pair in pairs)), *answers)
+
+
+def contesting(mine: str, theirs: str) -> Callable[[], Flow[str]]:
+    def flow() -> Flow[str]:
+        scene = a_scene(plain("ash", **MODES[mine]), plain("bryn", **MODES[theirs]))
+        one, other = versus(who(scene, "ash"), "arms", who(scene, "bryn"), "arms")
+        won = (yield from contest(scene, one, (other,))).won
+        told = happened(scene, Contested)[0]
+        assert won is (told.own.value > told.other.value)
+        return "win" if won else "tie" if told.own.value == told.other.value else "lose"
+
+    return flow
 
 
 @pytest.mark.rules("S-X-CONTEST", "S-SKL-05")
@@ -27,11 +57,48 @@ def test_the_higher_kept_die_wins() -> None:
     assert told(scene)[0] == "Ash wins a contest of deception against Bryn: 7 to 6."
 
 
+@pytest.mark.rules("S-SKL-05")
+def test_in_a_contest_each_side_rolls_with_its_own_advantage_or_disadvantage() -> None:
+    scene = a_scene(plain("ash", features=["expert:deception"]), foe("bryn", conditions=["Hexed"]))
+    won = hold_contest(scene, who(scene, "ash"), "deception", [who(scene, "bryn")], "insight")
+    assert play(won, {"own": "deception", "other": "insight"}, (1, 6, 2), (5, 9, 9))
+    event = happened(scene, Contested)[0]
+    assert (event.own.value, event.other.value) == (6, 5)
+    assert (event.own.parts[0].label, event.other.parts[0].label) == ("highest", "lowest")
+
+
 @pytest.mark.rules("S-X-CONTEST", "S-GAP-06")
 @pytest.mark.parametrize("face", range(1, 11))
 def test_on_a_tie_the_initiator_does_not_pass(face: int) -> None:
     scene = a_scene(plain("ash"), foe("bryn"))
     assert not measure(scene, face, face).won
+
+
+@pytest.mark.rules("S-GAP-06")
+def test_on_a_tie_things_stay_as_they_were() -> None:
+    assert not a_contest(a_scene(plain("ash"), plain("bo")), 7, 7)
+
+
+@pytest.mark.rules("S-GAP-06")
+def test_a_tie_is_rolled_again_by_those_who_tied_at_the_best_die() -> None:
+    scene = a_scene(plain("ash"), plain("bo"), plain("cy"), plain("dee"), rulings={"S-GAP-06": "reroll"})
+    assert a_contest(scene, 7, 7, 3, 7, 5, 5, 2, 6, 4)  # ash, bo and dee again, then ash and bo
+
+
+@pytest.mark.rules("S-GAP-06")
+def test_a_reroll_has_the_same_advantage_as_before_and_spends_nothing_twice() -> None:
+    liar = plain("ash", features=["unshakable"], conditions=[INSPIRED])
+    seer = plain("bo", features=["expert:insight"])
+    scene = a_scene(liar, seer, plain("cy"), rulings={"S-GAP-06": "reroll"})
+    assert a_contest(scene, "yes", (7, 1, 1), (7, 2, 2), 7, (9, 1, 1), (8, 1, 1), 3)
+    assert who(scene, "ash").used == ["unshakable"]
+    assert not who(scene, "ash").has(INSPIRED)
+
+
+@pytest.mark.rules("S-GAP-06")
+def test_a_contest_that_never_ends_is_handed_to_the_gm() -> None:
+    scene = a_scene(plain("ash"), plain("bo"), rulings={"S-GAP-06": "reroll"})
+    assert not a_contest(scene, *[5] * 200, "stop")
 
 
 @pytest.mark.rules("S-X-CONTEST")
@@ -123,3 +190,11 @@ def test_a_lost_contest_at_the_door_leads_to_a_fight() -> None:
 def test_each_of_several_opponents_may_hamper_the_initiator() -> None:
     scene = a_scene(plain("ash"), foe("bryn"), foe("cole", features=["magebane"]))
     assert not measure(scene, (9, 9, 2), 3, 1, skill="spells", others=("bryn", "cole")).won
+
+
+@pytest.mark.rules("S-X-CONTEST", "S-ADV-01", "S-ADV-02")
+@pytest.mark.parametrize("modes", CONTESTS, ids=" against ".join)
+def test_a_contest_is_won_tied_and_lost_as_often_as_the_table_says(modes: tuple[str, str]) -> None:
+    shares = dict(zip(("win", "tie", "lose"), CONTESTS[modes], strict=True))
+    expected = {result: Fraction(share, 1_000_000) for result, share in shares.items()}
+    assert spread(contesting(*modes)) == expected

@@ -4,24 +4,24 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.content.ruling import Value
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
-from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI, YIELDED
+from facedown.kernel.words.schema import Pick
+from facedown.rulesets.plainten.character import DEAD, HEXED, TI, YIELDED
 from facedown.rulesets.plainten.events import Checked, Contested
-from tests.plainten.cast import a_game, foe, plain
+from facedown.rulesets.plainten.freeplay import free_play, next_trial
+from facedown.rulesets.plainten.sources import Attempt, sources
+from tests.asking import expect
+from tests.plainten.cast import a_game, a_scene, foe, plain, who
+from tests.plainten.scenes import deed, out_of_turns, perform, with_actions
+from tests.plainten.tables import free
+from tests.playing import happened, play
 from tests.sitting import answers, asked, offered, rolls, story
 
 
 def kitchen(**sitters: str) -> Game:
     """The thief at the kitchen door, with real dice."""
     return a_game("kitchen", cast={"p1": "thief"}, sitters=sitters, dice="typed")
-
-
-def free(*actors: dict[str, Any], rulings: dict[str, Value] | None = None, **scenario: Any) -> Game:
-    """Out of turns, with a person as GM and real dice."""
-    raw = {"actors": list(actors), "phase": "free", **scenario}
-    seats = {each["seat"]: "" for each in actors if each["seat"] != "foes"}
-    return a_game(cast=seats, sitters={"gm": "person", "foes": "person"}, rulings=rulings, dice="typed", scenario=raw)
 
 
 # Trials
@@ -46,6 +46,21 @@ def test_the_thief_talks_past_the_guard_looks_away_and_cooks() -> None:
     assert game.state.won == "heroes"
 
 
+@pytest.mark.rules("S-SKL-01")
+def test_a_skill_serves_in_a_check_a_save_and_a_contest() -> None:
+    trials = [
+        {"kind": "check", "text": "Climb.", "skill": "climbing", "difficulty": 4},
+        {"kind": "save", "text": "Do not look.", "skill": "composure", "difficulty": 6, "tags": ["mind"]},
+        {"kind": "contest", "text": "Arm-wrestle.", "skill": "wrestling", "foe": "door-guard", "against": "wrestling"},
+    ]
+    scene = a_scene(plain("ash", features=["iron-will"]), foe("bryn"), phase="trials", trials=trials)
+    play(next_trial(scene), "ash", 4)
+    play(next_trial(scene), "ash", (2, 5, 1))  # a trained mind saves with advantage
+    play(next_trial(scene), "ash", {"own": "wrestling", "other": "wrestling"}, 7, 6)
+    assert [each.passed for each in happened(scene, Checked)] == [True, False]
+    assert [each.won for each in happened(scene, Contested)] == [True]
+
+
 @pytest.mark.rules("S-SKL-05")
 def test_without_the_contest_there_is_no_cooking_but_a_fight() -> None:
     game = kitchen()
@@ -68,6 +83,35 @@ def test_a_failed_save_hurts_the_track_it_names_and_the_trials_go_on() -> None:
     rolls(game, [3])
     assert game.state.actors["thief-1"].tracks["sanity"].value == 8
     assert asked(game, "p1").text == "Cook something a duke will eat."
+
+
+@pytest.mark.rules("S-SKL-04", "S-GAP-35")
+def test_a_save_states_its_difficulty_and_what_a_failure_does() -> None:
+    trial = {"kind": "save", "text": "Gas!", "skill": "breathing", "difficulty": 6, "harm": {"health": -4}}
+    scene = a_scene(plain("ash"), phase="trials", trials=[trial, trial])
+    play(next_trial(scene), "ash", 6)
+    assert who(scene, "ash").health.value == 20
+    play(next_trial(scene), "ash", 5)
+    assert who(scene, "ash").health.value == 16
+
+
+@pytest.mark.rules("S-SKL-04")
+def test_where_nothing_states_a_save_the_gm_does() -> None:
+    scene = a_scene(plain("ash"), phase="free")
+    form = {"skill": "Fear", "difficulty": 7, "track": "health", "points": 3}
+    play(free_play(scene), "save", "ash", form, 6)
+    assert who(scene, "ash").health.value == 17
+    play(free_play(scene), "save", "ash", form, 7)
+    assert who(scene, "ash").health.value == 17
+
+
+@pytest.mark.rules("S-SKL-04")
+def test_a_trained_mind_has_advantage_on_a_save_against_a_psychic_attack() -> None:
+    scene = a_scene(plain("ash", features=["iron-will"]))
+    ash = who(scene, "ash")
+    assert [each.name for each in sources(scene, ash, Attempt("save", "psychic attack"))] == ["Iron Will"]
+    assert sources(scene, ash, Attempt("check", "psychic attack")) == []
+    assert sources(scene, ash, Attempt("save", "poison gas")) == []
 
 
 def test_a_failed_check_may_end_the_story() -> None:
@@ -99,13 +143,23 @@ def test_the_gm_may_change_the_skills_of_a_trial() -> None:
     assert "The guard waves you in, late as you are." in story(game, "p1")
 
 
+@pytest.mark.rules("S-CP-04")
+def test_the_gm_confirms_the_skills_of_a_contest() -> None:
+    game = free(plain("ash"), foe("henk"))
+    answers(game, ("gm", "contest"), ("gm", "ash"), ("gm", "henk"), ("ash", "deception"))
+    expect(asked(game, "gm"), "S-CP-04", {"own": "deception", "other": "deception"}, "ash")
+    answers(game, ("gm", {"own": "deception", "other": "insight"}))
+    rolls(game, [6], [5])
+    assert "Ash wins a contest of deception against Henk: 6 to 5." in story(game, "ash")
+
+
 def trial(**differences: Any) -> dict[str, Any]:
     return {"kind": "check", "text": "Climb.", "skill": "climbing", "difficulty": 5, **differences}
 
 
 def test_one_of_several_heroes_steps_forward() -> None:
     cast = (plain("ash"), plain("bo", features=["augmented-limbs"]))
-    game = free(*cast, phase="trials", trials=[trial(passed="Up!")])
+    game = out_of_turns(*cast, phase="trials", trials=[trial(passed="Up!")])
     answers(game, ("ash", "bo"))
     rolls(game, [1, 2, 5])
     assert "Up!" in story(game, "ash")
@@ -114,7 +168,7 @@ def test_one_of_several_heroes_steps_forward() -> None:
 @pytest.mark.rules("S-GAP-11")
 def test_whoever_a_trial_fells_is_looked_after_before_the_next_one() -> None:
     cast = (plain("ash", tracks={"health": 2}), plain("bo"))
-    game = free(*cast, phase="trials", trials=[trial(harm={"health": -5}), trial(text="Again.")])
+    game = out_of_turns(*cast, phase="trials", trials=[trial(harm={"health": -5}), trial(text="Again.")])
     answers(game, ("ash", "ash"))
     rolls(game, [4], [5])
     assert asked(game, "gm").what == "S-CP-11"
@@ -124,7 +178,9 @@ def test_whoever_a_trial_fells_is_looked_after_before_the_next_one() -> None:
 
 
 def test_without_anybody_left_to_try_the_heroes_withdraw() -> None:
-    game = free(plain("ash", tracks={"health": 2}), phase="trials", trials=[trial(harm={"health": -5}), trial()])
+    game = out_of_turns(
+        plain("ash", tracks={"health": 2}), phase="trials", trials=[trial(harm={"health": -5}), trial()]
+    )
     answers(game, ("ash", "ash"))
     rolls(game, [4], [4])
     answers(game, ("gm", {"fate": "dead", "text": ""}))
@@ -133,14 +189,16 @@ def test_without_anybody_left_to_try_the_heroes_withdraw() -> None:
 
 
 def test_a_contest_with_somebody_who_is_not_there_is_passed() -> None:
-    game = free(plain("ash"), phase="trials", trials=[trial(kind="contest", foe="door-guard", passed="Through!")])
+    game = out_of_turns(
+        plain("ash"), phase="trials", trials=[trial(kind="contest", foe="door-guard", passed="Through!")]
+    )
     answers(game, ("ash", "ash"))
     assert "Through!" in story(game, "ash")
 
 
 def test_after_the_trials_comes_the_fight_if_the_encounter_has_one() -> None:
     for fight, phase in ((True, "begin"), (False, "free")):
-        game = free(plain("ash"), foe("henk"), phase="trials", fight=fight, trials=[trial()])
+        game = out_of_turns(plain("ash"), foe("henk"), phase="trials", fight=fight, trials=[trial()])
         answers(game, ("ash", "ash"))
         rolls(game, [9])
         assert game.state.phase == phase
@@ -151,7 +209,7 @@ def test_after_the_trials_comes_the_fight_if_the_encounter_has_one() -> None:
 
 @pytest.mark.rules("S-ACT-01", "S-SKL-02")
 def test_somebody_tries_something_nobody_has_thought_of() -> None:
-    game = free(plain("ash", features=["expert:whale song"]))
+    game = out_of_turns(plain("ash", features=["expert:whale song"]))
     answers(game, ("gm", "task"), ("gm", "ash"), ("ash", "sing to the whales"), ("gm", "roll"))
     answers(game, ("gm", {"skill": "Whale song", "difficulty": 9, "secret": "shown"}))
     rolls(game, [1, 9, 2])
@@ -165,7 +223,7 @@ def test_somebody_tries_something_nobody_has_thought_of() -> None:
     ("verdict", "line"), [("mundane", "Ash succeeds: boil an egg."), ("impossible", "Ash cannot do it: boil an egg.")]
 )
 def test_what_is_mundane_or_impossible_is_not_rolled(verdict: str, line: str) -> None:
-    game = free(plain("ash"))
+    game = out_of_turns(plain("ash"))
     answers(game, ("gm", "task"), ("gm", "ash"), ("ash", "boil an egg"), ("gm", verdict))
     assert line in story(game, "ash")
     assert asked(game, "gm").text == "What happens next?"
@@ -173,7 +231,7 @@ def test_what_is_mundane_or_impossible_is_not_rolled(verdict: str, line: str) ->
 
 @pytest.mark.rules("S-X-CONTEST")
 def test_a_contest_between_two_who_are_there() -> None:
-    game = free(plain("ash"), plain("bo"))
+    game = out_of_turns(plain("ash"), plain("bo"))
     answers(game, ("gm", "contest"), ("gm", "bo"))
     assert offered(asked(game, "gm")) == ["ash"]
     answers(game, ("gm", "ash"), ("bo", "Chess"), ("gm", {"own": "Chess", "other": "cheating"}))
@@ -184,78 +242,60 @@ def test_a_contest_between_two_who_are_there() -> None:
 @pytest.mark.rules("S-SKL-04", "S-CP-05")
 @pytest.mark.parametrize(("track", "points", "after"), [("sanity", 4, 6), ("drunkenness", 4, 4)])
 def test_a_failed_save_moves_a_track_towards_its_threshold(track: str, points: int, after: int) -> None:
-    game = free(plain("ash"), modules=["plainten.night"])
+    game = out_of_turns(plain("ash"), modules=["plainten.night"])
     answers(game, ("gm", "save"), ("gm", "ash"))
     answers(game, ("gm", {"skill": "the abyss", "difficulty": 6, "track": track, "points": points}))
     rolls(game, [5])
     assert game.state.actors["ash"].tracks[track].value == after
 
 
+@pytest.mark.rules("S-CP-05")
+def test_the_gm_fixes_a_save_that_no_effect_has_fixed() -> None:
+    game = free(plain("ash"))
+    answers(game, ("gm", "save"), ("gm", "ash"))
+    ask = asked(game, "gm")
+    expect(ask, "S-CP-05", {"skill": "danger", "difficulty": 5, "track": "none", "points": 0}, "ash")
+    assert offered(ask, "track") == ["none", "health"]
+    answers(game, ("gm", {"skill": "gas", "difficulty": 6, "track": "health", "points": 4}))
+    rolls(game, [5])
+    assert game.state.actors["ash"].health.value == 16
+
+
 @pytest.mark.rules("S-GAP-35")
 def test_a_passed_save_does_nothing() -> None:
-    game = free(plain("ash"))
+    game = out_of_turns(plain("ash"))
     answers(game, ("gm", "save"), ("gm", "ash"))
     answers(game, ("gm", {"skill": "fire", "difficulty": 6, "track": "health", "points": 50}))
     rolls(game, [6])
     assert game.state.actors["ash"].health.value == 20
 
 
+@pytest.mark.rules("S-GAP-35")
+def test_a_passed_save_leaves_nothing_of_the_effect() -> None:
+    mage = plain("ash", features=["hex"])
+    scene = with_actions(a_scene(mage, foe("henk")), "ash")
+    play(perform(deed(scene, "ash", "hex henk")), 6)
+    assert who(scene, "henk").conditions == []
+    play(perform(deed(scene, "ash", "hex henk")), 5)
+    assert who(scene, "henk").has(HEXED)
+
+
 @pytest.mark.rules("S-GAP-11", "S-CP-11")
 def test_the_beaten_wake_when_the_gm_says_so() -> None:
     lying = plain("ash", tracks={"health": 0}, conditions=[TI])
-    game = free(lying, foe("henk"))
+    game = out_of_turns(lying, foe("henk"))
     assert "wake" in offered(asked(game, "gm"))
     answers(game, ("gm", "wake"), ("gm", "ash"), ("gm", {"minutes": 45, "how": "waive"}))
     assert not game.state.actors["ash"].is_out
     assert "wake" not in offered(asked(game, "gm"))
 
 
-@pytest.mark.rules("S-X-REST")
-def test_an_hour_gives_back_five_health_and_what_is_counted_per_encounter() -> None:
-    game = free(plain("ash", tracks={"health": 9}, features=["unshakable"]))
-    answers(game, ("gm", "task"), ("gm", "ash"), ("ash", "dance"), ("gm", "roll"))
-    answers(game, ("gm", {"skill": "dancing", "difficulty": 5, "secret": "shown"}), ("ash", "yes"))
-    rolls(game, [1, 1, 9])
-    assert game.state.actors["ash"].used == ["unshakable"]
-    answers(game, ("gm", "hour"))
-    ash = game.state.actors["ash"]
-    assert (ash.health.value, ash.used, game.state.clock) == (14, [], 60)
-    assert "An hour passes." in story(game, "ash")
-
-
-@pytest.mark.rules("S-X-REST")
-def test_a_night_gives_back_all_health_and_other_tracks_as_the_module_says() -> None:
-    tracks = {"health": 3, "sanity": 2, "drunkenness": 9}
-    game = free(plain("ash", tracks=tracks), modules=["plainten.night"])
-    answers(game, ("gm", "night"))
-    after = {id: track.value for id, track in game.state.actors["ash"].tracks.items()}
-    assert after == {"health": 20, "sanity": 5, "drunkenness": 1}
-    assert "A night passes." in story(game, "ash")
-
-
-@pytest.mark.rules("S-GAP-14", "S-DTH-02")
-def test_whom_the_ale_has_put_out_for_good_wakes_in_the_morning() -> None:
-    game = free(plain("ash", tracks={"drunkenness": 9}), modules=["plainten.night"])
-    answers(game, ("gm", "save"), ("gm", "ash"))
-    answers(game, ("gm", {"skill": "ale", "difficulty": 6, "track": "drunkenness", "points": 1}))
-    rolls(game, [2], [4])
-    assert asked(game, "gm").default == {"fate": "permanent", "text": ""}
-    answers(game, ("gm", {"fate": "permanent", "text": "Under the table."}))
-    assert game.state.actors["ash"].has(PERMANENT)
-    answers(game, ("gm", "hour"))
-    assert game.state.actors["ash"].has(PERMANENT)
-    answers(game, ("gm", "night"))
-    ash = game.state.actors["ash"]
-    assert (ash.is_out, ash.tracks["drunkenness"].value) == (False, 2)
-    assert "Ash is conscious again: the next morning." in story(game, "ash")
-
-
 @pytest.mark.rules("S-DTH-11", "S-CP-12")
 def test_the_dead_return_only_where_the_campaign_allows_it() -> None:
     dead = plain("ash", tracks={"health": -3}, conditions=[DEAD])
-    assert "return" not in offered(asked(free(dead, plain("bo")), "gm"))
-    assert "return" not in offered(asked(free(plain("bo"), resurrection=True), "gm"))
-    game = free(dead, plain("bo"), resurrection=True)
+    assert "return" not in offered(asked(out_of_turns(dead, plain("bo")), "gm"))
+    assert "return" not in offered(asked(out_of_turns(plain("bo"), resurrection=True), "gm"))
+    game = out_of_turns(dead, plain("bo"), resurrection=True)
     answers(game, ("gm", "return"))
     assert offered(asked(game, "gm")) == ["ash"]
     answers(game, ("gm", "ash"))
@@ -266,7 +306,7 @@ def test_the_dead_return_only_where_the_campaign_allows_it() -> None:
 
 @pytest.mark.rules("S-ACT-01", "S-CP-14")
 def test_turns_begin_and_end_by_the_gms_word_and_begin_again() -> None:
-    game = free(plain("ash"), foe("henk"), rulings={"S-GAP-20": "sides"})
+    game = out_of_turns(plain("ash"), foe("henk"), rulings={"S-GAP-20": "sides"})
     assert game.state.actors["ash"].tokens == {}  # no action is counted
     answers(game, ("gm", "turns"), ("gm", {"heroes": ["ash"], "surprised": []}))
     assert game.view("ash").board.heading == "Round 1, Ash's turn"
@@ -278,14 +318,23 @@ def test_turns_begin_and_end_by_the_gms_word_and_begin_again() -> None:
 
 @pytest.mark.rules("S-CP-14")
 def test_without_anybody_to_fight_turns_do_not_begin() -> None:
-    assert "turns" not in offered(asked(free(plain("ash"), plain("bo")), "gm"))
-    assert "turns" not in offered(asked(free(plain("ash"), foe("henk", conditions=[DEAD])), "gm"))
-    assert "contest" not in offered(asked(free(plain("ash")), "gm"))
+    assert "turns" not in offered(asked(out_of_turns(plain("ash"), plain("bo")), "gm"))
+    assert "turns" not in offered(asked(out_of_turns(plain("ash"), foe("henk", conditions=[DEAD])), "gm"))
+    assert "contest" not in offered(asked(out_of_turns(plain("ash")), "gm"))
+
+
+@pytest.mark.rules("S-CP-14")
+def test_out_of_turns_the_gm_is_asked_what_happens_next_and_may_begin_turns_again() -> None:
+    game = free(plain("ash"), foe("henk"))
+    expect(asked(game, "gm"), "S-CP-14", "close")
+    assert offered(asked(game, "gm")) == ["task", "act", "contest", "save", "turns", "hour", "night", "close"]
+    answers(game, ("gm", "turns"))
+    assert asked(game, "gm").text == "Turns begin. Sides and surprise?"
 
 
 @pytest.mark.rules("S-RUN-11")
 def test_whoever_yielded_is_there_again_when_the_turns_are_over() -> None:
-    game = free(plain("ash"), foe("henk"), rulings={"S-GAP-20": "sides"})
+    game = out_of_turns(plain("ash"), foe("henk"), rulings={"S-GAP-20": "sides"})
     answers(game, ("gm", "turns"), ("gm", {"heroes": ["ash"], "surprised": []}), ("ash", "yield"))
     assert game.state.won == "foes"
     assert not game.state.actors["ash"].has(YIELDED)
@@ -293,7 +342,7 @@ def test_whoever_yielded_is_there_again_when_the_turns_are_over() -> None:
 
 
 def test_closing_the_session_ends_the_game() -> None:
-    game = free(plain("ash"))
+    game = out_of_turns(plain("ash"))
     answers(game, ("gm", "close"))
     assert game.is_over
     assert game.view("ash").is_over
@@ -305,3 +354,22 @@ def test_closing_the_session_ends_the_game() -> None:
 
 def test_an_absent_gm_closes_when_nothing_is_left_to_do() -> None:
     assert a_game(cast={"ash": ""}, scenario={"actors": [plain("ash")], "phase": "free"}).is_over
+
+
+@pytest.mark.rules("S-GAP-30")
+@pytest.mark.parametrize(
+    ("reading", "note"),
+    [
+        ("shown", "save: composure, difficulty 4, Difficult"),
+        ("band", "save: composure, Difficult"),
+        ("hidden", "save: composure"),
+    ],
+)
+def test_the_difficulty_of_a_trial_is_told_before_somebody_steps_forward(reading: str, note: str) -> None:
+    trial = {"kind": "save", "text": "Look.", "skill": "composure", "difficulty": 4}
+    scenario = {"actors": [plain("ash")], "phase": "trials", "trials": [trial]}
+    game = a_game(cast={"ash": ""}, scenario=scenario, rulings={"S-GAP-30": reading})
+    (ask,) = game.questions("ash")
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Pick)
+    assert ask.schema.options[0].note == note

@@ -5,16 +5,20 @@ from typing import Any
 import pytest
 
 from facedown.kernel.scene.condition import Condition
+from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI
 from facedown.rulesets.plainten.creation import grow
+from facedown.rulesets.plainten.death import harm
 from facedown.rulesets.plainten.events import Grown
 from facedown.rulesets.plainten.freeplay import aftermath, free_play
-from facedown.rulesets.plainten.rest import rest
+from facedown.rulesets.plainten.rest import rest, wake_the_fallen
 from facedown.rulesets.plainten.turns import end_fight, turn
+from tests.asking import expect
 from tests.plainten.cast import a_scene, foe, plain, who
+from tests.plainten.scenes import NIGHT, down, out_of_turns
+from tests.plainten.tables import free
 from tests.playing import happened, play, told
-
-NIGHT = ("plainten.night",)
+from tests.sitting import answers, asked, offered, rolls, story
 
 
 @pytest.mark.rules("S-X-REST")
@@ -62,6 +66,43 @@ def test_whom_drink_has_put_out_is_awake_in_the_morning() -> None:
     assert who(scene, "bryn").has(PERMANENT)
 
 
+@pytest.mark.rules("S-GAP-14")
+def test_out_for_good_by_ale_ends_in_the_morning_and_by_dread_it_does_not() -> None:
+    scene = a_scene(plain("ash"), plain("bo"), modules=NIGHT)
+    out = {"fate": "permanent", "text": ""}
+    play(harm(scene, who(scene, "ash"), "drunkenness", Working(10, "ale")), 4, out)
+    play(harm(scene, who(scene, "bo"), "sanity", Working(-10, "dread")), 4, out)
+    rest(scene, "night")
+    assert not who(scene, "ash").is_out
+    assert who(scene, "ash").tracks["drunkenness"].value == 2
+    assert who(scene, "bo").has(PERMANENT)
+
+
+@pytest.mark.rules("S-GAP-17")
+@pytest.mark.parametrize(("reading", "wakes"), [("another", False), ("any", True)])
+def test_whether_an_hour_of_rest_wakes(reading: str, wakes: bool) -> None:
+    scene = a_scene(down("ash"), rulings={"S-GAP-17": reading})
+    rest(scene, "hour")
+    assert (who(scene, "ash").health.value, who(scene, "ash").has(TI)) == ((5, False) if wakes else (0, True))
+
+
+@pytest.mark.rules("S-GAP-14", "S-DTH-02")
+def test_whom_the_ale_has_put_out_for_good_wakes_in_the_morning() -> None:
+    game = out_of_turns(plain("ash", tracks={"drunkenness": 9}), modules=["plainten.night"])
+    answers(game, ("gm", "save"), ("gm", "ash"))
+    answers(game, ("gm", {"skill": "ale", "difficulty": 6, "track": "drunkenness", "points": 1}))
+    rolls(game, [2], [4])
+    assert asked(game, "gm").default == {"fate": "permanent", "text": ""}
+    answers(game, ("gm", {"fate": "permanent", "text": "Under the table."}))
+    assert game.state.actors["ash"].has(PERMANENT)
+    answers(game, ("gm", "hour"))
+    assert game.state.actors["ash"].has(PERMANENT)
+    answers(game, ("gm", "night"))
+    ash = game.state.actors["ash"]
+    assert (ash.is_out, ash.tracks["drunkenness"].value) == (False, 2)
+    assert "Ash is conscious again: the next morning." in story(game, "ash")
+
+
 @pytest.mark.rules("S-X-REST")
 def test_the_gm_calls_for_rest_out_of_turns() -> None:
     scene = a_scene(plain("ash", tracks={"health": 3}), phase="free")
@@ -79,6 +120,29 @@ def test_whoever_fled_or_yielded_rests_like_the_others_when_the_fight_is_over() 
     end_fight(scene, "foes")
     rest(scene, "hour")
     assert (who(scene, "ash").health.value, who(scene, "bryn").health.value) == (8, 8)
+
+
+@pytest.mark.rules("S-X-REST")
+def test_an_hour_gives_back_five_health_and_what_is_counted_per_encounter() -> None:
+    game = out_of_turns(plain("ash", tracks={"health": 9}, features=["unshakable"]))
+    answers(game, ("gm", "task"), ("gm", "ash"), ("ash", "dance"), ("gm", "roll"))
+    answers(game, ("gm", {"skill": "dancing", "difficulty": 5, "secret": "shown"}), ("ash", "yes"))
+    rolls(game, [1, 1, 9])
+    assert game.state.actors["ash"].used == ["unshakable"]
+    answers(game, ("gm", "hour"))
+    ash = game.state.actors["ash"]
+    assert (ash.health.value, ash.used, game.state.clock) == (14, [], 60)
+    assert "An hour passes." in story(game, "ash")
+
+
+@pytest.mark.rules("S-X-REST")
+def test_a_night_gives_back_all_health_and_other_tracks_as_the_module_says() -> None:
+    tracks = {"health": 3, "sanity": 2, "drunkenness": 9}
+    game = out_of_turns(plain("ash", tracks=tracks), modules=["plainten.night"])
+    answers(game, ("gm", "night"))
+    after = {id: track.value for id, track in game.state.actors["ash"].tracks.items()}
+    assert after == {"health": 20, "sanity": 5, "drunkenness": 1}
+    assert "A night passes." in story(game, "ash")
 
 
 @pytest.mark.rules("S-X-END", "S-GAP-11")
@@ -102,6 +166,36 @@ def test_out_of_turns_a_sleeper_or_a_beaten_one_is_woken_when_the_gm_says_so() -
     play(free_play(scene), "wake", "bryn", {"minutes": 5, "how": "waive"})
     assert (who(scene, "ash").conditions, who(scene, "bryn").conditions) == ([], [])
     assert (who(scene, "ash").health.value, who(scene, "bryn").health.value) == (20, 1)
+
+
+@pytest.mark.rules("S-GAP-11")
+def test_when_the_turns_are_over_the_fallen_wake_after_the_time_the_gm_sets() -> None:
+    scene = a_scene(down("ash"), plain("bo"))
+    play(wake_the_fallen(scene), {"minutes": 30, "how": "waive"})
+    assert (who(scene, "ash").health.value, who(scene, "ash").has(TI), scene.state.clock) == (1, False, 30)
+
+
+@pytest.mark.rules("S-GAP-11")
+def test_a_waived_roll_may_be_asked_for_after_all_and_a_failure_costs_only_another_try() -> None:
+    scene = a_scene(down("ash"), plain("bo"))
+    how = {"skill": "first aid", "track": "health"}
+    play(wake_the_fallen(scene), {"minutes": 5, "how": "roll"}, how, 2, how, 4, how, 5)
+    assert (who(scene, "ash").health.value, who(scene, "ash").has(TI)) == (1, False)
+
+
+@pytest.mark.rules("S-GAP-11")
+def test_where_waking_is_rolled_and_no_companion_can_try_the_fallen_stay_down() -> None:
+    scene = a_scene(down("ash"), down("bo"), rulings={"S-GAP-11": "rolled"})
+    play(wake_the_fallen(scene))
+    assert who(scene, "ash").has(TI)
+
+
+@pytest.mark.rules("S-GAP-11")
+def test_where_waking_is_rolled_each_failed_try_costs_an_endurance_check() -> None:
+    scene = a_scene(down("ash"), plain("bo"), rulings={"S-GAP-11": "rolled"})
+    how = {"skill": "first aid", "track": "health"}
+    play(wake_the_fallen(scene), how, 4, 5, how, 4, 3, {"fate": "dead", "text": ""})
+    assert who(scene, "ash").has(DEAD)
 
 
 def session(scene: Any, *answers: Any) -> None:
@@ -155,3 +249,17 @@ def test_the_end_of_a_session_brings_the_point_and_ends_the_game() -> None:
     lone = a_scene(plain("ash"), phase="free")
     play(free_play(lone), "close")
     assert who(lone, "ash").points == 0
+
+
+@pytest.mark.rules("S-CP-11")
+def test_out_of_turns_the_gm_says_when_somebody_wakes_and_whether_there_is_a_roll() -> None:
+    game = free(plain("ash"), plain("bo"))
+    answers(game, ("gm", "save"), ("gm", "ash"))
+    answers(game, ("gm", {"skill": "gas", "difficulty": 6, "track": "health", "points": 20}))
+    rolls(game, [5], [7])
+    ask = asked(game, "gm")
+    expect(ask, "S-CP-11", {"minutes": 10, "how": "waive"}, "ash")
+    assert offered(ask, "how") == ["waive", "roll"]
+    answers(game, ("gm", {"minutes": 20, "how": "waive"}))
+    assert (game.state.clock, game.state.actors["ash"].health.value) == (20, 1)
+    assert asked(game, "gm").what == "S-CP-14"

@@ -1,27 +1,15 @@
-"""Packs: what a module may add, and how a mistake in one is refused."""
-
-from typing import Any
+"""Packs: every way to get one wrong, and what a module adds."""
 
 import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.plainten.check import check
-from facedown.rulesets.plainten.creation import make_character, settle_campaign
-from facedown.rulesets.plainten.death import endure
 from facedown.rulesets.plainten.module import read
-from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import turn
-from tests.plainten.cast import RULES, a_scene, content, foe, plain, who
+from tests.plainten.cast import RULES, a_scene, foe, plain, who
+from tests.plainten.pack_texts import HEADER, HOLLOW
 from tests.playing import play
-
-HEADER = """[pack]
-id = "test.pack"
-title = "A test"
-ruleset = "plainten"
-"""
-MODULE = HEADER + "module = true\n"
 
 
 def refused(text: str) -> tuple[str, str]:
@@ -231,102 +219,6 @@ def test_a_pack_of_another_ruleset_or_a_second_of_the_same_name_is_refused() -> 
 
 # What a module may add
 
-HOLLOW = (
-    MODULE
-    + """
-[[track]]
-id = "hunger"
-name = "Hunger"
-start = 0
-threshold = 6
-up = true
-hour = 1
-
-[[feature]]
-id = "gaunt"
-name = "Gaunt"
-kind = "trait"
-cost = 0
-tracks = { hunger = -2 }
-edges = [{ tags = ["foraging"] }]
-
-[[feature]]
-id = "steady"
-name = "Steady"
-kind = "trait"
-cost = 1
-bonuses = [{ by = 2, tags = ["bows"] }, { by = -1, tags = ["dancing"] }]
-
-[[feature]]
-id = "moonborn"
-name = "Moonborn"
-kind = "trait"
-cost = 0
-edges = [{ tags = ["stealth"] }]
-
-[[feature]]
-id = "lullaby"
-name = "Lullaby"
-kind = "ability"
-cost = 2
-use = "primary"
-effect = { type = "save", difficulty = 5, condition = "Unconscious", tags = ["mind"], zones = 1 }
-
-[[step]]
-id = "birth"
-name = "Under which moon?"
-choices = [
-  { id = "full", name = "Full", features = ["moonborn"] },
-  { id = "new", name = "New" },
-]
-"""
-).replace("[pack]", 'base = ["gaunt"]\n\n[pack]')
-
-
-@pytest.mark.rules("S-CHR-02", "S-DTH-01")
-def test_a_module_gives_everybody_its_base_features_and_tracks() -> None:
-    actors = (plain("ash"), {"id": "bryn", "template": "thief"}, plain("cole", features=["quick"]), foe("dara"))
-    scene = a_scene(*actors, modules=["test.pack"], extra=(HOLLOW,))
-    for id in ("ash", "bryn", "cole"):
-        assert who(scene, id).features[-1].feature == "gaunt"
-        hunger = who(scene, id).tracks["hunger"]
-        assert (hunger.start, hunger.threshold, hunger.up) == (-2, 6, True)
-        assert [each.name for each in sources(scene, who(scene, id), Attempt("check", "foraging"))] == ["Gaunt"]
-    assert list(who(scene, "dara").tracks) == ["health"]
-    without = a_scene(*actors, extra=(HOLLOW,))
-    assert "gaunt" not in [each.feature for each in who(without, "ash").features]
-    assert list(who(without, "ash").tracks) == ["health"]
-
-
-@pytest.mark.rules("S-CHR-02")
-@pytest.mark.parametrize(("moon", "mode"), [("full", ["Moonborn"]), ("new", [])])
-def test_a_module_adds_a_step_to_creation(moon: str, mode: list[str]) -> None:
-    scene = a_scene(phase="campaign", making=["p1"], extra=(HOLLOW,))
-    campaign = {"points": 10, "modules": ["test.pack"], "resurrection": "no"}
-    tracks = {"health-start": 20, "health-threshold": 0, "hunger-start": 0, "hunger-threshold": 6}
-    play(settle_campaign(scene), campaign, tracks)
-    play(make_character(scene, "p1"), "warrior", moon)
-    hero = who(scene, "hero-p1")
-    assert {"expert", "gaunt"} <= {each.feature for each in hero.features}
-    hero.items, hero.ready = [], []
-    assert [each.name for each in sources(scene, hero, Attempt("check", "stealth"))] == mode
-    assert "hunger" in hero.tracks
-
-
-@pytest.mark.rules("S-CHR-02", "S-DICE-06", "S-SKL-07")
-def test_a_module_may_add_numbers_within_their_scope() -> None:
-    scene = a_scene(plain("ash", features=["steady"]), extra=(HOLLOW,))
-
-    def passes(skill: str, difficulty: int, face: int) -> bool:
-        return play(check(scene, who(scene, "ash"), Attempt("check", skill), difficulty), face).passed
-
-    assert passes("bows", 7, 5)
-    assert not passes("bows", 7, 4)
-    assert not passes("bows", 2, 1)
-    assert not passes("dancing", 5, 5)
-    assert passes("dancing", 5, 6)
-    assert passes("cooking", 5, 5)
-
 
 @pytest.mark.rules("S-CHR-02", "S-TRT-01")
 def test_an_ability_of_a_module_is_used_like_those_of_the_core() -> None:
@@ -335,39 +227,3 @@ def test_an_ability_of_a_module_is_used_like_those_of_the_core() -> None:
     assert who(scene, "bryn").has("Unconscious")
     play(turn(scene, who(scene, "bryn")))
     assert not who(scene, "bryn").has("Unconscious")
-
-
-@pytest.mark.rules("S-X-TRAITS", "S-GAP-13")
-def test_stout_heart_of_a_long_night_gives_advantage_on_endurance() -> None:
-    scene = a_scene(plain("ash", features=["stout-heart"], tracks={"health": 0}))
-    assert play(endure(scene, who(scene, "ash"), who(scene, "ash").health), (1, 2, 5))
-
-
-def test_every_entry_of_every_pack_says_in_a_sentence_what_it_does() -> None:
-    texts = library.pack_texts(RULES)
-    for text in texts:
-        lines = RULES.describe(texts, text.name)
-        assert lines
-        assert all(line.endswith(".") and "nothing" not in line for line in lines), lines
-
-
-@pytest.mark.parametrize(
-    ("differences", "code"),
-    [
-        ({"features": ["hardi"]}, "unknown-feature"),
-        ({"items": ["swrod"]}, "unknown-item"),
-        ({"tracks": {"sanity": 3}}, "unknown-track"),
-        ({"conditions": ["Hexd"]}, "unknown-condition"),
-        ({"zone": "nowhere"}, "unknown-zone"),
-    ],
-)
-def test_a_scenario_that_names_what_does_not_exist_is_refused(differences: dict[str, Any], code: str) -> None:
-    with pytest.raises(Refused) as caught:
-        a_scene(plain("ash", **differences))
-    assert caught.value.refusal.code == code
-
-
-def test_a_template_with_other_features_has_the_health_they_give() -> None:
-    scene = a_scene({"id": "ash", "template": "warrior", "features": ["frail"]})
-    assert who(scene, "ash").health.value == 15
-    assert content().templates["warrior"].features

@@ -1,27 +1,33 @@
-"""Running an encounter: setting up, order, surprise, and when it is over."""
+"""Turns: their order, the first round, and when the fight is over."""
 
 from typing import Any
 
 import pytest
 
 from facedown.kernel.scene.event import FightEnded
-from facedown.rulesets.plainten.actions import deeds, help_companion
-from facedown.rulesets.plainten.character import DEAD, FLED, HELPED, INSPIRED, PERMANENT, SURPRISED, TI, YIELDED
-from facedown.rulesets.plainten.check import check
-from facedown.rulesets.plainten.creation import make_character
-from facedown.rulesets.plainten.encounter import begin, plan
+from facedown.rulesets.plainten.character import DEAD, EXPOSED, FLED, HEXED, INSPIRED, PERMANENT, SURPRISED, TI, YIELDED
 from facedown.rulesets.plainten.events import Ordered
+from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.reactions import may_react
 from facedown.rulesets.plainten.scene import PlainScene, lost
-from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, turn, turn_order
-from tests.plainten.cast import a_scene, content, foe, plain, who
+from tests.asking import expect
+from tests.plainten.cast import a_scene, foe, plain, who
+from tests.plainten.scenes import down, take_turn
+from tests.plainten.tables import a_table, fight
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, offered, rolls, story
 
 
 def start(scene: PlainScene, *faces: Any, surprised: tuple[str, ...] = ()) -> None:
     heroes = [each.id for each in scene.state.actors.values() if each.side == "heroes"]
     play(begin_turns(scene), {"heroes": heroes, "surprised": list(surprised)}, *faces)
+
+
+def order_of(scene: PlainScene, *answers: Any) -> list[str]:
+    heroes = [each.id for each in scene.state.actors.values() if each.side == "heroes"]
+    play(begin_turns(scene), {"heroes": heroes, "surprised": []}, *answers)
+    return scene.state.schedule.order
 
 
 # S-X-TURN
@@ -62,11 +68,41 @@ def test_a_turn_begins_with_the_actions_and_the_reaction_back() -> None:
     assert who(scene, "ash").tokens == {"primary": 1, "secondary": 1, "reaction": 1}
 
 
+@pytest.mark.rules("S-GAP-17")
+@pytest.mark.parametrize(("reading", "wakes"), [("another", False), ("any", True)])
+def test_whether_ones_own_regeneration_wakes(reading: str, wakes: bool) -> None:
+    ash = down("ash", features=["stout-heart", "second-wind"])
+    scene = a_scene(ash, foe("wolf", "wolf"), rulings={"S-GAP-17": reading})
+    play(turn(scene, who(scene, "ash")), (5, 1, 1))
+    assert (who(scene, "ash").health.value, who(scene, "ash").has(TI)) == ((2, False) if wakes else (0, True))
+
+
+@pytest.mark.rules("S-GAP-18")
+@pytest.mark.parametrize(("reading", "left"), [("per-round", 0), ("per-turn", 1)])
+def test_a_reaction_comes_back_with_ones_own_turn_or_with_everybodys(reading: str, left: int) -> None:
+    scene = a_scene(plain("ash"), foe("wolf", "wolf"), rulings={"S-GAP-18": reading})
+    who(scene, "ash").tokens = {"reaction": 0}
+    play(turn(scene, who(scene, "wolf")), "end")
+    assert who(scene, "ash").tokens["reaction"] == left
+    play(turn(scene, who(scene, "ash")), "end")
+    assert who(scene, "ash").tokens["reaction"] == 1
+
+
 @pytest.mark.rules("S-X-TURN", "S-ADV-04")
 def test_advantage_states_apply_to_the_turn_order() -> None:
     scene = a_scene(plain("ash", conditions=[INSPIRED]), foe("bryn", conditions=["Hexed"]))
     order = play(turn_order(scene), (1, 2, 3), (9, 9, 2))
     assert [each.id for each in order] == ["ash", "bryn"]
+
+
+@pytest.mark.rules("S-X-COND", "S-RUN-10")
+def test_when_the_turns_are_over_nothing_measured_in_turns_is_left() -> None:
+    scene = a_scene(plain("ash", features=["hex", "power-strike", "inspire"]), plain("bryn"), foe("cole"))
+    take_turn(scene, "ash", "hex cole", 5, "inspire bryn", "end")
+    take_turn(scene, "ash", "power-strike sword cole", 1, "end")
+    assert [who(scene, id).conditions[0].name for id in ("ash", "bryn", "cole")] == [EXPOSED, INSPIRED, HEXED]
+    end_fight(scene, "heroes")
+    assert [who(scene, id).conditions for id in ("ash", "bryn", "cole")] == [[], [], []]
 
 
 @pytest.mark.rules("S-RUN-05", "S-X-TURN")
@@ -78,47 +114,6 @@ def test_a_ten_on_the_turn_order_is_only_high_and_a_one_only_low() -> None:
 
 
 # S-RUN-01 … S-RUN-14
-
-
-@pytest.mark.rules("S-RUN-02")
-def test_each_side_starts_in_one_zone_the_two_adjacent_and_weapons_in_hand() -> None:
-    scenario = {"actors": [plain("ash"), plain("bryn"), foe("cole"), foe("dara")]}
-    table = begin(scenario, {}, content())
-    places = {each.id: each.place for each in table.actors.values()}
-    assert places["ash"] == places["bryn"] != places["cole"] == places["dara"]
-    assert table.space.distance(places["ash"], places["cole"]) == 1
-    assert table.actors["ash"].ready == ["sword"]
-    assert table.actors["cole"].ready == ["halberd"]
-
-
-@pytest.mark.rules("S-RUN-02")
-def test_hands_hold_two_weapons_or_weapon_and_shield() -> None:
-    scene = a_scene(plain("ash", items=["sword", "dagger", "bow", "mail", "healing-potion"]))
-    assert who(scene, "ash").ready == ["sword", "dagger", "mail"]
-
-
-@pytest.mark.rules("S-RUN-02")
-def test_at_creation_two_weapons_or_a_shield_one_armour_and_one_other_thing_are_free() -> None:
-    scene = a_scene(plain("ash"), phase="campaign")
-    who_are_you = {"name": "Bryn", "age": 20, "text": ""}
-    gear = {"hands": ["sword", "shield"], "armour": ["mail"], "other": ["irons"]}
-    play(make_character(scene, "p1"), "own", who_are_you, [], gear)
-    made = who(scene, "hero-p1")
-    assert made.items == ["sword", "shield", "mail", "irons"]
-    assert made.points == 10
-    flow = make_character(a_scene(plain("ash"), phase="campaign"), "p1")
-    for answer in (None, "own", who_are_you):
-        flow.send(answer)
-    form = flow.send([])
-    for wrong in ({"hands": ["sword", "dagger", "maul"]}, {"armour": ["mail", "leather"]}, {"other": ["irons", "ale"]}):
-        assert form.refuse({**gear, **wrong}) is not None  # type: ignore[union-attr]
-
-
-@pytest.mark.rules("S-RUN-02")
-def test_a_ready_encounter_sets_heroes_and_foes_in_their_zones() -> None:
-    made = plan(content(), "bridge", {"p1": "warrior", "p2": "mage"}, "foes")
-    assert {each.zone for each in made.actors if each.template} == {"the near bank"}
-    assert [each.zone for each in made.actors if each.foe] == ["the bridge"] + ["the far bank"] * 3
 
 
 @pytest.mark.rules("S-RUN-03")
@@ -152,30 +147,6 @@ def test_the_ti_keep_their_place_and_the_dead_and_those_out_for_good_leave_at_on
     play(next_turn(scene), 4, {"fate": "permanent", "text": ""})
     assert who(scene, "bryn").has(PERMANENT)
     assert scene.state.schedule.order == ["ash", "evan"]
-
-
-@pytest.mark.rules("S-RUN-10")
-def test_a_granted_advantage_that_is_cancelled_has_been_used() -> None:
-    scene = a_scene(plain("ash", conditions=[INSPIRED, "Hexed"]))
-    play(check(scene, who(scene, "ash"), Attempt("check", "cooking"), 5), 5)
-    assert not who(scene, "ash").has(INSPIRED)
-
-
-@pytest.mark.rules("S-RUN-10", "S-GAP-28")
-def test_help_lasts_until_a_roll_of_what_was_helped_with_or_the_end_of_the_encounter() -> None:
-    scene = a_scene(plain("ash"), plain("bryn"), foe("cole"))
-    ash, bryn = who(scene, "ash"), who(scene, "bryn")
-    help_with = ({"who": "bryn", "skill": "Locks"}, {"difficulty": 5, "secret": "shown"})
-    play(help_companion(scene, ash, [bryn], ""), *help_with, 4)
-    assert not bryn.has(HELPED)
-    play(help_companion(scene, ash, [bryn], ""), *help_with, 5)
-    play(check(scene, bryn, Attempt("check", "cooking"), 5), 5)
-    assert bryn.has(HELPED)
-    play(check(scene, bryn, Attempt("check", "locks"), 8), (1, 1, 8))
-    assert not bryn.has(HELPED)
-    play(help_companion(scene, ash, [bryn], ""), *help_with, 5)
-    end_fight(scene, "heroes")
-    assert not bryn.has(HELPED)
 
 
 # S-X-END, S-RUN-12
@@ -233,9 +204,76 @@ def test_whoever_falls_out_of_order_does_not_disturb_the_others() -> None:
     assert scene.state.schedule.acting == "dara"
 
 
-@pytest.mark.rules("S-RUN-01")
-def test_a_foe_strikes_with_its_one_skill() -> None:
-    scene = a_scene(plain("ash"), foe("bryn", "ogre"))
-    scene.refresh(who(scene, "bryn"), {"primary": 1, "secondary": 1})
-    attacks = [each.key for each in deeds(scene, who(scene, "bryn"), "") if each.tags["kind"] == "attack"]
-    assert attacks == ["attack ogre-club ash", "attack unarmed ash"]
+@pytest.mark.rules("S-ACT-01")
+def test_turns_begin_when_the_gm_calls_for_them_and_end_when_he_says_so() -> None:
+    scene = a_scene(plain("ash"), foe("bryn"), phase="free")
+    play(free_play(scene), "turns")
+    assert scene.state.phase == "begin"
+    play(begin_turns(scene), {"heroes": ["ash"], "surprised": []}, 9, 4)
+    assert scene.state.phase == "turns"
+    play(next_turn(scene), "end")
+    play(next_turn(scene), "end")
+    play(next_turn(scene), "stop")
+    assert scene.state.phase == "aftermath"
+
+
+@pytest.mark.rules("S-CP-14")
+def test_the_gm_begins_turns_and_says_who_is_on_which_side_and_surprised() -> None:
+    game = a_table(plain("ash"), plain("bo"), foe("henk"), foe("kit", surprised=True), rulings={"S-GAP-20": "sides"})
+    ask = asked(game, "gm")
+    expect(ask, "S-CP-14", {"heroes": ["ash", "bo"], "surprised": ["kit"]})
+    assert offered(ask, "heroes") == offered(ask, "surprised") == ["ash", "bo", "henk", "kit"]
+    answers(game, ("gm", {"heroes": ["ash", "henk"], "surprised": ["bo"]}))
+    assert game.state.actors["bo"].side == "foes"
+    assert game.state.actors["henk"].side == "heroes"
+    assert game.state.actors["bo"].has("Surprised")
+    assert not game.state.actors["kit"].has("Surprised")
+
+
+@pytest.mark.rules("S-CP-14")
+def test_the_gm_may_end_the_turns_between_rounds() -> None:
+    game = fight(plain("ash"), foe("henk"))
+    answers(game, ("ash", "end"), ("foes", "end"))
+    expect(asked(game, "gm"), "S-CP-14", "go-on")
+    assert offered(asked(game, "gm")) == ["go-on", "stop"]
+    answers(game, ("gm", "stop"))
+    assert game.state.phase == "free"
+    assert "After 1 round the fight ends undecided." in story(game, "ash")
+
+
+@pytest.mark.rules("S-CP-06")
+def test_on_its_turn_a_player_may_do_whatever_it_has_an_action_left_for() -> None:
+    game = fight(plain("ash", items=["sword", "bow"]), plain("bo"), foe("henk"))
+    ask = asked(game, "ash")
+    expect(ask, "S-CP-06", "end", "ash")
+    assert offered(ask) == [
+        "attack sword henk",
+        "attack unarmed henk",
+        "move there",
+        "draw bow",
+        "help",
+        "try",
+        "small",
+        "flee",
+        "yield",
+        "end",
+    ]
+    answers(game, ("ash", "draw bow"))
+    assert offered(asked(game, "ash")) == ["attack bow henk", "attack unarmed henk", "help", "try", "yield", "end"]
+    answers(game, ("ash", "attack bow henk"))
+    rolls(game, [1])
+    assert offered(asked(game, "ash")) == ["yield", "end"]
+    answers(game, ("ash", "end"))
+    assert asked(game, "bo").who == "bo"
+
+
+@pytest.mark.rules("S-GAP-20")
+def test_everybody_rolls_for_the_turn_order() -> None:
+    cast = (foe("wolf", "wolf"), plain("ash"), plain("bo", features=["slow"]))
+    assert order_of(a_scene(*cast), (9, 1, 1), 4, (9, 9, 9)) == ["bo", "wolf", "ash"]
+
+
+@pytest.mark.rules("S-GAP-20")
+def test_or_the_players_go_first_and_nobody_rolls() -> None:
+    cast = (foe("wolf", "wolf"), plain("ash"), plain("bo", features=["slow"]), foe("other", "wolf"))
+    assert order_of(a_scene(*cast, rulings={"S-GAP-20": "sides"})) == ["ash", "bo", "wolf", "other"]

@@ -1,0 +1,41 @@
+"""What each viewer sees on the board."""
+
+import pytest
+
+from facedown.kernel.scene.board import Board
+from facedown.kernel.words.schema import Pick
+from tests.plainten.cast import a_game, foe, plain
+from tests.plainten.scenes import heard_by
+from tests.sitting import answers
+
+
+def guard_shown(board: Board, id: str) -> str:
+    figure = next(each for each in board.figures if each.id == id)
+    return next((fact.text for fact in figure.facts if fact.label == "Guard"), "")
+
+
+@pytest.mark.rules("S-GAP-30")
+@pytest.mark.parametrize(
+    ("reading", "shown", "told_as"),
+    [
+        ("shown", "6", "against Guard 6."),
+        ("band", "Very Difficult", "against a Very Difficult Guard."),
+        ("hidden", "", "with the sword: 9."),
+    ],
+)
+def test_a_foes_guard_is_as_secret_as_any_difficulty(reading: str, shown: str, told_as: str) -> None:
+    actors = [plain("ash", zone="here"), foe("henk", zone="here")]
+    scenario = {"actors": actors, "zones": [{"name": "here"}]}
+    game = a_game(cast={"ash": ""}, scenario=scenario, rulings={"S-GAP-30": reading, "S-GAP-20": "sides"}, dice="typed")
+    assert guard_shown(game.view("ash").board, "henk") == shown
+    assert guard_shown(game.view("gm").board, "henk") == guard_shown(game.view("foes").board, "henk") == "6"
+    asked = game.view("ash").asked
+    assert asked is not None
+    assert isinstance(asked.schema, Pick)
+    blow = next(option for option in asked.schema.options if option.key == "attack sword henk")
+    assert (blow.note, blow.tags.get("odds")) == (("50 % to hit", "0.500") if reading == "shown" else ("", None))
+    answers(game, ("ash", "attack sword henk"), ("ash", [9]))
+    heard = heard_by(game)
+    assert told_as in heard["ash"]
+    assert "against Guard 6." in heard["gm"]
+    assert ("Guard 6" in heard["ash"]) == (reading == "shown")
