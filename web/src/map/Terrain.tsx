@@ -1,9 +1,13 @@
-import { memo } from "preact/compat";
+import { useMemo } from "preact/hooks";
 import type { Ground } from "../wire/shapes";
 import { centre, everyPlace, outline } from "./cells";
 
 /** The ground itself: floor and its heights, harsh ground, walls and drops. It changes seldom and is drawn seldom. */
-export const Terrain = memo(function Terrain({ ground }: { ground: Ground }) {
+export function Terrain({ ground }: { ground: Ground }) {
+  return useMemo(() => <Drawn ground={ground} />, [ground]);
+}
+
+function Drawn({ ground }: { ground: Ground }) {
   const { walls = [], harsh = [], drops = [], heights = {} } = ground;
   const cells = (places: readonly string[]) => places.map((place) => outline(ground, place)).join("");
   const bare = new Set([...walls, ...drops]);
@@ -20,7 +24,7 @@ export const Terrain = memo(function Terrain({ ground }: { ground: Ground }) {
       <path class="wall" d={cells(walls)} />
     </g>
   );
-});
+}
 
 /** How high each cell lies, over everything else: whoever stands there should know. */
 export function Levels({ ground }: { ground: Ground }) {
