@@ -18,5 +18,10 @@ export default defineConfig({
       "/api": { target: `http://${server}`, ws: true },
     },
   },
-  test: { include: ["src/**/*.test.{ts,tsx}"] },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}"],
+    environment: "happy-dom",
+    setupFiles: "testing/setup.ts",
+    isolate: false, // starting a browser for each file takes ten times as long as its tests
+  },
 });

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 /** Each folder imports only from itself and from those before it; the page itself, beside them, from all. */
 const LAYERS = ["wire", "browser", "parts", "room", "map", "question", "working", "story", "table", "lobby"];
 
-const sources = import.meta.glob<string>("./*/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });
+const sources = import.meta.glob<string>(["./*/**/*.{ts,tsx}", "!./**/*.test.*"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 
 /** The folder a path leads to; the generated types count as part of the wire. */
 function folder(path: string, from = ""): string {

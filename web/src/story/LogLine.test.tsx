@@ -1,5 +1,8 @@
+import { render, screen } from "@testing-library/preact";
 import { expect, test } from "vitest";
-import { together, turnedUp } from "./LogLine";
+import { press } from "../../testing/put";
+import type { Line } from "../wire/shapes";
+import { LogLine, together, turnedUp } from "./LogLine";
 
 test("the full stop after a number stays with it, and no character is lost", () => {
   const seven = { text: "7", working: { value: 7 } };
@@ -15,4 +18,34 @@ test("cards that are turned up lie before whose they are", () => {
       { who: "Bryn", cards: "Block" },
     ],
   });
+});
+
+const show = (line: Line) => render(<LogLine line={line} first={false} gone={false} ruleset="pebbles" />);
+
+test("a number in a sentence is a door, and opens below the sentence", () => {
+  show({
+    spans: [{ text: "Bryn", actor: "bryn" }, { text: " loses " }, { text: "3", working: { value: 3 } }, { text: "." }],
+  });
+  expect(screen.getByRole("listitem").textContent).toBe("Bryn loses 3.");
+  press("3");
+  expect(screen.getByRole("group", { name: "Why 3" })).toBeTruthy();
+  press("3");
+  expect(screen.queryByRole("group", { name: "Why 3" })).toBeNull();
+});
+
+test("two numbers of one sentence open on their own", () => {
+  show({ spans: [{ text: "9", working: { value: 9 } }, { text: " to " }, { text: "7", working: { value: 7 } }] });
+  press("7");
+  expect(screen.getAllByRole("group").map((why) => why.getAttribute("aria-label"))).toEqual(["Why 7"]);
+});
+
+test("a new turn is a heading", () => {
+  show({ spans: [{ text: "Bryn's turn." }], tone: "turn" });
+  expect(screen.getByRole("heading", { name: "Bryn's turn." })).toBeTruthy();
+});
+
+test("cards that are turned up lie beside each other", () => {
+  show({ spans: [{ text: "Revealed: Ash: Strike; Bryn: Block." }], tone: "reveal" });
+  const hands = [...document.querySelectorAll(".turned")].map((hand) => hand.textContent);
+  expect(hands).toEqual(["AshStrike", "BrynBlock"]);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { Line } from "../wire/shapes";
+import { line } from "../../testing/views";
 import { before, cutFor, stops, undone } from "./stops";
 
-const line = (text: string, point: number): Line => ({ spans: [{ text }], point });
 const lines = [line("It begins.", 0), line("Bryn goes.", 1), line("Grim strikes.", 1), line("Bryn falls.", 3)];
 
 test("one can go back to every point but the beginning, where nothing is decided yet", () => {

@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { pebbles, towers } from "../../testing/offers";
+import { press } from "../../testing/put";
+import { serve } from "../../testing/server";
+import { Lobby } from "./Lobby";
+
+const opened = { table: "t9", path: "/table/t9", invitations: [] };
+
+test("one press begins a duel of the first game", async () => {
+  const heard = serve({ "/api/lobby": { games: [pebbles, towers], tables: [] }, "/api/duel": opened });
+  render(<Lobby />);
+  expect(await screen.findByText("Pebbles, against the house. No sign-up.")).toBeTruthy();
+  press("Duel now");
+  await expect.poll(() => location.pathname).toBe("/table/t9");
+  expect(heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "pebbles" } });
+});
+
+test("every game has a duel of its own", async () => {
+  const heard = serve({ "/api/lobby": { games: [pebbles, towers], tables: [] }, "/api/duel": opened });
+  render(<Lobby />);
+  (await screen.findByRole("button", { name: "Duel: Towers" })).click();
+  await expect.poll(() => heard[1]).toEqual({ place: "/api/duel", body: { ruleset: "towers" } });
+});
+
+test("what the server refuses is said in its own words, and the button works again", async () => {
+  serve({
+    "/api/lobby": { games: [pebbles], tables: [] },
+    "/api/duel": [503, { code: "full", text: "All tables are taken." }],
+  });
+  render(<Lobby />);
+  await screen.findByText("Your tables");
+  press("Duel now");
+  expect(await screen.findByText("All tables are taken.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Duel now" }).getAttribute("aria-disabled")).toBe("false");
+});
+
+test("a lobby out of reach says so and can be tried again", async () => {
+  serve({});
+  render(<Lobby />);
+  expect(await screen.findByText("The lobby is out of reach")).toBeTruthy();
+  serve({ "/api/lobby": { games: [], tables: [] } });
+  press("Try again");
+  expect(await screen.findByText("No game is installed")).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { pebbles, towers } from "../../testing/offers";
+import { press } from "../../testing/put";
+import { serve } from "../../testing/server";
+import { invitations } from "../browser/invitations";
+import { OpenTable } from "./OpenTable";
+
+const kept = [{ seat: "p2", name: "Cato", path: "/join/x" }];
+const opened = { table: "t9", path: "/table/t9", invitations: kept };
+const choose = (label: string, value: string, at = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+
+async function openedWith(): Promise<unknown> {
+  const heard = serve({ "/api/tables": opened });
+  press("Open the table");
+  await expect.poll(() => location.pathname).toBe("/table/t9");
+  return heard[0]?.body;
+}
+
+test("a table is opened as it stands, and its invitations are kept in this browser", async () => {
+  render(<OpenTable games={[pebbles]} />);
+  expect(await openedWith()).toEqual({
+    ruleset: "pebbles",
+    encounter: "bridge",
+    seats: [{ name: "", sitter: "person", hero: "bryn" }],
+    gm: false,
+    dice: "seeded",
+  });
+  expect(invitations("t9")).toEqual(kept);
+});
+
+test("persons take the first seats with their names and heroes, and the game plays the rest", async () => {
+  render(<OpenTable games={[pebbles]} />);
+  fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));
+  expect(screen.getByText("For 3 heroes.")).toBeTruthy();
+  fireEvent.input(screen.getByLabelText("Name of person 1"), { target: { value: " Ash " } });
+  choose("plays", "cato", 1);
+  expect(await openedWith()).toMatchObject({
+    encounter: "ford",
+    seats: [
+      { name: "Ash", sitter: "person", hero: "bryn" },
+      { name: "", sitter: "person", hero: "cato" },
+      { name: "", sitter: "mind", hero: "bryn" },
+    ],
+  });
+});
+
+test("nobody can invite more persons than there are seats", () => {
+  render(<OpenTable games={[pebbles]} />);
+  fireEvent.click(screen.getByRole("radio", { name: /The ford/ }));
+  press("More");
+  press("More");
+  expect(screen.getAllByLabelText("plays")).toHaveLength(3);
+});
+
+test("a game master and real dice are a tick each", async () => {
+  render(<OpenTable games={[pebbles]} />);
+  fireEvent.click(screen.getByRole("checkbox", { name: /A game master/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /We roll real dice/ }));
+  expect(await openedWith()).toMatchObject({ gm: true, dice: "typed" });
+});
+
+test("another game brings its own encounters", async () => {
+  render(<OpenTable games={[pebbles, towers]} />);
+  choose("Game", "towers");
+  expect(screen.queryByRole("radio", { name: /The bridge/ })).toBeNull();
+  expect(await openedWith()).toMatchObject({ ruleset: "towers", encounter: "roof" });
+});

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { buttonsOf, press, put } from "../../testing/put";
+import { option } from "../../testing/views";
+import type { Option } from "../wire/shapes";
+
+const strike = option("strike", { text: "Strike", note: "1 Action" });
+const wait = option("wait", { text: "Wait" });
+const pick = (...options: Option[]) => ({ type: "pick" as const, options });
+
+/** Five headings of six options each. */
+const many = ["Attack", "Move", "Talk", "Skill", "Other"].flatMap((group) =>
+  Array.from({ length: 6 }, (_, at) => option(`${group}-${at}`, { group })),
+);
+
+test("one press answers, and says so until the table has heard it", () => {
+  const { answers } = put(pick(strike, wait), { default: "wait" });
+  press(/^Strike/);
+  expect(answers()).toEqual(["strike"]);
+  press(/^Wait/);
+  expect(answers()).toEqual(["strike"]);
+  expect(screen.getByRole("button", { name: /^Strike/ }).dataset.laid).toBe("true");
+});
+
+test("what is done when nobody answers is marked, unless it is all there is", () => {
+  put(pick(strike, wait), { default: "wait" });
+  expect(screen.getByRole("button", { name: /default/ }).textContent).toContain("Wait");
+});
+
+test("the only option is not called the default", () => {
+  put(pick(wait), { default: "wait" });
+  expect(screen.queryByText("default")).toBeNull();
+});
+
+test("options stand under their headings", () => {
+  put(pick(option("a", { group: "Attack" }), option("b", { group: "Move" }), option("c", { group: "Attack" })));
+  expect(buttonsOf(screen.getByRole("group", { name: "Attack" }))).toEqual(["a", "c"]);
+  expect(screen.getByRole("heading", { name: "Move" })).toBeTruthy();
+});
+
+test("a long list shows one heading at a time, and the next question of its kind opens where one left off", () => {
+  const { room } = put(pick(...many));
+  expect(screen.getByRole("tab", { name: "Attack" }).getAttribute("aria-selected")).toBe("true");
+  expect(screen.queryByRole("button", { name: "Move-0" })).toBeNull();
+  press("Move", "tab");
+  expect(screen.getByRole("button", { name: "Move-0" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Attack-0" })).toBeNull();
+  expect(room.tabs.value).toEqual({ "P-1": "Move" });
+});
+
+test("whoever is tapped on the map leaves only what can be done to them", () => {
+  const { room } = put(pick(option("hit", { text: "Hit Grim", tags: { target: "grim" } }), wait));
+  act(() => {
+    room.pointed.value = { ...room.pointed.value, target: "grim" };
+  });
+  expect(screen.getByText("Only what concerns").textContent).toContain("Grim");
+  expect(screen.queryByRole("button", { name: "Wait" })).toBeNull();
+  press("Show all");
+  expect(screen.getByRole("button", { name: "Wait" })).toBeTruthy();
+});
+
+test("what is seldom wanted is folded away and can be unfolded", () => {
+  const place = (key: string) => option(key, { tags: { quiet: "yes", place: key } });
+  put(pick(wait, place("1,1"), place("2,1")));
+  expect(screen.queryByRole("button", { name: "1,1" })).toBeNull();
+  press(/^Another place …/);
+  expect(buttonsOf(screen.getByRole("group", { name: "Others" }))).toEqual(["1,1", "2,1"]);
+});
+
+test("an option that stands for a die shows the die", () => {
+  const figures = [
+    { id: "bryn", name: "Bryn", side: "heroes", dice: [{ id: "d1", sides: 8, value: 5, state: "ready" as const }] },
+  ];
+  put(pick(option("use", { text: "Spend it", tags: { die: "d1" } }), wait), {}, { figures });
+  expect(screen.getByRole("button", { name: /Spend it/ }).textContent).toContain("d8 showing 5");
+});
+
+test("a yes or no can be given once and for all", () => {
+  const { sent } = put(pick(option("use"), option("no")), { what: "S-PARRY", who: "bryn" });
+  fireEvent.click(screen.getByRole("checkbox", { name: /Always answer so/ }));
+  press("use");
+  expect(sent()).toEqual([
+    { type: "answer", question: "1", answer: "use" },
+    { type: "orders", orders: [{ what: "S-PARRY", answer: "use", who: "bryn" }] },
+  ]);
+});
+
+test("only a yes or no can be", () => {
+  put(pick(strike, wait));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("an option is pointed at while the focus is on it", () => {
+  const { room } = put(pick(strike, wait));
+  const button = screen.getByRole("button", { name: /^Strike/ });
+  fireEvent.focus(button);
+  expect(room.pointed.value.option).toBe("strike");
+  fireEvent.blur(button);
+  expect(room.pointed.value.option).toBe("");
+});

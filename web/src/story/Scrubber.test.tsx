@@ -1,0 +1,63 @@
+import { act, fireEvent, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { press } from "../../testing/put";
+import { sit } from "../../testing/sit";
+import { line, viewOf } from "../../testing/views";
+import { Log } from "./Log";
+import { startRewind } from "./Scrubber";
+
+const lines = [line("It begins."), line("Bryn goes.", 1), line("Grim strikes.", 2), line("Bryn falls.", 3)];
+const show = () => sit(viewOf({ lines }), (view) => <Log view={view} />);
+const handle = () => screen.getByRole("slider", { name: "Rewind" });
+const key = (name: string) => fireEvent.keyDown(handle(), { key: name });
+const going = () => [...document.querySelectorAll('li[data-gone="true"]')].map(({ textContent }) => textContent);
+
+test("the handle stands at the newest line and says so", () => {
+  show();
+  expect(handle().getAttribute("aria-valuenow")).toBe("0");
+  expect(handle().getAttribute("aria-valuetext")).toBe("Now: Bryn falls.");
+});
+
+test("keys take it back decision by decision, as far as there are any", () => {
+  show();
+  key("ArrowUp");
+  key("ArrowUp");
+  expect(handle().getAttribute("aria-valuetext")).toBe("Back to before: Grim strikes.");
+  expect(going()).toEqual(["Grim strikes.", "Bryn falls."]);
+  key("End");
+  expect(handle().getAttribute("aria-valuenow")).toBe("3");
+  key("Home");
+  expect(handle().getAttribute("aria-valuenow")).toBe("0");
+});
+
+test("nothing is undone before one has agreed", () => {
+  const { sent } = show();
+  key("ArrowUp");
+  expect(sent()).toEqual([]);
+  press("Go back to here: undo 1 decision");
+  expect(sent()).toEqual([{ type: "rewind", point: 3 }]);
+  expect(handle().getAttribute("aria-valuenow")).toBe("0");
+});
+
+test("one can think better of it", () => {
+  const { sent } = show();
+  key("ArrowUp");
+  fireEvent.keyDown(screen.getByRole("button", { name: "Cancel" }), { key: "Tab" });
+  press("Cancel");
+  expect(screen.queryByRole("group", { name: "Rewind to here" })).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test("Rewind takes the handle in hand, one decision back", () => {
+  const { room } = show();
+  act(() => startRewind(room));
+  expect(screen.getByRole("button", { name: "Go back to here: undo 1 decision" })).toBeTruthy();
+  expect(document.activeElement).toBe(handle());
+});
+
+test("a handle whose point is gone lets go", () => {
+  const { room, say } = show();
+  key("End");
+  say(viewOf({ keep: 1, lines: [] }));
+  expect(room.cut.value).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { press } from "../../testing/put";
+import { serve } from "../../testing/server";
+import { sit } from "../../testing/sit";
+import { ask, bryn, grim, option, viewOf } from "../../testing/views";
+import type { Shown } from "../wire/shapes";
+import { Dock } from "./Dock";
+
+const show = (view: Shown) => sit(view, (shown) => <Dock view={shown} />);
+const pick = (id: string) => ask({ type: "pick", options: [option("strike"), option("wait")] }, { id });
+const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
+
+test("the question stands over its options, with who is asked and what they have left", () => {
+  const figures = [{ ...bryn, tokens: ["2 Actions"] }, grim];
+  show(viewOf({ asked: pick("1"), board: { figures } }));
+  expect(heading()).toBe("What now?");
+  expect(screen.getByText("Bryn · 2 Actions left")).toBeTruthy();
+});
+
+test("what the question says already is not said twice", () => {
+  const figures = [{ ...bryn, tokens: ["2 Actions"] }, grim];
+  show(viewOf({ asked: { ...pick("1"), text: "Bryn, 2 actions: what now?" }, board: { figures } }));
+  expect(screen.queryByText(/left$/)).toBeNull();
+});
+
+test("options can be folded away, and come back with the next question", () => {
+  const { say } = show(viewOf({ asked: pick("1") }));
+  press("Show the options");
+  expect(screen.queryByRole("button", { name: "strike" })).toBeNull();
+  say(viewOf({ asked: pick("2") }));
+  expect(screen.getByRole("button", { name: "strike" })).toBeTruthy();
+});
+
+test("a refusal is said, and one may answer again", () => {
+  const { refuse, sent } = show(viewOf({ asked: pick("1") }));
+  press("strike");
+  refuse("Grim is out of reach.");
+  expect(screen.getByRole("alert").textContent).toBe("Grim is out of reach.");
+  press("wait");
+  expect(sent().map((said) => said.type === "answer" && said.answer)).toEqual(["strike", "wait"]);
+});
+
+test("whoever has just answered is taken to the next question", () => {
+  const { say } = show(viewOf({ asked: pick("1") }));
+  screen.getByRole("button", { name: "strike" }).focus();
+  say(viewOf({ asked: pick("2") }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+});
+
+test("whoever is elsewhere is left there", () => {
+  const { say } = show(viewOf({ asked: pick("1") }));
+  const elsewhere = document.body.appendChild(document.createElement("input"));
+  elsewhere.focus();
+  say(viewOf({ asked: pick("2") }));
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});
+
+test("while others decide it says for whom the table waits", () => {
+  show(viewOf({ waiting: [{ seat: "p2", name: "Cato" }] }));
+  expect(heading()).toBe("Waiting for Cato");
+  expect(screen.getByText("They are away. The table waits, and keeps.")).toBeTruthy();
+});
+
+test("of several who lay cards one sees who is ready", () => {
+  const waiting = [
+    { seat: "p1", name: "Ash", ready: true },
+    { seat: "p2", name: "Cato" },
+  ];
+  show(viewOf({ waiting }));
+  expect(screen.getByText("1 of 2 ready.")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Youface down", "Catoaway"]);
+});
+
+test("the end says how it ended, and leads to another duel of the same game", async () => {
+  const heard = serve({ "/api/duel": { table: "t2", path: "/table/t2", invitations: [] } });
+  show(viewOf({ is_over: true, board: { result: "Bryn wins." } }));
+  expect(heading()).toBe("Bryn wins.");
+  press("Duel again");
+  expect(heard).toEqual([{ place: "/api/duel", body: { ruleset: "pebbles" } }]);
+  expect(await screen.findByText("Duel again")).toBeTruthy();
+  expect(location.pathname).toBe("/table/t2");
+});

@@ -1,0 +1,50 @@
+import { screen, within } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { press } from "../../testing/put";
+import { sit } from "../../testing/sit";
+import { bryn, grim, viewOf } from "../../testing/views";
+import type { Figure } from "../wire/shapes";
+import { Figures } from "./Figures";
+
+const show = (...figures: Figure[]) => sit(viewOf({ board: { figures } }), (view) => <Figures view={view} />);
+
+test("everybody in play is a card that says who is ours, who acts and who is out", () => {
+  show(bryn, { ...grim, out: true });
+  const [ours, theirs] = screen.getAllByRole("button");
+  expect(ours?.textContent).toContain("Bryn, acting now");
+  expect(ours?.textContent).toContain("you");
+  expect(theirs?.textContent).toContain("out");
+  expect(theirs?.textContent).not.toContain("you");
+  expect(document.querySelector(".where")).toBeNull();
+});
+
+test("a meter shows what is left of how much; where that is secret, the words for it", () => {
+  show({
+    ...bryn,
+    meters: [
+      { label: "Health", value: 5, most: 20 },
+      { label: "Calm", note: "shaken", most: 8, value: 2 },
+    ],
+  });
+  const card = screen.getByRole("button");
+  expect(card.textContent).toContain("Health5/20");
+  expect(card.textContent).toMatch(/Calmshaken$/);
+  const bars = card.querySelectorAll<HTMLElement>(".bar > span");
+  expect([...bars].map(({ style }) => style.width)).toEqual(["25%"]);
+});
+
+test("a card opens the sheet of whose it is, and the sheet closes again", () => {
+  show(bryn, { ...grim, text: "a raider", place: "the gate" });
+  press(/Grim/);
+  const sheet = within(screen.getByRole("dialog"));
+  expect(sheet.getByRole("heading", { name: "Grim" })).toBeTruthy();
+  expect(sheet.getByText("a raider · at the gate")).toBeTruthy();
+  press("Close");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("hearts and diamonds are red", () => {
+  show({ ...bryn, card: "Q♥" }, { ...grim, card: "7♠" });
+  const cards = [...document.querySelectorAll<HTMLElement>(".playing-card")];
+  expect(cards.map(({ dataset }) => dataset.red)).toEqual(["true", "false"]);
+});

@@ -1,0 +1,58 @@
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { press } from "../../testing/put";
+import { sit } from "../../testing/sit";
+import { viewOf } from "../../testing/views";
+import { GameMaster } from "./GameMaster";
+
+const show = () =>
+  sit(viewOf({ can_overrule: true, waiting: [{ seat: "p2", name: "Cato" }] }), (view) => <GameMaster view={view} />);
+
+function fill(tool: string, values: Record<string, string>): void {
+  const fields = within(screen.getByText(tool).closest("details") as HTMLElement);
+  for (const [label, value] of Object.entries(values))
+    fireEvent.input(fields.getByLabelText(label), { target: { value } });
+}
+
+test("a value is set to what it reads as, with the reason", () => {
+  const { sent } = show();
+  fill("Set a value", { Path: "actors.bryn.guard", Value: "12", Reason: "house rule" });
+  press("Set it");
+  const act = { type: "set", path: "actors.bryn.guard", value: 12, reason: "house rule" };
+  expect(sent()).toEqual([{ type: "overrule", act }]);
+  expect(screen.getByText("Sent; the story shows it.")).toBeTruthy();
+});
+
+test("dice are forced face by face", () => {
+  const { sent } = show();
+  fill("Force the next dice", { Faces: "10 3, 7" });
+  press("Force them");
+  expect(sent()).toEqual([{ type: "overrule", act: { type: "force", faces: [10, 3, 7], reason: "" } }]);
+});
+
+test("something is granted to one of those in play", () => {
+  const { sent } = show();
+  fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "grim" } });
+  fill("Grant something", { What: "a rope" });
+  press("Grant it");
+  expect(sent()).toEqual([{ type: "overrule", act: { type: "grant", actor: "grim", what: "a rope", reason: "" } }]);
+});
+
+test("an empty answer for somebody is their default", () => {
+  const { sent } = show();
+  press("Answer");
+  fill("Answer for somebody", { "Answer (empty: the default)": "strike" });
+  press("Answer");
+  expect(sent()).toEqual([
+    { type: "answer-for", seat: "p2" },
+    { type: "answer-for", seat: "p2", answer: "strike" },
+  ]);
+});
+
+test("a refusal is read where the tools are", () => {
+  const { refuse } = show();
+  fill("Force the next dice", { Faces: "99" });
+  press("Force them");
+  refuse("A d10 has no 99.");
+  expect(screen.getByRole("alert").textContent).toBe("A d10 has no 99.");
+});

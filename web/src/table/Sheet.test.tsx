@@ -1,0 +1,28 @@
+import { render, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { press } from "../../testing/put";
+import { bryn } from "../../testing/views";
+import type { Figure } from "../wire/shapes";
+import { Sheet } from "./Sheet";
+
+const show = (figure: Figure) => render(<Sheet figure={figure} ruleset="pebbles" onClose={() => {}} />);
+
+test("each number of a sheet opens its working, and words are only words", () => {
+  const guard = { label: "Guard", text: "7", working: { value: 7, label: "5 and a shield" } };
+  show({ ...bryn, facts: [guard, { label: "Trade", text: "smith" }] });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Guard 7", "Trade smith"]);
+  press("7");
+  expect(screen.getByRole("group", { name: "Why 7" }).textContent).toContain("5 and a shield");
+});
+
+test("conditions, what is left to spend and dice stand on the sheet", () => {
+  const dice = [{ id: "a", sides: 6, value: 4 }];
+  show({ ...bryn, conditions: ["prone"], tokens: ["2 Actions"], dice });
+  for (const words of ["prone", "2 Actions"]) expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText("d6 showing 4")).toBeTruthy();
+});
+
+test("of somebody unknown it says that nothing more is known", () => {
+  show(bryn);
+  expect(screen.getByText("Nothing more is known.")).toBeTruthy();
+});
