@@ -81,3 +81,15 @@ async def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         await open_database(tmp_path / "file")
     assert refused.value.refusal.code == "data-folder"
+
+
+async def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    await (await open_database(tmp_path)).dispose()
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("ALTER TABLE game DROP COLUMN head")
+        database.execute("ALTER TABLE entry DROP COLUMN hash")
+        database.execute("UPDATE alembic_version SET version_num = '0001'")
+    await (await open_database(tmp_path)).dispose()
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        assert database.execute("SELECT version_num FROM alembic_version").fetchone() == (NEWEST,)
+        assert database.execute("SELECT head FROM game").fetchall() == []

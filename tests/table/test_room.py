@@ -1,9 +1,6 @@
 """A room and its store: nothing is told before it is on disk, and what is on disk only grows."""
 
 import asyncio
-import itertools
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,73 +9,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
-from facedown.table.database import open_database
-from facedown.table.opening import duel, setup_of
-from facedown.table.room import Room, open_new
-from facedown.table.store import Effect, GameRow, SeatRow, Store
-from facedown.table.wire import Acknowledged, Command, Declined, Redo, Rewind, Say, SetOrders, Shown, Undo
-
-TABLE = "t1"
-ids = (f"c{number}" for number in itertools.count())
-
-
-class Window:
-    """Somebody who looks at a table."""
-
-    def __init__(self, seat: str = "p1") -> None:
-        self.seat = seat
-        self.shown: list[Shown] = []
-
-    def show(self, shown: Shown) -> None:
-        self.shown.append(shown)
-
-
-class FailingStore(Store):
-    """A disk that is full, before anything is written or right after."""
-
-    fails = ""
-
-    async def append(self, game: GameRow, effect: Effect) -> None:
-        if self.fails == "after":
-            await super().append(game, effect)
-        if self.fails:
-            raise OperationalError("INSERT", {}, OSError("disk full"))
-        await super().append(game, effect)
-
-
-@asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, AsyncEngine]]:
-    """A store with one duel in it."""
-    engine = await open_database(folder)
-    store = FailingStore(engine)
-    try:
-        if await store.game(TABLE) is None:
-            row = GameRow(TABLE, TABLE, 0, setup_of(duel("pebbles")), None, None, "")
-            await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", token_hash="x")])
-        yield store, engine
-    finally:
-        await store.close()
-
-
-async def newest(room: Room) -> Shown:
-    window = Window()
-    room.enter(window)
-    await room.tell_when_still()
-    room.leave(window)
-    return window.shown[-1]
-
-
-async def say(room: Room, answer: object = 1) -> Acknowledged | Declined:
-    asked = (await newest(room)).asked
-    assert asked is not None
-    return await room.command("p1", Say(next(ids), asked.id, answer))
+from facedown.table.room import Room
+from facedown.table.store import Store
+from facedown.table.wire import Acknowledged, Command, Declined, Redo, Rewind, Say, SetOrders, Undo
+from tests.table.rooms import TABLE, Window, ids, newest, opened, say
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -141,7 +81,7 @@ async def test_an_entry_that_cannot_be_read_ends_the_log_and_the_game_goes_on(tm
             await connection.execute(text("UPDATE entry SET splice = '{' WHERE seq = :seq"), {"seq": last})
         again = await Room.open(store, TABLE)
         shown = await newest(again)
-        assert "no longer fits" in shown.notice
+        assert "missing or cannot be read" in shown.notice
         assert shown.asked is not None
         assert isinstance(await say(again, 0), Acknowledged)
         assert len(await store.entries(TABLE)) == last + 1
@@ -242,7 +182,7 @@ async def _chapter_is_of_this_log(store: Store) -> None:
     row = await store.game(TABLE)
     assert row is not None
     assert isinstance(row.chapter, Chapter)
-    splices = [msgspec.json.decode(entry, type=Splice) for entry in await store.entries(TABLE)]
+    splices = [msgspec.json.decode(entry.splice, type=Splice) for entry in await store.entries(TABLE)]
     cut = [splice.at for splice in splices]
     reached = (await Room.open(store, TABLE))._game.journal
     assert row.chapter.snapshot.seq <= reached.seq

@@ -13,7 +13,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.table.tables import metadata
 
 FILE = "tables.db"
-NEWEST = "0001"
+NEWEST = "0002"
 """The last revision under migrations/; a test keeps the two in step. Up to date means Alembic is not even imported."""
 
 
@@ -49,6 +49,7 @@ def _sqlite(path: Path) -> AsyncEngine:
 
     def on_connect(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we begin transactions ourselves, below
+        connection.driver_connection.text_factory = _lenient  # a damaged text is one row's trouble
         cursor = connection.cursor()
         for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
@@ -60,6 +61,10 @@ def _sqlite(path: Path) -> AsyncEngine:
     event.listen(engine.sync_engine, "connect", on_connect)
     event.listen(engine.sync_engine, "begin", on_begin)
     return engine
+
+
+def _lenient(data: bytes) -> str:
+    return data.decode(errors="replace")
 
 
 def _bring_up_to_date(connection: Connection, name: str) -> None:

@@ -2,20 +2,24 @@
 
 import asyncio
 import logging
+from collections import deque
 from typing import Protocol
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.contract.view import Asked, Dice
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
-from facedown.kernel.game.saved import Chapter, Opened, Saved, last_chapter, open_saved
+from facedown.kernel.game.saved import Chapter, last_chapter
 from facedown.kernel.game.seen import seen_by
 from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.kernel.words.schema import Schema
 from facedown.table import shelf
+from facedown.table.bounds import refuse_size
 from facedown.table.permission import may_overrule, may_rewind, may_undo
+from facedown.table.recovery import recover
 from facedown.table.store import Effect, GameRow, SeatRow, Store
 from facedown.table.wire import (
     Acknowledged,
@@ -35,15 +39,15 @@ from facedown.table.wire import (
 log = logging.getLogger(__name__)
 
 ACTS_PER_CHAPTER = 10
-MOST_ORDERS = 50
 MOST_WINDOWS = 30
+LATELY = 3
 
 NOT_ALLOWED = Refusal("not-allowed", "Only the GM may do that at this table.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
 NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
 QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
 NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
-CANNOT_RUN = "This game cannot be run by the rules as they are now. The server's log says why; what was saved is kept."
+YOUR_ORDERS = "Your standing orders could not be read and do not hold any more."
 FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
 
 
@@ -65,6 +69,9 @@ class Room:
         self._row = row
         self._game = game
         self._known = len(game.journal.splices)
+        self._head = row.head or row.id
+        self._without_orders: set[str] = set()
+        self._asked: dict[tuple[str, str], deque[Schema]] = {}
         self._chapter = row.chapter
         self._done: set[str] = set()
         self._lock = asyncio.Lock()
@@ -76,18 +83,15 @@ class Room:
         row = await store.game(table)
         if row is None:
             raise Refused("unknown-table", "There is no such table.")
-        splices, is_whole = _readable(await store.entries(row.id))
-        orders = {seat.id: seat.orders for seat in await store.seats(table)}
-        try:
-            opened = _opened(Saved(row.setup, splices, row.chapter, row.base, orders), is_whole)
-        except Refused as refused:  # why exactly would tell what somebody has hidden
-            log.warning("table %s: %s", table, refused.refusal.text)
-            raise Refused(refused.refusal.code, CANNOT_RUN) from None
-        room = cls(store, row, opened.game)
-        room._known = len(splices)
-        if opened.note or not is_whole:
-            log.warning("table %s: %s", table, opened.note or f"entry {len(splices) + 1} of the log cannot be read")
-            await room._continue(opened.base)
+        seats = await store.seats(table)
+        found = recover(row, await store.entries(row.id), {seat.id: seat.orders for seat in seats})
+        room = cls(store, row, found.game)
+        room._known, room._head = found.known, found.head
+        room._without_orders = {seat.id for seat in seats if seat.has_lost_orders}
+        if found.is_new:
+            await room._continue(found.base, found.notice)
+        elif found.notice and found.notice not in row.notice:
+            await room._tell_all(found.notice)
         room._done = await store.commands(table)
         await room._save()
         return room
@@ -110,7 +114,7 @@ class Room:
             await self._restore()
         if id in self._done:
             return Acknowledged(command.command)
-        refusal = self._do(seat, command)
+        refusal = refuse_size(command) or self._do(seat, command)
         if refusal:
             return Declined(command.command, refusal)
         orders = (seat, command.orders) if isinstance(command, SetOrders) else None
@@ -133,7 +137,8 @@ class Room:
     async def _restore(self) -> None:
         again = await Room.open(self._store, self.table)
         self._row, self._game, self._known = again._row, again._game, again._known
-        self._chapter, self._done = again._chapter, again._done
+        self._chapter, self._done, self._head = again._chapter, again._done, again._head
+        self._without_orders = again._without_orders
         self._is_stale = False
 
     # What a command does
@@ -179,11 +184,19 @@ class Room:
         return refusal or (None if has_effect else NOTHING_TO_UNDO)
 
     def _set_orders(self, seat: str, command: SetOrders) -> Refusal | None:
-        if len(command.orders) > MOST_ORDERS:
-            return Refusal("too-many-orders", f"A seat can have {MOST_ORDERS} standing orders.")
-        self._game.orders[seat] = command.orders
-        self._game.go_on()
-        return None
+        known = self._game.orders.get(seat, ())
+        refusals = (self._refuse_order(seat, order) for order in command.orders if order not in known)
+        refusal = next(filter(None, refusals), None)
+        if refusal is None:
+            self._game.orders[seat] = command.orders
+            self._without_orders.discard(seat)
+            self._game.go_on()
+        return refusal
+
+    def _refuse_order(self, seat: str, order: Order) -> Refusal | None:
+        """An order has to answer such a question as the seat was asked lately; one not asked yet can be foreseen."""
+        refusals = [schema.refuse(order.answer) for schema in self._asked.get((seat, order.what), ())]
+        return refusals[-1] if refusals and all(refusals) else None
 
     def _answer_for(self, command: AnswerFor) -> Refusal | None:
         refusal = self._game.answer_for(command.seat, command.answer)
@@ -203,17 +216,22 @@ class Room:
         if not new and orders is None:
             return
         effect = self._effect(new, command, orders)
-        await self._store.append(self._row, effect)
+        self._head = await self._store.append(self._row, effect)
         self._saved(effect)
 
-    async def _continue(self, base: Chapter | None) -> None:
+    async def _tell_all(self, notice: str) -> None:
+        """Something was noticed about the log: the table is told, now and whenever it is opened again."""
+        self._row = msgspec.structs.replace(self._row, notice=f"{self._row.notice} {notice}".strip())
+        await self._store.note(self._row)
+
+    async def _continue(self, base: Chapter | None, notice: str) -> None:
         """The log no longer fits: what was stored stays as it is, and the table goes on with a new game."""
         number = self._row.number + 1
         setup = msgspec.structs.replace(self._row.setup, version=self._game.ruleset.version)
-        self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, _notice(self._row, setup))
-        self._known, self._chapter = 0, None
+        self._row = GameRow(f"{self.table}.{number}", self.table, number, setup, base, None, notice)
+        self._known, self._head, self._chapter = 0, self._row.id, None
         effect = self._effect(self._game.journal.splices)
-        await self._store.add(self._row, (), effect)
+        self._head = await self._store.add(self._row, (), effect)
         self._saved(effect)
 
     def _effect(
@@ -223,7 +241,7 @@ class Room:
         orders: tuple[str, tuple[Order, ...]] | None = None,
     ) -> Effect:
         chapter, drop = self._due_chapter(new)
-        return Effect(self._known, new, self._game.is_over, command, chapter, drop, orders)
+        return Effect(self._known, self._head, new, self._game.is_over, command, chapter, drop, orders)
 
     def _saved(self, effect: Effect) -> None:
         self._known += len(effect.splices)
@@ -275,6 +293,7 @@ class Room:
 
     def _shown(self, seat: str) -> Shown:
         view, setup = self._game.view(seat), self._game.setup
+        self._note_asked(seat, view.asked)
         return Shown(
             viewer=view.viewer,
             name=view.name,
@@ -293,8 +312,15 @@ class Room:
             can_overrule=may_overrule(setup, seat),
             is_over=view.is_over,
             seats=self._seats(),
-            notice=self._row.notice,
+            notice=f"{self._row.notice} {YOUR_ORDERS * (seat in self._without_orders)}".strip(),
         )
+
+    def _note_asked(self, seat: str, asked: Asked | None) -> None:
+        """Remember what kind of answer a seat was asked for lately, for the standing orders it gives."""
+        if asked is not None and not isinstance(asked.schema, Dice):
+            lately = self._asked.setdefault((seat, asked.what), deque(maxlen=LATELY))
+            if asked.schema not in lately:
+                lately.append(asked.schema)
 
     def _seats(self) -> tuple[SeatShown, ...]:
         here = {onlooker.seat for onlooker in self.onlookers}
@@ -307,36 +333,5 @@ class Room:
 async def open_new(store: Store, row: GameRow, seats: list[SeatRow]) -> None:
     """Begin a game and store its first entries. Raises `Refused` if the setup does not fit the rules."""
     game = Game(shelf.shelved(row.setup.ruleset).rules, row.setup, shelf.content_for(row.setup))
-    effect = Effect(0, game.journal.splices, game.is_over, chapter=last_chapter(game))
+    effect = Effect(0, row.id, game.journal.splices, game.is_over, chapter=last_chapter(game))
     await store.add(row, seats, effect)
-
-
-def _opened(saved: Saved, is_whole: bool) -> Opened:
-    """The stored game; of a log that can be read in part, as far as that goes or from the last chapter beyond."""
-    rules, content = shelf.shelved(saved.setup.ruleset).rules, shelf.content_for(saved.setup)
-    opened, chapter = open_saved(rules, content, saved), saved.chapter
-    if is_whole or chapter is None or chapter.snapshot.seq <= opened.game.journal.seq:
-        return opened
-    return open_saved(rules, content, Saved(saved.setup, [], None, chapter, saved.orders))
-
-
-def _readable(entries: list[str]) -> tuple[list[Splice], bool]:
-    """The log as far as it can be read, and whether that is all of it."""
-    splices: list[Splice] = []
-    for entry in entries:
-        try:
-            splices.append(msgspec.json.decode(entry, type=Splice))
-        except msgspec.MsgspecError:
-            return splices, False
-    return splices, True
-
-
-def _notice(row: GameRow, setup: Setup) -> str:
-    """What everybody may know of a log that stopped fitting: where exactly would tell what somebody has hidden."""
-    versions = ""
-    if row.setup.version != setup.version:
-        versions = f" It was saved with version {row.setup.version} of the rules, this is version {setup.version}."
-    return (
-        f"The saved game no longer fits the rules.{versions} It goes on from the last turn that does; "
-        "answers after that may have to be given again. What was saved is kept."
-    )

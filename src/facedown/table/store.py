@@ -1,5 +1,6 @@
 """The store: what was accepted, for good. An entry is appended in one transaction and never changed."""
 
+import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -12,10 +13,18 @@ from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
+from facedown.kernel.words.refusal import Refused
 from facedown.table import tables
+from facedown.table.bounds import is_small_order
+from facedown.table.chain import EntryRow, link
+
+log = logging.getLogger(__name__)
 
 AnyRow = Row[*tuple[Any, ...]]
 Query = Select[*tuple[Any, ...]]
+
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
+"""What comes of reading something that was damaged."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -27,6 +36,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     token_hash: str | None = None
     invite_hash: str | None = None
     orders: tuple[Order, ...] = ()
+    has_lost_orders: bool = False
+    """Some of its standing orders could not be read."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -39,6 +50,10 @@ class GameRow(msgspec.Struct, frozen=True):
     base: Chapter | None
     chapter: Chapter | None
     notice: str
+    head: str | None = None
+    """The hash of its last entry."""
+    is_base_lost: bool = False
+    """Where it starts from could not be read."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -57,6 +72,8 @@ class Effect(msgspec.Struct, frozen=True):
 
     known: int
     """How many entries the log had before."""
+    head: str
+    """The hash of the last of them, or the id of the game."""
     splices: Sequence[Splice]
     is_over: bool
     command: str | None = None
@@ -78,8 +95,8 @@ class Store:
 
     # Games
 
-    async def add(self, game: GameRow, seats: Sequence[SeatRow], effect: Effect) -> None:
-        """A new game with its seats (a game that continues another keeps the seats there are) and its first entries."""
+    async def add(self, game: GameRow, seats: Sequence[SeatRow], effect: Effect) -> str:
+        """A new game with its seats (a game that continues another keeps those there are) and its first entries."""
         row = {
             "id": game.id,
             "table_id": game.table,
@@ -98,59 +115,64 @@ class Store:
             await connection.execute(insert(tables.game).values(row))
             for seat in seats:
                 await connection.execute(insert(tables.seat).values(_seat_values(seat)))
-            await self._write(connection, game.id, effect)
+            return await self._write(connection, game.id, effect)
 
-    async def append(self, game: GameRow, effect: Effect) -> None:
-        """All of a command's effect or nothing. Fails if somebody else has appended since `known`."""
+    async def append(self, game: GameRow, effect: Effect) -> str:
+        """All of a command's effect or nothing; the new head. Fails if somebody else has appended since `known`."""
         async with self._engine.begin() as connection:
-            await self._write(connection, game.id, effect)
+            head = await self._write(connection, game.id, effect)
             if effect.orders:
                 seat, orders = effect.orders
                 mine = (tables.seat.c.table_id == game.table) & (tables.seat.c.id == seat)
                 await connection.execute(update(tables.seat).where(mine).values(orders=_json(orders)))
             changed = update(tables.game).where(tables.game.c.id == game.id)
             await connection.execute(changed.values(updated=_now(), over=effect.is_over))
+        return head
 
-    async def _write(self, connection: AsyncConnection, game: str, effect: Effect) -> None:
-        rows = [
-            {
-                "game_id": game,
-                "seq": effect.known + at,
-                "splice": _json(splice),
-                "command": effect.command if at == 0 else None,
-            }
-            for at, splice in enumerate(effect.splices)
-        ]
+    async def note(self, game: GameRow) -> None:
+        """Keep what the table is told about its game."""
+        async with self._engine.begin() as connection:
+            changed = update(tables.game).where(tables.game.c.id == game.id)
+            await connection.execute(changed.values(notice=game.notice))
+
+    async def _write(self, connection: AsyncConnection, game: str, effect: Effect) -> str:
+        rows = _chained(game, effect)
+        head = str(rows[-1]["hash"]) if rows else effect.head
         if rows:
             await connection.execute(insert(tables.entry), rows)
+            await connection.execute(update(tables.game).where(tables.game.c.id == game).values(head=head))
         if effect.chapter or effect.drop_chapter:
             await connection.execute(delete(tables.chapter).where(tables.chapter.c.game_id == game))
         if effect.chapter:
             data = msgspec.msgpack.encode(effect.chapter)
             await connection.execute(insert(tables.chapter).values(game_id=game, chapter=data))
+        return head
 
     async def game(self, table: str) -> GameRow | None:
-        """A table's newest game."""
+        """A table's newest game. What it can do without may be damaged; the log is the game."""
         columns = [*tables.game.c, tables.chapter.c.chapter]
         query = select(*columns).outerjoin(tables.chapter, tables.chapter.c.game_id == tables.game.c.id)
         query = query.where(tables.game.c.table_id == table).order_by(tables.game.c.number.desc()).limit(1)
         row = await self._first(query)
         if row is None:
             return None
+        base = _chapter(row.base, row.id)
         return GameRow(
             id=row.id,
             table=row.table_id,
             number=row.number,
-            setup=msgspec.json.decode(row.setup, type=Setup),
-            base=_chapter(row.base),
-            chapter=_chapter(row.chapter),
+            setup=_setup(row.setup, row.id),
+            base=base,
+            chapter=_chapter(row.chapter, row.id),
             notice=row.notice,
+            head=row.head,
+            is_base_lost=bool(row.base) and base is None,
         )
 
-    async def entries(self, game: str) -> list[str]:
-        """The log of a game: each splice as its JSON, in order and without a gap."""
-        query = select(tables.entry.c.splice).where(tables.entry.c.game_id == game).order_by(tables.entry.c.seq)
-        return [row.splice for row in await self._all(query)]
+    async def entries(self, game: str) -> list[EntryRow]:
+        """The log of a game as it is stored, in order."""
+        query = select(tables.entry).where(tables.entry.c.game_id == game).order_by(tables.entry.c.seq)
+        return [EntryRow(row.seq, row.splice, row.command, row.hash) for row in await self._all(query)]
 
     async def commands(self, table: str) -> set[str]:
         """Every command of a table that had an effect, in all of its games."""
@@ -203,8 +225,19 @@ class Store:
 
 
 def _seat(row: AnyRow) -> SeatRow:
-    orders = msgspec.json.decode(row.orders, type=tuple[Order, ...])
-    return SeatRow(row.table_id, row.id, row.name, row.token_hash, row.invite_hash, orders)
+    orders = _orders(row.orders)
+    kept = tuple(order for order in orders or () if is_small_order(order))
+    lost = orders is None or len(kept) < len(orders)
+    if lost:
+        log.warning("table %s: standing orders of %s cannot be read", row.table_id, row.id)
+    return SeatRow(row.table_id, row.id, row.name, row.token_hash, row.invite_hash, kept, lost)
+
+
+def _orders(data: str) -> tuple[Order, ...] | None:
+    try:
+        return msgspec.json.decode(data, type=tuple[Order, ...])
+    except UNREADABLE:
+        return None
 
 
 def _seat_values(seat: SeatRow) -> dict[str, str | None]:
@@ -218,8 +251,32 @@ def _seat_values(seat: SeatRow) -> dict[str, str | None]:
     }
 
 
-def _chapter(data: bytes | None) -> Chapter | None:
-    return msgspec.msgpack.decode(data, type=Chapter) if data else None
+def _chapter(data: bytes | None, game: str) -> Chapter | None:
+    try:
+        return msgspec.msgpack.decode(data, type=Chapter) if data else None
+    except UNREADABLE:
+        log.warning("game %s: a chapter cannot be read", game)
+        return None
+
+
+def _setup(data: str, game: str) -> Setup:
+    try:
+        return msgspec.json.decode(data, type=Setup)
+    except UNREADABLE as error:
+        log.warning("game %s: its setup cannot be read: %s", game, error)
+        raise Refused("setup-unreadable", "What this game started from cannot be read any more.") from None
+
+
+def _chained(game: str, effect: Effect) -> list[dict[str, str | int | None]]:
+    """The entries of an effect as they are stored, each with its hash."""
+    rows: list[dict[str, str | int | None]] = []
+    head, command = effect.head, effect.command
+    for seq, splice in enumerate(effect.splices, start=effect.known):
+        text = _json(splice)
+        head = link(head, seq, text, command)
+        rows.append({"game_id": game, "seq": seq, "splice": text, "command": command, "hash": head})
+        command = None
+    return rows
 
 
 def _json(value: object) -> str:

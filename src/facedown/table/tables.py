@@ -31,6 +31,7 @@ game = Table(
     Column("created", String(32), nullable=False),
     Column("updated", String(32), nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("head", String(64)),  # the hash of its last entry
     UniqueConstraint("table_id", "number", name="game_of_table"),
 )
 
@@ -42,6 +43,7 @@ entry = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("splice", Text, nullable=False),
     Column("command", String(160)),  # the seat and the id it gave its command, on the first entry of its effect
+    Column("hash", String(64)),  # of itself and all before it; games stored before there was a chain have none
     UniqueConstraint("game_id", "command", name="entry_of_command"),
 )
 

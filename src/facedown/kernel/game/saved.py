@@ -127,5 +127,5 @@ def _start(ruleset: Ruleset, content: Any, setup: Setup, base: Chapter | None, s
     try:
         told = EventCodec(ruleset.events).decode(base.told)
         return Game(ruleset, setup, content, splices, base.snapshot, told)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("state-misfit", f"The saved state no longer fits the rules: {error}.") from None

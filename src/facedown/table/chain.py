@@ -1,0 +1,42 @@
+"""The chain: each entry of a log carries a hash of itself and all before it, so that what was changed is noticed."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+import msgspec
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """An entry as it is stored. Those of games stored before there was a chain have no hash."""
+
+    seq: int
+    splice: str
+    command: str | None = None
+    hash: str | None = None
+
+
+class Chain(msgspec.Struct, frozen=True):
+    """What the chain of a log says."""
+
+    head: str
+    """The hash of the log as it stands, to go on from."""
+    is_unchanged: bool
+    """Whether every entry is as it was written."""
+    is_complete: bool
+    """Whether none is missing, in the middle or at the end."""
+
+
+def link(before: str, seq: int, splice: str, command: str | None) -> str:
+    """The hash of an entry and of everything before it; before the first stands the id of the game."""
+    return sha256(msgspec.json.encode((before, seq, splice, command))).hexdigest()
+
+
+def check(game: str, rows: Iterable[EntryRow], head: str | None) -> Chain:
+    """Follow the chain of a game's log; `head` is where it ended when it was last written."""
+    running, last, is_unchanged, is_complete = game, None, True, True
+    for at, row in enumerate(rows):
+        running = link(running, row.seq, row.splice, row.command)
+        is_unchanged &= row.hash == running or row.hash is last is None
+        is_complete &= row.seq == at
+        last = row.hash
+    return Chain(running, is_unchanged, is_complete and last == head)

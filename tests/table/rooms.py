@@ -1,0 +1,70 @@
+"""Rooms without a server: a store with one duel in it, somebody who looks, and answers."""
+
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from facedown.table.database import open_database
+from facedown.table.opening import duel, setup_of
+from facedown.table.room import Room, open_new
+from facedown.table.store import Effect, GameRow, SeatRow, Store
+from facedown.table.wire import Acknowledged, Declined, Say, Shown
+
+TABLE = "t1"
+ids = (f"c{number}" for number in itertools.count())
+
+
+class Window:
+    """Somebody who looks at a table."""
+
+    def __init__(self, seat: str = "p1") -> None:
+        self.seat = seat
+        self.shown: list[Shown] = []
+
+    def show(self, shown: Shown) -> None:
+        self.shown.append(shown)
+
+
+class FailingStore(Store):
+    """A disk that is full, before anything is written or right after."""
+
+    fails = ""
+
+    async def append(self, game: GameRow, effect: Effect) -> str:
+        if self.fails == "after":
+            await super().append(game, effect)
+        if self.fails:
+            raise OperationalError("INSERT", {}, OSError("disk full"))
+        return await super().append(game, effect)
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[tuple[FailingStore, AsyncEngine]]:
+    """A store with one duel in it."""
+    engine = await open_database(folder)
+    store = FailingStore(engine)
+    try:
+        if await store.game(TABLE) is None:
+            row = GameRow(TABLE, TABLE, 0, setup_of(duel("pebbles")), None, None, "")
+            await open_new(store, row, [SeatRow(TABLE, "p1", "Ann", token_hash="x")])
+        yield store, engine
+    finally:
+        await store.close()
+
+
+async def newest(room: Room) -> Shown:
+    window = Window()
+    room.enter(window)
+    await room.tell_when_still()
+    room.leave(window)
+    return window.shown[-1]
+
+
+async def say(room: Room, answer: object = 1) -> Acknowledged | Declined:
+    asked = (await newest(room)).asked
+    assert asked is not None
+    return await room.command("p1", Say(next(ids), asked.id, answer))
