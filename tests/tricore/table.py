@@ -7,7 +7,7 @@ from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
 from facedown.kernel.words.schema import Pick, Several
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor
-from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ def window(scene: TriScene, given: dict[tuple[str, str], Any], *holders: str) ->
     """One Priority window: whoever holds Priority lays, the others answer, and all of it resolves."""
     group = [actor(scene, id) for id in holders or scene.state.priority]
     scene.state.priority = [each.id for each in group]
-    return sit(priority(scene, group), given)
+    return sit(take_priority(scene, group), given)
 
 
 def keys(ask: Ask) -> list[str]:

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
-from facedown.rulesets.tricore.skills.task import helping_ability
+from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.playing import play, told
 from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
 
@@ -149,21 +149,21 @@ def test_skill_dice_are_bought_only_while_the_ability_can_be_used() -> None:
     keen: dict[str, Any] = {"core": "mind", "base": "observe", "ev": "none", "skill_dice": 1}
     scene = a_user(build(**keen))
     ash = who(scene, "ash")
-    assert [each.value for each in play(helping_ability(scene, ash, "observe", "a"), "test")] == [1]
-    assert play(helping_ability(scene, ash, "observe", "b"), "none") == ()
+    assert [each.value for each in play(call_on_ability(scene, ash, "observe", "a"), "test")] == [1]
+    assert play(call_on_ability(scene, ash, "observe", "b"), "none") == ()
     ash.fp.value = 0
-    assert play(helping_ability(scene, ash, "observe", "c")) == ()
+    assert play(call_on_ability(scene, ash, "observe", "c")) == ()
     once = a_user(build(**keen, drawbacks=(Drawback("once", of="day"),)))
     ash = who(once, "ash")
-    assert [each.value for each in play(helping_ability(once, ash, "observe", "a"), "test")] == [1]
-    assert play(helping_ability(once, ash, "observe", "b")) == ()
+    assert [each.value for each in play(call_on_ability(once, ash, "observe", "a"), "test")] == [1]
+    assert play(call_on_ability(once, ash, "observe", "b")) == ()
     bloody = a_user(build(**{**keen, "skill_dice": 4}, split=("hp",)))
     ash = who(bloody, "ash")
     assert cost_of(bloody, ash, Card("observe", ability="test")).hp == 5
     ash.hp.value = 5
-    assert play(helping_ability(bloody, ash, "observe", "a")) == ()
+    assert play(call_on_ability(bloody, ash, "observe", "a")) == ()
     ash.hp.value = 6
-    assert play(helping_ability(bloody, ash, "observe", "b"), "none") == ()
+    assert play(call_on_ability(bloody, ash, "observe", "b"), "none") == ()
 
 
 @pytest.mark.rules("TC-ABL-16", "TC-GM-11")

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.events.combat import (
     Reacted,
     ResolveRolled,
 )
-from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
@@ -248,7 +248,7 @@ def test_the_opening_react_is_rolled_in_setup_order() -> None:
 @pytest.mark.rules("TC-ACC-10", "TC-CARD-06")
 def test_without_a_reacting_card_nobody_rolls_a_secondary_react() -> None:
     scene = two()
-    play(priority(scene, [who(scene, "ann")]), ["strike-light~dagger", "at:ben"], [], [6, 5], [4, 4])
+    play(take_priority(scene, [who(scene, "ann")]), ["strike-light~dagger", "at:ben"], [], [6, 5], [4, 4])
     assert happened(scene, Reacted) == []
 
 

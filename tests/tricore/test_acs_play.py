@@ -9,7 +9,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import help_one
-from facedown.rulesets.tricore.actions.performance import moved, occur, perform
+from facedown.rulesets.tricore.actions.performance import after_moving, occur, perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -169,9 +169,9 @@ def test_who_leaves_a_reach_is_answered() -> None:
     owner, foe = somebody("aria", ARIA, 1, ready("hold-the-line")), a_foe()
     scene = a_scene(owner, foe)
     foe.place = "4,2"
-    assert play(moved(scene, foe, "3,2")) == []  # out of reach again, so there is nothing to strike at
+    assert play(after_moving(scene, foe, "3,2")) == []  # out of reach again, so there is nothing to strike at
     foe.place = "3,2"
-    (answer,) = play(moved(scene, foe, "4,2"), "hold-the-line-light")
+    (answer,) = play(after_moving(scene, foe, "4,2"), "hold-the-line-light")
     assert answer.card.targets == ("cur",)
 
 

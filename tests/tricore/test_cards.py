@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.events.combat import (
     RotationSet,
     Strode,
 )
-from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import begin_fight, end_if_decided, next_turn
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
@@ -357,7 +357,7 @@ def test_what_lies_face_down_is_paid_when_it_is_turned_up_and_whether_or_not_it_
             return super().answer(question)
 
     sitters = Peeking({(LAY, "ann"): ["strike-heavy", "at:bob"], (ANSWER, "bob"): ["dodge-moderate"]})
-    run(priority(scene, [ann]), sitters)
+    run(take_priority(scene, [ann]), sitters)
     assert spent == [15]
     assert (ann.ap.value, bob.ap.value) == (15 - 3, 15 - 2)
     assert happened(scene, Aimed)[0].outcome.startswith("It misses")
@@ -377,7 +377,7 @@ def test_a_card_that_cannot_be_paid_for_at_the_reveal_is_void_and_its_action_los
                 ann.sp.value = 0
             return super().answer(question)
 
-    run(priority(scene, [ann]), Drained({(LAY, "ann"): ["lash-light", "at:bob"]}))
+    run(take_priority(scene, [ann]), Drained({(LAY, "ann"): ["lash-light", "at:bob"]}))
     assert happened(scene, CardVoid)[0].why == "it cannot be paid for"
     assert attempts(scene) == []
     assert ann.ap.value == 15
@@ -811,7 +811,7 @@ def test_who_falls_loses_the_remaining_cards() -> None:
         ("TC-RSV-11", "ann"): react(1),
     }
     table = Sitters(given)
-    run(priority(scene, [who(scene, "ann")]), table)
+    run(take_priority(scene, [who(scene, "ann")]), table)
     assert not who(scene, "ann").can_act
     assert attempts(scene) == [("bob", "ann")]
     assert len(happened(scene, CardVoid)) == 2

@@ -43,7 +43,7 @@ from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
-from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.ground.stealth import hide
@@ -674,7 +674,7 @@ def test_two_weapons_in_one_action_are_one_instance_of_damage() -> None:
     assert act(scene, Card("strike", "light", ("sword", "dagger")), HITS, (5, 5, 5, 5)) == 23 - 9
     scene = duel(ann={"items": blades})
     play(
-        priority(scene, [who(scene, "ann")]),
+        take_priority(scene, [who(scene, "ann")]),
         ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
         [],
         HITS, (5, 5, 5), HITS, (5, 5),
@@ -772,7 +772,7 @@ def test_with_backlash_missing_points_are_paid_in_blood() -> None:
 def test_the_ap_of_a_coup_de_grace_are_lost_or_returned(mode: str, left: int) -> None:
     scene = duel({"TC-C-40": mode}, ann={"ap": 10}, hp=-5, wounded=3)
     assert hurt(scene, 5).has(DYING)
-    play(priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
+    play(take_priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
     assert who(scene, "bob").has(DEAD)
     assert who(scene, "ann").ap.value == left
 
@@ -795,7 +795,7 @@ def test_an_off_hand_joins_the_main_hand_or_acts_once_more(mode: str, both: bool
 @pytest.mark.parametrize("first", ["both-strike-light", "off-strike-light~dagger"])
 def test_the_off_hand_is_used_once_in_a_cycle(first: str) -> None:
     scene = duel(ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
-    play(priority(scene, [who(scene, "ann")]), [first, "at:bob"], [], WEAK)
+    play(take_priority(scene, [who(scene, "ann")]), [first, "at:bob"], [], WEAK)
     assert not {"both-strike-light", "off-strike-light~dagger"} & offered(scene)
     scene.state.rotation.cycle += 1
     assert {"both-strike-light", "off-strike-light~dagger"} <= offered(scene)
@@ -829,7 +829,7 @@ def test_an_open_defence_of_oneself_costs_an_ap_more_or_not(mode: int, left: int
 def test_the_free_answer_takes_the_surcharge_of_one_defence_away(mode: int, left: int) -> None:
     scene = duel({"TC-C-45": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
     play(
-        priority(scene, [who(scene, "ann")]),
+        take_priority(scene, [who(scene, "ann")]),
         ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
         ["dodge-light", "block-light"],
         HITS, HITS,  # secondary React
@@ -855,7 +855,7 @@ def test_cards_are_turned_up_at_each_turn_or_once_in_a_cycle(mode: str, reveals:
 def test_a_long_task_is_begun_in_a_fight_and_not_finished(skill: str) -> None:
     scene = duel(ann={"mp": 1})
     assert skill in offered(scene)
-    play(priority(scene, [who(scene, "ann")]), [skill], [])  # no roll
+    play(take_priority(scene, [who(scene, "ann")]), [skill], [])  # no roll
     assert "begins" in happened(scene, Acted)[-1].what
     assert (who(scene, "ann").mp.value, who(scene, "ann").ap.value) == (1, 14)
 
@@ -889,7 +889,7 @@ def test_reactions_may_have_sub_actions_or_only_active_actions(mode: str, there:
 def test_a_tumble_on_a_dodge_in_answer_counts_and_costs() -> None:
     scene = duel()
     play(
-        priority(scene, [who(scene, "ann")]),
+        take_priority(scene, [who(scene, "ann")]),
         ["strike-light~sword", "at:bob"],
         ["dodge-light", "sub:tumble"],
         HITS, HITS,  # secondary React

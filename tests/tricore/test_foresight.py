@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.odds import with_odds
 from facedown.rulesets.tricore.rolls.pools import Count, chance, formula, roll, told_chance
-from facedown.rulesets.tricore.skills.task import helping_ability
+from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, two
 from tests.tricore.cast import a_fight, a_game, a_scene, foe, plain, who
@@ -145,11 +145,11 @@ def test_a_trial_says_how_likely_each_of_the_heroes_is_to_do_it() -> None:
 def test_an_ability_for_a_skill_says_what_it_changes_unless_the_cl_is_withheld() -> None:
     scene = a_fight(plain("ash", builds=[a_build(core="mind", base="observe", ev="none", skill_dice=1)]), foe("cur"))
     ash = who(scene, "ash")
-    told = asked(helping_ability(scene, ash, "observe", "a", cl=Working(20, "CL")))
+    told = asked(call_on_ability(scene, ash, "observe", "a", cl=Working(20, "CL")))
     assert isinstance(told.schema, Pick)
     alone, helped = (told_chance(at_least(dice, 12, 20 - 6)) for dice in (1, 2))
     assert [each.note for each in told.schema.options] == [alone, f"+1d12 for 1 FP, {helped}"]
-    silent = asked(helping_ability(scene, ash, "observe", "a"))
+    silent = asked(call_on_ability(scene, ash, "observe", "a"))
     assert isinstance(silent.schema, Pick)
     assert not any("%" in each.note for each in silent.schema.options)
 

@@ -48,7 +48,7 @@ from facedown.rulesets.tricore.creation.levels import refuse_level
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
-from facedown.rulesets.tricore.fight.priority import priority, release
+from facedown.rulesets.tricore.fight.priority import release, take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.freeplay.freeplay import _contest, aftermath
@@ -473,7 +473,7 @@ def test_ten_quiet_minutes_refill_ap(mode: str) -> None:
 @pytest.mark.parametrize("price", [0, 1, 6])
 def test_recover_costs_what_the_table_says(price: int) -> None:
     scene = duel({"TC-G-11": price}, ann={"hp": 1})
-    play(priority(scene, [who(scene, "ann")]), ["recover"], [], "hp", (1, 1, 1, 1))
+    play(take_priority(scene, [who(scene, "ann")]), ["recover"], [], "hp", (1, 1, 1, 1))
     assert (who(scene, "ann").hp.value, who(scene, "ann").ap.value) == (5, 15 - price)
 
 
@@ -562,7 +562,7 @@ def test_the_card_that_spends_the_last_ap_still_resolves_or_does_nothing(
     mode: str, dice: tuple[Any, ...], hp: int
 ) -> None:
     scene = duel({"TC-G-85": mode}, ann={"ap": -12})
-    play(priority(scene, [who(scene, "ann")]), LAID, [], *dice)
+    play(take_priority(scene, [who(scene, "ann")]), LAID, [], *dice)
     assert who(scene, "ann").ap.value == -12 - 3 - 4
     assert who(scene, "ann").has(BLACKED_OUT)
     assert who(scene, "bob").hp.value == hp
@@ -572,7 +572,7 @@ def test_the_card_that_spends_the_last_ap_still_resolves_or_does_nothing(
 @pytest.mark.parametrize(("had", "left"), [(1, 1 - 3 - 1), (-3, -3 - 5 - 3)])
 def test_fatigue_is_read_once_before_the_first_card_is_paid(had: int, left: int) -> None:
     scene = duel(ann={"ap": had})
-    play(priority(scene, [who(scene, "ann")]), [*LAID, "crafting"], [], WEAK)
+    play(take_priority(scene, [who(scene, "ann")]), [*LAID, "crafting"], [], WEAK)
     assert who(scene, "ann").ap.value == left
 
 
@@ -949,12 +949,14 @@ def near(id: str, place: str, **differences: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(("mode", "named"), [("on", "Bob"), ("off", "")])
 def test_targets_are_announced_or_settled_at_the_reveal(mode: str, named: str) -> None:
     scene = duel({"TC-G-30": mode})
-    play(priority(scene, [who(scene, "ann")]), LAID, ["dodge-light"], HITS, HITS, WEAK, (1, 1))
+    play(take_priority(scene, [who(scene, "ann")]), LAID, ["dodge-light"], HITS, HITS, WEAK, (1, 1))
     first = happened(scene, CardsLaid)[0]
     assert (first.count, first.targets) == (1, named)
     assert who(scene, "bob").ap.value == 14  # either way the defence is bound, and paid for
     scene = duel({"TC-G-30": mode})
-    play(priority(scene, [who(scene, "ann")]), ["crafting"], ["dodge-light"] if mode == "off" else [], *rolled(mode))
+    play(
+        take_priority(scene, [who(scene, "ann")]), ["crafting"], ["dodge-light"] if mode == "off" else [], *rolled(mode)
+    )
     assert who(scene, "bob").ap.value == 15  # what fits nothing goes back free
 
 
@@ -966,7 +968,7 @@ def rolled(mode: str) -> tuple[Any, ...]:
 def test_nobody_answers_an_attacker_who_is_hidden() -> None:
     scene = duel()
     who(scene, "ann").conditions = [Condition(HIDDEN)]
-    play(priority(scene, [who(scene, "ann")]), LAID, WEAK)  # Bob is not asked
+    play(take_priority(scene, [who(scene, "ann")]), LAID, WEAK)  # Bob is not asked
 
 
 @pytest.mark.rules("TC-G-31")
@@ -975,7 +977,7 @@ def test_a_quicker_reaction_comes_before_the_priority_action_or_after(mode: str,
     scene = duel({"TC-G-31": mode})
     bob = ("none", WEAK)  # Ann answers openly, with nothing
     rolls = (*bob, WEAK) if mode == "off" else (WEAK, *bob)
-    play(priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (1, 1), (11, 11), *rolls)
+    play(take_priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (1, 1), (11, 11), *rolls)
     assert [each.actor for each in happened(scene, Aimed)] == order
 
 
@@ -983,7 +985,7 @@ def test_a_quicker_reaction_comes_before_the_priority_action_or_after(mode: str,
 @pytest.mark.parametrize("mode", ["off", "on"])
 def test_a_slower_reaction_comes_after_it_under_either_reading(mode: str) -> None:
     scene = duel({"TC-G-31": mode})
-    play(priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (11, 11), (1, 1), WEAK, "none", WEAK)
+    play(take_priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (11, 11), (1, 1), WEAK, "none", WEAK)
     assert [each.actor for each in happened(scene, Aimed)] == ["ann", "bob"]
 
 
@@ -993,7 +995,7 @@ def test_one_steps_in_where_target_or_path_is_within_reach(place: str, steps: bo
     scene = duel(place="7,4", others=(near("cat", place),))
     defended = (WEAK,) if steps else ()
     cards = ["volley-light", "at:bob"]
-    play(priority(scene, [who(scene, "ann")]), cards, [], ["block-light"], HITS, HITS, (1, 1), *defended)
+    play(take_priority(scene, [who(scene, "ann")]), cards, [], ["block-light"], HITS, HITS, (1, 1), *defended)
     assert bool(happened(scene, Interposed)) is steps
     assert bool(happened(scene, CardReturned)) is not steps
     assert who(scene, "cat").ap.value == (15 - 2 if steps else 15)
@@ -1003,7 +1005,7 @@ def test_one_steps_in_where_target_or_path_is_within_reach(place: str, steps: bo
 def test_a_stride_brings_one_there() -> None:
     scene = duel(place="7,4", others=(near("cat", "7,7"),))
     cards = ["volley-light", "at:bob"]
-    play(priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK)
+    play(take_priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK)
     assert who(scene, "cat").place == "7,5"
     assert happened(scene, Interposed)
 
@@ -1011,7 +1013,7 @@ def test_a_stride_brings_one_there() -> None:
 @pytest.mark.rules("TC-G-33")
 def test_who_is_unaware_neither_reacts_nor_defends() -> None:
     scene = duel(conditions=(UNAWARE,))
-    play(priority(scene, [who(scene, "ann")]), LAID, (6, 5), (5, 5, 5))  # Bob is not asked; 14 is enough
+    play(take_priority(scene, [who(scene, "ann")]), LAID, (6, 5), (5, 5, 5))  # Bob is not asked; 14 is enough
     assert who(scene, "bob").hp.value == 30 - 9
     act(scene, STRIKE, HITS, (5, 5, 5), defence=DODGE)
     assert who(scene, "bob").hp.value == 30 - 18
@@ -1072,7 +1074,7 @@ def test_higher_ground_helps_and_bad_ground_hinders_collide_and_dodge() -> None:
 @pytest.mark.parametrize("price", [1, 2, 0])
 def test_a_skill_action_costs_what_the_table_says(price: int) -> None:
     scene = duel({"TC-G-38": price})
-    play(priority(scene, [who(scene, "ann")]), ["crafting"], [])
+    play(take_priority(scene, [who(scene, "ann")]), ["crafting"], [])
     assert who(scene, "ann").ap.value == 15 - price
 
 
@@ -1232,7 +1234,7 @@ def test_a_hand_has_every_card_and_every_ability() -> None:
 )
 def test_a_reaction_may_have_any_weight(weight: str, price: int, dice: tuple[Any, ...]) -> None:
     scene = duel()
-    play(priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
+    play(take_priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
     assert who(scene, "bob").ap.value == 15 - price
     assert who(scene, "bob").hp.value == 30 - (18 - 6 - sum(map(sum, dice)) - 9)
 
@@ -1242,14 +1244,14 @@ def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_nex
     held = {"card": "strike-light~sword", "sub": "nothing", "trigger": "acts"}
     scene = duel(ann={"ap": 10})
     ann = who(scene, "ann")
-    play(priority(scene, [ann]), ["hold"], [], held, "yes")
+    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
     assert ann.ap.value == 11
     had = ann.tokens[REACTION]
     play(release(scene, ann), "none", WEAK)
     assert (ann.ap.value, ann.tokens[REACTION]) == (11 - 3 - 1, had - 1)
     scene = duel(ann={"ap": 10})
     ann = who(scene, "ann")
-    play(priority(scene, [ann]), ["hold"], [], held, "yes")
+    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
     play(start_turn(scene, ann))
     assert ann.holding is None
     assert ann.ap.value == 11
@@ -1447,7 +1449,7 @@ def test_who_is_tied_in_everything_acts_at_once() -> None:
     scene.state.priority = ["ann", "bob"]
     ann, bob = who(scene, "ann"), who(scene, "bob")
     play(
-        priority(scene, [ann, bob]), LAID, ["strike-light~sword", "at:ann"], [], [], HITS, HITS, ["ann", "bob"],
+        take_priority(scene, [ann, bob]), LAID, ["strike-light~sword", "at:ann"], [], [], HITS, HITS, ["ann", "bob"],
         HITS, (5, 5, 5), (1, 1), HITS, (5, 5, 5), (1, 1),
     )  # fmt: skip
     assert ann.has(UNCONSCIOUS)
@@ -1484,7 +1486,7 @@ def test_a_reactor_lays_a_defence_for_each_card_and_one_for_each_reaction_left()
     three = ["block-light", "walk", "strike-light~sword"]
     assert hand.schema(limits).refuse(three) is None
     assert hand.schema(limits).refuse([*three, "volley-light"]) is not None
-    play(priority(scene, [ann]), ["walk"], ["strike-light~sword"], (11, 11), (1, 1), "4,3", "none", WEAK)
+    play(take_priority(scene, [ann]), ["walk"], ["strike-light~sword"], (11, 11), (1, 1), "4,3", "none", WEAK)
     assert ann.place == "4,3"  # where to is said when it resolves
     assert happened(scene, Aimed)[-1].target == "ann"  # and whom a Reaction is for at the reveal
 
@@ -1508,12 +1510,12 @@ def test_a_defence_may_be_prepared_on_ones_own_turn_or_not(mode: str, there: boo
 def test_a_prepared_defence_answers_the_first_attack_it_fits_before_the_next_turn() -> None:
     scene = duel()
     ann = who(scene, "ann")
-    play(priority(scene, [ann]), ["block-light"], [])
+    play(take_priority(scene, [ann]), ["block-light"], [])
     assert act(scene, STRIKE, HITS, WEAK, (5, 5, 5), by="bob") == 18 - 6 - 9
     assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9  # once
     scene = duel()
     ann = who(scene, "ann")
-    play(priority(scene, [ann]), ["block-light"], [])
+    play(take_priority(scene, [ann]), ["block-light"], [])
     play(start_turn(scene, ann))
     assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9
 
@@ -1521,7 +1523,7 @@ def test_a_prepared_defence_answers_the_first_attack_it_fits_before_the_next_tur
 @pytest.mark.rules("TC-G-89")
 def test_an_action_that_lost_its_target_has_no_effect_and_stays_paid() -> None:
     scene = duel()
-    play(priority(scene, [who(scene, "ann")]), LAID, ["run"], (1, 1), (11, 11), "9,4")
+    play(take_priority(scene, [who(scene, "ann")]), LAID, ["run"], (1, 1), (11, 11), "9,4")
     assert happened(scene, CardVoid)
     assert (who(scene, "ann").ap.value, who(scene, "bob").hp.value) == (12, 30)
 
@@ -1611,7 +1613,7 @@ def test_collide_reaches_one_square() -> None:
 def test_a_coup_de_grace_needs_no_roll_and_costs_two() -> None:
     scene = duel(hp=-5, wounded=3)
     assert hurt(scene, 5).has(DYING)
-    play(priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
+    play(take_priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
     assert who(scene, "bob").has(DEAD)
     assert who(scene, "ann").ap.value == 13
 

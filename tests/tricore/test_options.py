@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
 from facedown.rulesets.tricore.creation.allotment import ask_terms, make_stats, take_bonuses
-from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.rolls.cost import cost_of
@@ -148,7 +148,7 @@ def test_a_gap_of_twenty_is_critical_in_a_chain_too(mode: str, ev: int) -> None:
 def test_a_block_takes_its_type_at_the_reveal() -> None:
     for ann, card in ((FIRE, ["test-light~sword", "at:bob"]), (None, LAID)):
         scene = duel(ann=ann)
-        play(priority(scene, [who(scene, "ann")]), card, ["block-light"], HITS, HITS, HITS, WEAK, (5, 5, 5))
+        play(take_priority(scene, [who(scene, "ann")]), card, ["block-light"], HITS, HITS, HITS, WEAK, (5, 5, 5))
         assert who(scene, "bob").hp.value == 30 - 3
 
 
@@ -159,7 +159,7 @@ def test_or_when_its_card_is_laid(kind: str, lost: int) -> None:
     assert "block-light" not in offered(scene)
     rolls = (WEAK,) if kind == "physical" else ()
     cards = [f"block-light-{kind}"]
-    play(priority(scene, [who(scene, "ann")]), LAID, cards, HITS, HITS, HITS, *rolls, (5, 5, 5))
+    play(take_priority(scene, [who(scene, "ann")]), LAID, cards, HITS, HITS, HITS, *rolls, (5, 5, 5))
     assert who(scene, "bob").hp.value == 30 - lost  # a wrong guess is worthless
 
 
@@ -175,7 +175,7 @@ def test_a_hit_interrupts_recover_or_a_resolve_keeps_it_or_nothing_does(
     scene = duel({"TC-O-RECOVER-INTERRUPT": mode}, ann={"hp": 20})
     reaction = ("none", HITS, (5, 5, 5))  # 9 damage
     cards = ["strike-light~sword"]
-    play(priority(scene, [who(scene, "ann")]), ["recover"], cards, (1, 1), (11, 11), *reaction, *dice)
+    play(take_priority(scene, [who(scene, "ann")]), ["recover"], cards, (1, 1), (11, 11), *reaction, *dice)
     assert who(scene, "ann").hp.value == hp
 
 
@@ -218,7 +218,7 @@ def test_vulnerable_comes_in_place_of_disadvantage_or_on_top(mode: str, dice: in
 def test_one_sub_action_or_more_are_added_to_an_action_and_paid(most: int, cost: int) -> None:
     scene = duel({"TC-O-MAX-SUBACTIONS-PER-ACTION": most}, primaries=stats(END=20))
     ev = (1,) * (3 if most == 1 else 5)  # the Charge counts or not
-    play(priority(scene, [who(scene, "ann")]), [*LAID, "sub:aim", "sub:charge"], [], (5, 5, 5), ev)
+    play(take_priority(scene, [who(scene, "ann")]), [*LAID, "sub:aim", "sub:charge"], [], (5, 5, 5), ev)
     assert who(scene, "ann").ap.value == 15 - cost
 
 
@@ -226,6 +226,6 @@ def test_one_sub_action_or_more_are_added_to_an_action_and_paid(most: int, cost:
 @pytest.mark.parametrize("price", [2, 1, 0, 4])
 def test_a_jump_costs_what_the_table_says(price: int) -> None:
     scene = duel({"TC-O-JUMP-AP-COST": price})
-    play(priority(scene, [who(scene, "ann")]), ["jump"], [], 1, "4,2")
+    play(take_priority(scene, [who(scene, "ann")]), ["jump"], [], 1, "4,2")
     assert who(scene, "ann").ap.value == 15 - price
     assert cost_of(scene, who(scene, "ann"), Card("run")).ap.value == 2

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
 from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardVoid, Reacted
-from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
 from facedown.rulesets.tricore.fight.turns import next_turn
 from tests.playing import happened, play, told
@@ -140,7 +140,7 @@ def test_the_rotation_is_rolled_once_and_keeps_its_order() -> None:
 @pytest.mark.rules("TC-REACT-07", "TC-REACT-20")
 def test_whoever_has_priority_pays_the_card_alone() -> None:
     scene = three()
-    play(priority(scene, [who(scene, "ann")]), STAB, [], [], MISS)
+    play(take_priority(scene, [who(scene, "ann")]), STAB, [], [], MISS)
     assert spent(scene, "ann") == (1 + 1, 0)  # Light, with a Light device
 
 
@@ -148,7 +148,7 @@ def test_whoever_has_priority_pays_the_card_alone() -> None:
 def test_anybody_else_may_react_for_one_ap_more_and_a_reaction_with_something_unrelated() -> None:
     scene = three()
     walks = ["walk"]
-    play(priority(scene, [who(scene, "ann")]), STAB, [], walks, [5, 5], [4, 4], MISS, "5,2")
+    play(take_priority(scene, [who(scene, "ann")]), STAB, [], walks, [5, 5], [4, 4], MISS, "5,2")
     assert spent(scene, "bea") == (0 + 1, 1)
     assert who(scene, "bea").place == "5,2"
 
@@ -157,7 +157,18 @@ def test_anybody_else_may_react_for_one_ap_more_and_a_reaction_with_something_un
 def test_the_knowingly_targeted_answer_once_without_the_surcharge() -> None:
     scene = three()
     # a bare Strike in answer: 1 AP for its weight, no surcharge, one Reaction
-    play(priority(scene, [who(scene, "ann")]), STAB, ["strike-light"], [], [5, 5], [4, 4], MISS, "none", "none", MISS)
+    play(
+        take_priority(scene, [who(scene, "ann")]),
+        STAB,
+        ["strike-light"],
+        [],
+        [5, 5],
+        [4, 4],
+        MISS,
+        "none",
+        "none",
+        MISS,
+    )
     assert spent(scene, "ben") == (1, 1)
 
 
@@ -165,7 +176,7 @@ def test_the_knowingly_targeted_answer_once_without_the_surcharge() -> None:
 def test_a_second_answer_costs_the_surcharge() -> None:
     scene = three()
     play(
-        priority(scene, [who(scene, "ann")]),
+        take_priority(scene, [who(scene, "ann")]),
         STAB,
         ["strike-light", "hustle"],
         [],
@@ -184,7 +195,7 @@ def test_a_second_answer_costs_the_surcharge() -> None:
 @pytest.mark.parametrize("defence", ["block-light", "dodge-light", "parry-light"])
 def test_defending_oneself_uses_no_reaction_and_no_surcharge(defence: str) -> None:
     scene = three()
-    play(priority(scene, [who(scene, "ann")]), STAB, [defence], [], [5, 5], [4, 4], MISS, [1, 1], *_after(defence))
+    play(take_priority(scene, [who(scene, "ann")]), STAB, [defence], [], [5, 5], [4, 4], MISS, [1, 1], *_after(defence))
     assert spent(scene, "ben")[1] == 0
     assert spent(scene, "ben")[0] == (1 if not defence.startswith("parry") else 0)
 
@@ -197,7 +208,7 @@ def _after(defence: str) -> list[Any]:
 @pytest.mark.rules("TC-REACT-20", "TC-REACT-08", "TC-BLK-06")
 def test_stepping_in_for_another_costs_the_surcharge_and_a_reaction() -> None:
     scene = three()
-    play(priority(scene, [who(scene, "ann")]), STAB, [], ["block-light"], [5, 5], [4, 4], [8, 4], [1, 1], [5, 5])
+    play(take_priority(scene, [who(scene, "ann")]), STAB, [], ["block-light"], [5, 5], [4, 4], [8, 4], [1, 1], [5, 5])
     assert spent(scene, "bea") == (1 + 1, 1)
     assert (hp(scene, "ben"), [each.target for each in happened(scene, Aimed)]) == (30, ["bea"])
 
@@ -205,7 +216,7 @@ def test_stepping_in_for_another_costs_the_surcharge_and_a_reaction() -> None:
 @pytest.mark.rules("TC-REACT-10")
 def test_a_reaction_out_of_range_comes_to_nothing_and_costs_nothing() -> None:
     scene = three({}, {"place": "8,2"})
-    play(priority(scene, [who(scene, "ann")]), STAB, [], ["strike-light"], [5, 5], [4, 4], MISS)
+    play(take_priority(scene, [who(scene, "ann")]), STAB, [], ["strike-light"], [5, 5], [4, 4], MISS)
     assert [each.actor for each in happened(scene, CardReturned)] == ["bea"]
     assert spent(scene, "bea") == (0, 0)
 
@@ -213,7 +224,18 @@ def test_a_reaction_out_of_range_comes_to_nothing_and_costs_nothing() -> None:
 @pytest.mark.rules("TC-REACT-10")
 def test_range_is_that_of_what_is_used() -> None:
     scene = three({}, {"place": "8,2"})
-    play(priority(scene, [who(scene, "ann")]), STAB, [], ["volley-light"], [5, 5], [4, 4], MISS, "none", "none", MISS)
+    play(
+        take_priority(scene, [who(scene, "ann")]),
+        STAB,
+        [],
+        ["volley-light"],
+        [5, 5],
+        [4, 4],
+        MISS,
+        "none",
+        "none",
+        MISS,
+    )
     assert [(each.actor, each.target) for each in happened(scene, Aimed)] == [("ann", "ben"), ("bea", "ann")]
 
 
@@ -266,7 +288,7 @@ def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
     ben.builds, ben.sp.value = [ward], 9
     cards = ["test-light"] if free else ["strike-light", "test-light"]
     rolls: list[Any] = ["none", "none", MISS] if not free else []
-    play(priority(scene, [who(scene, "ann")]), STAB, cards, [], [5, 5], [4, 4], MISS, MISS, "stay", *rolls)
+    play(take_priority(scene, [who(scene, "ann")]), STAB, cards, [], [5, 5], [4, 4], MISS, MISS, "stay", *rolls)
     assert spent(scene, "ben") == (ap + (0 if free else 1), 1 if free else 2)
 
 
@@ -274,7 +296,7 @@ def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
 def test_whoever_is_held_may_get_free_as_a_reaction() -> None:
     scene = three()
     take_hold(scene, who(scene, "ann"), who(scene, "ben"), 10)
-    play(priority(scene, [who(scene, "ann")]), STAB, ["escape"], [], [1, 1], [4, 4], [9, 9], MISS)
+    play(take_priority(scene, [who(scene, "ann")]), STAB, ["escape"], [], [1, 1], [4, 4], [9, 9], MISS)
     assert who(scene, "ben").grips == []
     assert spent(scene, "ben") == (1, 1)  # in answer to what is aimed at him, without the surcharge
 
@@ -291,7 +313,7 @@ def test_core_stride_and_utility_actions_are_reactions_and_recover_never() -> No
 def test_several_actions_of_different_types_may_be_strung_together() -> None:
     scene = three()
     ann = who(scene, "ann")
-    play(priority(scene, [ann]), ["walk", *STAB, "drop~dagger"], [], [], "2,3", MISS)
+    play(take_priority(scene, [ann]), ["walk", *STAB, "drop~dagger"], [], [], "2,3", MISS)
     assert (ann.place, ann.gear) == ("2,3", [])
     assert spent(scene, "ann") == (0 + 2 + 1, 0)
 
@@ -307,7 +329,7 @@ def test_the_unaware_neither_react_nor_defend_and_only_the_strike_target_protect
     stab = Card("strike", devices=("dagger",), targets=("ben",))
     assert reactors(scene, [ann], {"ann": [stab]}) == [bea]
     assert not can_answer(scene, ben, Card("dodge"), a_blow(scene, stab))
-    play(priority(scene, [ann]), STAB, [], [6, 4])
+    play(take_priority(scene, [ann]), STAB, [], [6, 4])
     (aimed,) = happened(scene, Aimed)
     assert (aimed.bar.value, aimed.outcome) == (14, "It misses.")
     assert happened(scene, CardVoid) == []

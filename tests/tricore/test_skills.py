@@ -36,7 +36,7 @@ from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
-from facedown.rulesets.tricore.skills.task import attempt, cl_of, fitting_trade, helping_ability
+from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, cl_of, fitting_trade
 from tests.playing import play, told
 from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
 
@@ -274,9 +274,9 @@ def test_an_ability_adds_dice_for_its_price() -> None:
     scene = one(abilities=["keen-eye"])
     ash = who(scene, "ash")
     before = ash.fp.value
-    assert [each.value for each in play(helping_ability(scene, ash, "observe", "x"), "keen-eye")] == [1]
+    assert [each.value for each in play(call_on_ability(scene, ash, "observe", "x"), "keen-eye")] == [1]
     assert ash.fp.value == before - 1
-    assert play(helping_ability(scene, ash, "stealth", "y")) == ()
+    assert play(call_on_ability(scene, ash, "stealth", "y")) == ()
 
 
 @pytest.mark.rules("TC-SKL-26", "TC-CP-17")

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.content.challenge import observe_cl, obstruction_dice
 from facedown.rulesets.tricore.ground.movement import stride
-from facedown.rulesets.tricore.ground.stealth import go_under, hide, obstruction, spotted
+from facedown.rulesets.tricore.ground.stealth import give_away, go_under, hide, obstruction
 from tests.playing import play
 from tests.tricore.cast import a_fight, foe, plain, who
 
@@ -89,9 +89,9 @@ def test_stealth_is_over_when_the_last_opponent_has_found_one() -> None:
     scene = a_hideout(foe("dog", place="6,4"))
     ash = who(scene, "ash")
     go_under(scene, ash, 15, [])
-    spotted(scene, ash, who(scene, "cur"))
+    give_away(scene, ash, who(scene, "cur"))
     assert ash.has(HIDDEN)
-    spotted(scene, ash, who(scene, "dog"))
+    give_away(scene, ash, who(scene, "dog"))
     assert not ash.has(HIDDEN)
     assert boosts(ash) == []
 

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.events.combat import CardSeen, Chipped, Learned, Reacted
 from facedown.rulesets.tricore.events.story import Contested
-from facedown.rulesets.tricore.fight.priority import open_cards, priority
+from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.ground.stealth import go_under, hide
@@ -117,7 +117,7 @@ def test_sub_actions_go_with_reactions_too(mode: str, allowed: bool) -> None:
 def test_a_dodge_as_a_reaction_may_tumble() -> None:
     scene = a_duel(armed("ann", "sword"))
     bob = who(scene, "bob")
-    play(priority(scene, [who(scene, "ann")]), ["strike-heavy~sword", "at:bob"], ["dodge-light", "sub:tumble"],
+    play(take_priority(scene, [who(scene, "ann")]), ["strike-heavy~sword", "at:bob"], ["dodge-light", "sub:tumble"],
          [1, 1], [1, 1], HIT, [1, 1], [4] * 6)  # fmt: skip
     assert (bob.ap.value, bob.hp.value) == (15 - 3, 30 - (27 - 6 - 3 - 9))
 
@@ -245,7 +245,7 @@ def test_insight_shows_one_face_down_card_before_the_own_one_is_placed() -> None
     scene = a_duel(armed("ann", "sword"))
     bob = who(scene, "bob")
     # Bob looks at Ann's second card, sees the Strike, and lays a Block instead of his Dodge
-    play(priority(scene, [who(scene, "ann")]), ["walk", "strike-light~sword", "at:bob"],
+    play(take_priority(scene, [who(scene, "ann")]), ["walk", "strike-light~sword", "at:bob"],
          ["dodge-light", "sub:insight"], [5], [4], "1", ["block-light"],
          [1, 1], [1, 1], "stay", HIT, [1, 1], [1, 1, 1])  # fmt: skip
     assert [(each.actor, each.target, each.card) for each in happened(scene, CardSeen)] == [
@@ -258,7 +258,7 @@ def test_insight_shows_one_face_down_card_before_the_own_one_is_placed() -> None
 @pytest.mark.rules("TC-SUB-20", "TC-DICE-09")
 def test_insight_that_fails_shows_nothing_and_the_cards_stay() -> None:
     scene = a_duel(armed("ann", "sword"))
-    play(priority(scene, [who(scene, "ann")]), ["strike-light~sword", "at:bob"], ["dodge-light", "sub:insight"],
+    play(take_priority(scene, [who(scene, "ann")]), ["strike-light~sword", "at:bob"], ["dodge-light", "sub:insight"],
          [5], [5], [1, 1], [1, 1], HIT, [1, 1], [1, 1, 1])  # fmt: skip
     assert not happened(scene, CardSeen)
     assert who(scene, "bob").ap.value == 15 - 1 - 1

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, STOWED, W
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.events.combat import Acted, Aimed
-from facedown.rulesets.tricore.fight.priority import open_cards, priority
+from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.fight.turns import turn
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
@@ -128,7 +128,7 @@ def test_recover_is_a_type_of_its_own_beside_the_utility_actions() -> None:
 def test_a_hold_costs_nothing_gains_an_ap_and_keeps_one_action_face_down() -> None:
     scene = a_duel(plain("ann", ap=10))
     ann = who(scene, "ann")
-    play(priority(scene, [ann]), ["hold"], [], holds("strike-heavy", "near"), "yes")
+    play(take_priority(scene, [ann]), ["hold"], [], holds("strike-heavy", "near"), "yes")
     assert ann.ap.value == 11
     assert held(scene, "ann") == Card("strike", "heavy")
     assert told(scene)[-1] == "Ann holds until an enemy comes within reach."
@@ -267,7 +267,7 @@ def test_a_held_action_may_be_released_where_cards_are_placed() -> None:
     scene = held_by_bob("strike-light", "near")
     ann, bob = who(scene, "ann"), who(scene, "bob")
     # Ann strikes at him, which would spare him the surcharge of another card; he is quicker, and she takes it
-    play(priority(scene, [ann]), ["strike-light", "at:bob"], ["release"],
+    play(take_priority(scene, [ann]), ["strike-light", "at:bob"], ["release"],
          [1, 1], [9, 9], "none", HIT, "lethal", [6, 4], [1, 1])  # fmt: skip
     assert (bob.ap.value, bob.tokens["reaction"], bob.holding) == (10 - 1 - 1, 1, None)
     assert ann.hp.value == 30 - (10 + 6 - 9)
@@ -277,7 +277,7 @@ def test_a_held_action_may_be_released_where_cards_are_placed() -> None:
 def test_a_held_defence_too_takes_a_reaction_and_the_surcharge() -> None:
     scene = held_by_bob("dodge-light", "attacked")
     ann, bob = who(scene, "ann"), who(scene, "bob")
-    play(priority(scene, [ann]), ["strike-light", "at:bob"], ["release"], [1, 1], [9, 9], [2, 2], [1, 1])
+    play(take_priority(scene, [ann]), ["strike-light", "at:bob"], ["release"], [1, 1], [9, 9], [2, 2], [1, 1])
     assert (bob.ap.value, bob.tokens["reaction"]) == (10 - 1 - 1, 1)
 
 

@@ -42,7 +42,7 @@ from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refu
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded, Interposed, ResolveRolled
-from facedown.rulesets.tricore.fight.priority import priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import start_turn
@@ -233,7 +233,7 @@ def thrown(given: Given) -> Found:
 def window(given: Given) -> Found:
     scene = a_fight(*(PEOPLE[id](**differences) for id, differences in given["people"].items()))
     first = next(iter(scene.state.actors.values()))
-    play(priority(scene, [first]), *given["answers"])
+    play(take_priority(scene, [first]), *given["answers"])
     people = scene.state.actors.values()
     said = told(scene)
     return {

@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import centre, falls_short
-from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_nothing
 from facedown.rulesets.tricore.cards.follow import Follow
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import Defended, EffectRolled
@@ -30,7 +30,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     """Everybody caught meets the same EV; no criticals on either side (TC-ACC-12, TC-G-91, ACS-30)."""
     user = play.actor
     if falls_short(scene, play):
-        comes_to_nothing(scene, user, build.name, "the place is out of reach")
+        come_to_nothing(scene, user, build.name, "the place is out of reach")
         return []
     was_hidden = user.has(HIDDEN)
     emerge(scene, user)

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, distance
 from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.aiming import centre, falls_short
-from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_nothing
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.content.ability import Build, drawback, keyword
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Use
@@ -30,7 +30,7 @@ def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
     targets = [user] if alone else [actor(scene, each) for each in card.targets] or [user]
     if build is not None and build.area is not None:
         if falls_short(scene, play):
-            comes_to_nothing(scene, user, build.name, "the place is out of reach")
+            come_to_nothing(scene, user, build.name, "the place is out of reach")
             return
         targets = caught(scene, user, build, centre(scene, play))
     in_area = build is not None and build.area is not None
@@ -39,7 +39,7 @@ def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
         is_near = in_area or target is user or in_reach(scene, user, card, target) or distance(scene, user, target) <= 1
         if target.is_gone or not is_near:
             name = card_name(scene, user, card)
-            comes_to_nothing(scene, user, name, f"{target.name} is out of reach", target)
+            come_to_nothing(scene, user, name, f"{target.name} is out of reach", target)
             continue
         blow = blow_of(scene, play, target)
         yield from help_one(scene, blow, shared)

@@ -7,7 +7,7 @@ from facedown.rulesets.tricore.actor.scene import BY_FORCE, TriScene
 from facedown.rulesets.tricore.harm.injury import damage_resolve
 
 
-def is_interrupted(scene: TriScene, user: Character, by: int, what: str) -> Flow[bool]:
+def try_to_interrupt(scene: TriScene, user: Character, by: int, what: str) -> Flow[bool]:
     """Whether it comes to nothing: any hit, a hit the user does not resist, or none (TC-UTIL-03, TC-UTIL-04, TC-G-11,
     TC-O-RECOVER-INTERRUPT).
 

@@ -4,13 +4,13 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import TURN_START
 from facedown.rulesets.tricore.abilities.keywords import pierced
 from facedown.rulesets.tricore.actions.aid import boon, leech, shatter
-from facedown.rulesets.tricore.actions.riders import riders
+from facedown.rulesets.tricore.actions.riders import apply_riders
 from facedown.rulesets.tricore.actions.sustain import keep_up, pay_upkeep, settle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import in_reach
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.card_in_play import comes_to_nothing
+from facedown.rulesets.tricore.cards.card_in_play import come_to_nothing
 from facedown.rulesets.tricore.ground.step import step
 from facedown.rulesets.tricore.harm.affliction import run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import misfire, refuse_use, strike_back, use_up
@@ -49,7 +49,7 @@ def before_defence(scene: TriScene, blow: Blow) -> None:
         return
     refusal = refuse_use(scene, defence.by, build)
     if refusal is not None:
-        comes_to_nothing(scene, defence.by, build.name, refusal.text.rstrip("."))
+        come_to_nothing(scene, defence.by, build.name, refusal.text.rstrip("."))
         blow.defence = None
         return
     use_up(scene, defence.by, build)
@@ -69,7 +69,7 @@ def on_defended(scene: TriScene, blow: Blow) -> Flow[None]:
 
 def on_damage(scene: TriScene, blow: Blow) -> Flow[None]:
     """Damage was dealt (`blow.dealt`, `blow.shielded`): riders and Leech (TC-DMG-02, TC-ABL-17)."""
-    yield from riders(scene, blow)
+    yield from apply_riders(scene, blow)
     yield from leech(scene, blow)
 
 

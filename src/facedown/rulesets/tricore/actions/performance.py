@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.device import ammunition, in_reach, items_of, reach_of, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, free_beside, ground, perceives, present
-from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, comes_to_nothing
+from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of, come_to_nothing
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, RIPOSTE, STEP, Follow
 from facedown.rulesets.tricore.content.ability import Build
@@ -86,7 +86,7 @@ def _perform(scene: TriScene, play: Play) -> Flow[list[Play]]:
     for each in clumsy:  # it was for one Action (TC-G-73)
         scene.lose_one(user, each)
     for other in [each for each in present(scene) if stood.get(each.id, each.place) != each.place]:
-        later += yield from moved(scene, other, stood[other.id])
+        later += yield from after_moving(scene, other, stood[other.id])
     return later
 
 
@@ -123,7 +123,7 @@ def _do(scene: TriScene, play: Play, build: Build | None) -> Flow[list[Play]]:
 
 
 def _void(scene: TriScene, play: Play, why: str, target: Character | None = None) -> None:
-    comes_to_nothing(scene, play.actor, card_name(scene, play.actor, play.card), why, target)
+    come_to_nothing(scene, play.actor, card_name(scene, play.actor, play.card), why, target)
 
 
 def _other_core(scene: TriScene, play: Play) -> Flow[None]:
@@ -162,7 +162,7 @@ def _goal(scene: TriScene, play: Play) -> Goal | None:
     return (target.place, reach_of(scene, play.actor, card)) if perceives(scene, play.actor, target) else None
 
 
-def moved(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
+def after_moving(scene: TriScene, user: Character, was: str) -> Flow[list[Play]]:
     """An enemy entered or left somebody's reach, on foot, by a Step or by force (ACS-20)."""
     if user.place == was:
         return []
@@ -191,11 +191,11 @@ def _utility(scene: TriScene, play: Play) -> Flow[list[Play]]:
             _void(scene, play, "it is gone")
         elif item.use.ev == "damage":
             later = yield from offend(scene, play, None)
-            utility.used_up(scene, user, card)
+            utility.use_item(scene, user, card)
             return later
         else:
             yield from assist(scene, play, None)
-            utility.used_up(scene, user, card)
+            utility.use_item(scene, user, card)
     elif card.action in ("equip", "stow", "drop"):
         utility.handle(scene, user, card)
     return []

@@ -58,7 +58,7 @@ class Ride:
         return Condition(name, source, modifiers=modifiers, note=note, harm=True)
 
 
-def riders(scene: TriScene, blow: Blow) -> Flow[None]:
+def apply_riders(scene: TriScene, blow: Blow) -> Flow[None]:
     """Riders take hold on at least 1 damage to a resource that is no longer shielded (TC-DMG-02, TC-SHD-02)."""
     build = blow.build
     if build is None or build.ev != "damage" or blow.dealt < 1 or blow.shielded:

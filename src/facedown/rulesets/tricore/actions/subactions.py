@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.content.challenge import own_cl
 from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.combat import Acted, Learned
 from facedown.rulesets.tricore.ground.shove import push
-from facedown.rulesets.tricore.ground.stealth import hide, obstruction, spotted
+from facedown.rulesets.tricore.ground.stealth import give_away, hide, obstruction
 from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, roll
 from facedown.rulesets.tricore.rolls.resolve import resolve, scaled
@@ -127,7 +127,7 @@ def detect(scene: TriScene, user: Character, more: int = 1) -> Flow[None]:
                 seen += yield from _despite_cover(scene, user, each)
             if seen >= each.stealth:
                 found += 1
-                spotted(scene, each, user)
+                give_away(scene, each, user)
     what = f"looks for the hidden and finds {found or 'nobody'}"
     scene.record(Acted(actor=user.id, what=what), only(user.seat))
 

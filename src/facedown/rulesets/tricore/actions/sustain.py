@@ -2,7 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import plain
-from facedown.rulesets.tricore.actions.interruption import is_interrupted
+from facedown.rulesets.tricore.actions.interruption import try_to_interrupt
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
@@ -57,6 +57,6 @@ def settle(scene: TriScene) -> Flow[None]:
         shaken, user.shaken = user.shaken, 0
         is_lost = not user.can_act
         if not is_lost:
-            is_lost = yield from is_interrupted(scene, user, shaken, "to keep an ability up")
+            is_lost = yield from try_to_interrupt(scene, user, shaken, "to keep an ability up")
         for id in list(user.sustained) if is_lost else ():
             let_fade(scene, user, id)

@@ -11,7 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actions.interruption import is_interrupted
+from facedown.rulesets.tricore.actions.interruption import try_to_interrupt
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     AP,
@@ -53,7 +53,7 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
     """One resource rises by 1d6 and 1d6 for every two points of VIT + ARD, unless a Reaction interrupted it
     (TC-UTIL-01 … TC-UTIL-04, TC-DRV-27)."""
     hurt = scene.state.disturbed.get(user.id, 0)
-    if (yield from is_interrupted(scene, user, hurt, "to keep the Recover")):
+    if (yield from try_to_interrupt(scene, user, hurt, "to keep the Recover")):
         scene.record(Acted(actor=user.id, what="is interrupted and recovers nothing"))
         return
     which = yield from _which(scene, user)
@@ -181,7 +181,7 @@ def _agreed(scene: TriScene, user: Character, trigger: str, why: str) -> Flow[st
     return {AGREE: trigger, REFUSE: ""}.get(answer, str(answer))
 
 
-def used_up(scene: TriScene, user: Character, card: Card) -> None:
+def use_item(scene: TriScene, user: Character, card: Card) -> None:
     """A consumable has one use fewer (TC-EQP-15, TC-SHD-07)."""
     piece = user.piece(card.item)
     if piece is None:

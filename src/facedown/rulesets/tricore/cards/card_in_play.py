@@ -67,7 +67,7 @@ def head_for(plays: list[Play]) -> None:
         play.towards = (aimed.card.targets[0], aimed.card) if aimed is not None else mine
 
 
-def comes_to_nothing(scene: TriScene, who: Character, card: str, why: str, target: Character | None = None) -> None:
+def come_to_nothing(scene: TriScene, who: Character, card: str, why: str, target: Character | None = None) -> None:
     """Why a card has no effect; where it went, of a hidden target, only its owner is told and who perceives it."""
     void = CardVoid(actor=who.id, card=card, why=why)
     if target is None or not target.has(HIDDEN):

@@ -124,7 +124,7 @@ def lay_reactions(scene: TriScene, holders: list[Character], laid: Laid) -> Flow
         return {}
     why = next_occasion(scene)
     hands: dict[str, Hand] = {}
-    asks = tuple(reaction_ask(scene, each, holders, laid, hands, why) for each in who)
+    asks = tuple(ask_reaction(scene, each, holders, laid, hands, why) for each in who)
     answers = yield Commit(asks, "TC-CP-02", why)
     found = {each.id: cards_of(hands[each.id], answer) for each, answer in zip(who, answers, strict=True)}
     for each in who:
@@ -136,7 +136,7 @@ def lay_reactions(scene: TriScene, holders: list[Character], laid: Laid) -> Flow
     return found
 
 
-def reaction_ask(
+def ask_reaction(
     scene: TriScene, who: Character, holders: list[Character], laid: Laid, hands: dict[str, Hand], why: str
 ) -> Ask:
     """The question to one who may answer; by default the cheapest defence if an attack may be meant for them."""
@@ -193,7 +193,7 @@ def _look_and_react(
     if not (yield from look(scene, who, target, laid[target.id])):
         return _without_insight(cards)
     hands: dict[str, Hand] = {}
-    ask = reaction_ask(scene, who, holders, laid, hands, next_occasion(scene))
+    ask = ask_reaction(scene, who, holders, laid, hands, next_occasion(scene))
     return _without_insight(cards_of(hands[who.id], (yield ask)))
 
 

@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.rolls.cost import SURCHARGE
 Totals = dict[str, tuple[int, int]]
 
 
-def priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
+def take_priority(scene: TriScene, holders: list[Character]) -> Flow[None]:
     """Whoever holds Priority lays cards, the others answer, everything is turned up and resolved (TC-CARD-10)."""
     laid = yield from lay_active(scene, holders)
     announce(scene, laid)

@@ -21,7 +21,7 @@ MARK = "re:"
 Turns = Iterator[tuple[list[str], Callable[[], Flow[None]]]]
 
 
-def programmed(scene: TriScene) -> Flow[Turns]:
+def lay_programme(scene: TriScene) -> Flow[Turns]:
     """Everyone lays Active and reacting cards; one reveal, one secondary React; turns follow in Rotation order."""
     laid, reacting = yield from _lay(scene)
     scene.state.disturbed = {}

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, what_befell
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.grab import maintain, tidy
-from facedown.rulesets.tricore.actions.interruption import is_interrupted
+from facedown.rulesets.tricore.actions.interruption import try_to_interrupt
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.sustain import settle
 from facedown.rulesets.tricore.actions.trigger_window import offer
@@ -36,8 +36,8 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, actor, present, sides, value, witnesses
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import CycleBegan, PriorityTaken
-from facedown.rulesets.tricore.fight.priority import priority
-from facedown.rulesets.tricore.fight.programme import programmed
+from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.fight.programme import lay_programme
 from facedown.rulesets.tricore.fight.rotation import enter, join, react_roll, set_rotation, tell
 from facedown.rulesets.tricore.fight.staging import draw_lines
 from facedown.rulesets.tricore.ground.leaving import is_badly_off, leave
@@ -156,7 +156,7 @@ def _unwind(scene: TriScene) -> Flow[None]:
     """Wind-up: it resolves at the end of the cycle, unless it was interrupted as a Recover is (ACS-90)."""
     for who in present(scene):
         for wind in who.winding:
-            if (yield from is_interrupted(scene, who, wind.hurt, "to keep the wind-up")):
+            if (yield from try_to_interrupt(scene, who, wind.hurt, "to keep the wind-up")):
                 scene.say(f"{who.name}'s wind-up was interrupted.", who.id)
             elif who.can_act:
                 yield from perform(scene, Play(who, wind.card, "wind"))
@@ -198,13 +198,13 @@ def turn(scene: TriScene, group: list[Character]) -> Flow[None]:
         return
     holders = [each for each in group if each.can_act]
     if holders:
-        yield from priority(scene, holders)
+        yield from take_priority(scene, holders)
     yield from close_turn(scene, group)
 
 
 def _whole_cycle(scene: TriScene) -> Flow[None]:
     """The other cadence: everything is laid at the start of the cycle (TC-C-47)."""
-    for group, resolve in (yield from programmed(scene)):
+    for group, resolve in (yield from lay_programme(scene)):
         if scene.state.phase != "turns":
             for who in present(scene):  # all have paid, though not all have acted (TC-AP-19)
                 yield from settle_debts(scene, who)

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.creation.encounter import piece_of
 from facedown.rulesets.tricore.events.story import Made, Worked
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.rolls.skill_roll import skill_test
-from facedown.rulesets.tricore.skills.task import helping_dice
+from facedown.rulesets.tricore.skills.task import call_on_help
 
 STRETCH = 8
 """Hours of a stretch of work; an Item Level is worth one (TC-SKL-24)."""
@@ -60,7 +60,7 @@ def work(scene: TriScene, who: Character, item: Item, hours: int, why: str) -> F
     if done < needed:
         return False
     who.works = {id: spent for id, spent in who.works.items() if id != item.id}
-    dice = yield from helping_dice(scene, who, "crafting", why)
+    dice = yield from call_on_help(scene, who, "crafting", why)
     count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why, dice)
     if not count:
         scene.say("The work is lost; what it was to be made of is not.")
@@ -84,7 +84,7 @@ def mend(scene: TriScene, who: Character, piece: Gear, why: str) -> Flow[bool]:
     """Crafting against the thing's CL, an hour for each Item Level; it restores all Durability (TC-EQP-12)."""
     item = book(scene).items[piece.item]
     pass_time(scene, item.level * HOUR)
-    dice = yield from helping_dice(scene, who, "crafting", why)
+    dice = yield from call_on_help(scene, who, "crafting", why)
     count = yield from skill_test(scene, who, "crafting", crafting_cl(item), why, dice)
     if count:
         full = full_durability(item)

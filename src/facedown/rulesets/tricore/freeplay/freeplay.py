@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.harm.injury import let_go
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.rolls.pools import CRITICAL
 from facedown.rulesets.tricore.rolls.skill_roll import EDGE_DICE, contest, known_skills
-from facedown.rulesets.tricore.skills.task import EDGE_OPTIONS, attempt, declare, edge_of, helping_dice
+from facedown.rulesets.tricore.skills.task import EDGE_OPTIONS, attempt, call_on_help, declare, edge_of
 
 MOST_CALLS = 60
 MOST_CYCLES = 20
@@ -129,9 +129,9 @@ def _contest(scene: TriScene) -> Flow[None]:
     between = obstruction_dice(tuple(each for each in OBSTRUCTION for _ in range(fits[each])))
     dice = (plain(between, "obstructions", "TC-SKL-40", "TC-SKL-41"),) if between else ()
     mine = (*dice, *edge_of(scene, one, fits["mine"], fits["edge"]))
-    mine += yield from helping_dice(scene, one, fits["mine"], why)
+    mine += yield from call_on_help(scene, one, fits["mine"], why)
     theirs = edge_of(scene, other, fits["theirs"], fits["opposed"])
-    theirs += yield from helping_dice(scene, other, fits["theirs"], why)
+    theirs += yield from call_on_help(scene, other, fits["theirs"], why)
     margin = yield from contest(scene, one, fits["mine"], other, fits["theirs"], why, mine, theirs)
     if margin > 0:
         yield from _reward(scene, one, other, margin >= CRITICAL, why)

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.content.challenge import meditate_cl
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.skill_roll import skill_test
-from facedown.rulesets.tricore.skills.task import helping_dice
+from facedown.rulesets.tricore.skills.task import call_on_help
 
 
 def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Flow[bool]:
@@ -24,7 +24,7 @@ def meditate(scene: TriScene, who: Character, interrupted: bool, why: str) -> Fl
         return False
     pass_time(scene, TEN_MINUTES)
     resource = yield from _which(scene, who, why)
-    dice = yield from helping_dice(scene, who, "meditate", why)
+    dice = yield from call_on_help(scene, who, "meditate", why)
     count = yield from skill_test(scene, who, "meditate", meditate_cl(), why, dice)
     base = worth(scene, who, "meditate")
     parts = (base, plain(count, "successes", "TC-SKL-33"))

@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from facedown.rulesets.tricore.skills.lifting import lift
-from facedown.rulesets.tricore.skills.task import helping_dice
+from facedown.rulesets.tricore.skills.task import call_on_help
 
 NOBODY = "nobody"
 Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
@@ -109,7 +109,7 @@ def _channel(scene: TriScene) -> Flow[None]:
     who, why = _who(scene, answer), next_occasion(scene)
     owner = None if answer["owner"] in (NOBODY, who.id) else _who(scene, answer, "owner")
     effect = own_cl(_number(answer, "cl"), "TC-SKL-43") if answer["cl"] else None
-    dice = yield from helping_dice(scene, who, "channel", why)
+    dice = yield from call_on_help(scene, who, "channel", why)
     yield from channel(scene, who, _number(answer, "level"), owner, why, effect, dice)
 
 
@@ -123,7 +123,7 @@ def _clear(scene: TriScene) -> Flow[None]:
     answer = yield from _form(scene, "A disturbance of mind or spirit.", fields, default)
     who, patient, level = _who(scene, answer), _who(scene, answer, "patient"), _number(answer, "level")
     why = next_occasion(scene)
-    dice = yield from helping_dice(scene, who, "clarity", why)
+    dice = yield from call_on_help(scene, who, "clarity", why)
     yield from clear(scene, who, patient, level, why, dice)
 
 
@@ -220,5 +220,5 @@ def _influence(scene: TriScene) -> Flow[None]:
         scene.say(f"{who.name} talks to nobody in particular.", who.id)
         return
     why = next_occasion(scene)
-    dice = yield from helping_dice(scene, who, "influence", why)
+    dice = yield from call_on_help(scene, who, "influence", why)
     yield from influence(scene, who, target, str(answer["what"]), why, dice)

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.rolls.skill_roll import (
     strength_of,
 )
 from facedown.rulesets.tricore.skills.influence import influence
-from facedown.rulesets.tricore.skills.task import helping_dice
+from facedown.rulesets.tricore.skills.task import call_on_help
 
 WITHDRAW = "withdraw"
 ANSWER = {"stealth": "observe", "influence": "clarity"}
@@ -95,7 +95,7 @@ def _try(scene: TriScene, hero: Character, skill: str, trial: Trial, why: str) -
     rivals = [each for each in enemies(scene, hero) if each.kind == trial.against and each.can_act]
     if trial.against is not None and not rivals:
         return trial.successes
-    dice = yield from helping_dice(scene, hero, skill, why, cl=None if rivals else trial_cl(trial))
+    dice = yield from call_on_help(scene, hero, skill, why, cl=None if rivals else trial_cl(trial))
     if rivals and skill == "influence":
         return (yield from influence(scene, hero, rivals[0], trial.text, why, dice))
     if rivals:

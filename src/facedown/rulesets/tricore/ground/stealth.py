@@ -81,7 +81,7 @@ def lose_stealth_dice(who: Character) -> None:
     who.boosts = [each for each in who.boosts if each.label != STEALTH]
 
 
-def spotted(scene: TriScene, who: Character, by: Character) -> None:
+def give_away(scene: TriScene, who: Character, by: Character) -> None:
     """Somebody found a hidden one: no Stealth against them any more (TC-SUB-23, TC-SKL-42)."""
     if by.id not in who.spotted_by:
         who.spotted_by = [*who.spotted_by, by.id]

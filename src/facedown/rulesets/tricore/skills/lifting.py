@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import load
 from facedown.rulesets.tricore.actor.scene import TriScene, book, value
 from facedown.rulesets.tricore.rolls.skill_roll import skill_test
-from facedown.rulesets.tricore.skills.task import helping_dice
+from facedown.rulesets.tricore.skills.task import call_on_help
 
 LB_PER_STRENGTH = 20
 MOST_ROLLS = 50
@@ -64,7 +64,7 @@ def lift(scene: TriScene, who: Character, pounds: int, why: str) -> Flow[bool]:
     heave, times = Heave(short.value), 0
     while not heave.is_done and not heave.failed:
         times += 1
-        dice = yield from helping_dice(scene, who, "hoist", f"{why}, roll {times}")
+        dice = yield from call_on_help(scene, who, "hoist", f"{why}, roll {times}")
         heave = yield from hoist(scene, who, short, heave, f"{why}, roll {times}", dice)
         if not heave.is_done and not heave.failed and not (yield from goes_on(times, "Lifting", MOST_ROLLS)):
             return False

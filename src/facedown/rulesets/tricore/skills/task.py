@@ -148,7 +148,7 @@ def attempt(scene: TriScene, who: Character, what: str, skill: str, why: str) ->
         return challenge.how == "succeeds"
     edge = edge_of(scene, who, skill, challenge.edge, challenge.sense)
     cl = None if challenge.hidden else challenge.cl
-    dice = yield from helping_dice(scene, who, skill, why, edge, cl, challenge.sense)
+    dice = yield from call_on_help(scene, who, skill, why, edge, cl, challenge.sense)
     count = yield from skill_test(scene, who, skill, challenge.cl, why, dice, challenge.hidden, challenge.sense)
     return count >= challenge.needed
 
@@ -170,7 +170,7 @@ def counts(scene: TriScene, who: Character, skill: str, edge: int, sense: str = 
     return not any(each.value * edge > 0 for each in circumstances(scene, who, skill, sense))
 
 
-def helping_dice(
+def call_on_help(
     scene: TriScene,
     who: Character,
     skill: str,
@@ -184,7 +184,7 @@ def helping_dice(
     Where the CL is no secret, the chances with and without the ability stand beside it.
     """
     trade = yield from fitting_trade(scene, who, skill, why)
-    ability = yield from helping_ability(scene, who, skill, why, (*trade, *dice), cl, sense)
+    ability = yield from call_on_ability(scene, who, skill, why, (*trade, *dice), cl, sense)
     return (*trade, *ability, *dice)
 
 
@@ -209,7 +209,7 @@ def can_help(scene: TriScene, who: Character, build: Build, skill: str) -> bool:
     return all(who.pool(name).value - amount >= least.get(name, 0) for name, amount in costs)
 
 
-def helping_ability(
+def call_on_ability(
     scene: TriScene,
     who: Character,
     skill: str,
