@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate
 from typing import Any, TypeVar
 
@@ -11,6 +11,7 @@ import msgspec
 from facedown.kernel.words.refusal import Refused, nearest
 
 P = TypeVar("P")
+C = TypeVar("C")
 
 LONGEST = 1_000_000
 
@@ -62,6 +63,21 @@ def read_all(texts: Iterable[PackText], into: type[P], kinds: tuple[str, ...]) -
                     complain(text, [Problem(f"{kind}.{at}.id", f"there is {article} {kind} {entry.id!r} already.")])
                 known[entry.id] = entry
     return packs, found
+
+
+def read_content(
+    texts: tuple[PackText, ...],
+    into: type[P],
+    kinds: tuple[str, ...],
+    whole: Callable[..., C],
+    problems: Callable[[C, P], Iterable[Problem]],
+) -> C:
+    """All packs as one content, made from the packs and the entries of each kind; each pack is checked against it."""
+    packs, found = read_all(texts, into, kinds)
+    content = whole(tuple(packs), *found)
+    for text, pack in zip(texts, packs, strict=True):
+        complain(text, problems(content, pack))
+    return content
 
 
 def missing(path: str, wanted: Iterable[str], known: Iterable[str], noun: str) -> Iterator[Problem]:

@@ -163,5 +163,5 @@ class Ruleset(ABC):
         """A sensible opponent: answers a question knowing only what its seat may see."""
 
     @abstractmethod
-    def grant(self, scene: Scene[Any], grant: Grant) -> None:
+    def grant(self, scene: Scene[Any], given: Grant) -> None:
         """Give an actor what the GM says. Raises `Refused` for what it does not know."""

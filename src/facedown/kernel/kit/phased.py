@@ -6,34 +6,46 @@ Such a game's state has `phase`, `making`, `trials`, `fight` and `won`, its cont
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import msgspec
 
 from facedown.kernel.content.pack import PackText
-from facedown.kernel.contract.ruleset import Encounter, Ruleset, ready
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.ruleset import Encounter, Ruleset, Setup, ready
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.event import FightEnded
-from facedown.kernel.scene.scene import Scene
+from facedown.kernel.scene.scene import S, Scene
 
 Phase = Callable[[Any], Flow[None]]
 
 
-class Phased(Ruleset):
-    """What such games have in common; each brings its phases and the rest of the contract."""
+class Phased(Ruleset, Generic[S]):
+    """What such games have in common; each brings its phases, and names the function for the rest of the contract:
+    `show = staticmethod(sheet.show)`."""
 
     own: ClassVar[str]
     """What one decides when one makes a hero of one's own, in a few words."""
     phases: ClassVar[dict[str, Phase]]
     """How the game goes on from a boundary in each phase."""
 
+    @staticmethod
     @abstractmethod
-    def sentences(self, pack: Any) -> Iterable[str]:
+    def sentences(pack: Any) -> Iterable[str]:
         """One sentence for each entry of a pack: what it will do in play."""
 
+    @staticmethod
     @abstractmethod
-    def plan(self, content: Any, encounter: str, cast: dict[str, str], foes: str) -> msgspec.Struct:
+    def plan(content: Any, id: str, chosen: dict[str, str], foes: str) -> msgspec.Struct:
         """The scenario of an encounter, typed."""
+
+    @staticmethod
+    @abstractmethod
+    def table(raw: dict[str, Any], chosen: dict[str, Value], content: Any) -> S:
+        """The state that a scenario starts from, under the rulings that are chosen."""
+
+    def begin(self, setup: Setup, content: Any) -> S:
+        return self.table(setup.scenario, setup.rulings, content)
 
     def describe(self, packs: tuple[PackText, ...], only: str) -> list[str]:
         names = [pack.name for pack in packs]

@@ -1,23 +1,13 @@
 """Fivefold as a ruleset: the contract's methods, each one line to where the rule lives."""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
-from facedown.kernel.content.pack import PackText
-from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.contract.ruleset import Setup
-from facedown.kernel.contract.view import View
-from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.phased import Phased, creation
-from facedown.kernel.scene.board import Board
-from facedown.kernel.words.schema import Answer
 from facedown.rulesets.fivefold import grants, module, opponent, sheet
-from facedown.rulesets.fivefold.content import Pack
 from facedown.rulesets.fivefold.creation import make_character
-from facedown.rulesets.fivefold.encounter import Scenario, begin, plan
+from facedown.rulesets.fivefold.encounter import begin, plan
 from facedown.rulesets.fivefold.events import EVENTS
 from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
-from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FOES, HEROES, FivefoldScene, Table, able
 from facedown.rulesets.fivefold.sentences import sentences
@@ -29,7 +19,7 @@ def _is_fight(scene: FivefoldScene) -> bool:
     return bool(able(scene, HEROES)) and bool(able(scene, FOES))
 
 
-class Fivefold(Phased):
+class Fivefold(Phased[Table]):
     """Five layers of health, a pool of dice that are things, and a map of hexes."""
 
     id, title, version, prefix = "fivefold", "Fivefold", "1.0", "H-"
@@ -46,23 +36,10 @@ class Fivefold(Phased):
         "free": free_play,
     }
 
-    def read(self, packs: tuple[PackText, ...]) -> Content:
-        return module.read(packs)
-
-    def sentences(self, pack: Pack) -> Iterable[str]:
-        return sentences(pack)
-
-    def plan(self, content: Content, encounter: str, cast: dict[str, str], foes: str) -> Scenario:
-        return plan(content, encounter, cast, foes)
-
-    def begin(self, setup: Setup, content: Content) -> Table:
-        return begin(setup.scenario, setup.rulings, content)
-
-    def show(self, scene: FivefoldScene, viewer: str) -> Board:
-        return sheet.show(scene, viewer)
-
-    def choose(self, view: View, ask: Ask) -> Answer:
-        return opponent.choose(view, ask)
-
-    def grant(self, scene: FivefoldScene, grant: Grant) -> None:
-        grants.grant(scene, grant)
+    read = staticmethod(module.read)
+    sentences = staticmethod(sentences)
+    plan = staticmethod(plan)
+    table = staticmethod(begin)
+    show = staticmethod(sheet.show)
+    choose = staticmethod(opponent.choose)
+    grant = staticmethod(grants.grant)

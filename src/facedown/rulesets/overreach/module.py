@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
+from facedown.kernel.content.pack import PackText, Problem, missing, read_content
 from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, Pack, Template, VehicleEntry
 
 KINDS = ("ability", "item", "template", "foe", "vehicle", "encounter")
@@ -22,13 +22,9 @@ class Content(msgspec.Struct, frozen=True):
     encounters: dict[str, Encounter]
 
 
-def read(texts: tuple[PackText, ...]) -> Content:
+def read(packs: tuple[PackText, ...]) -> Content:
     """Read every pack; what is wrong with one is refused with file, line, key and a suggestion."""
-    packs, found = read_all(texts, Pack, KINDS)
-    content = Content(tuple(packs), *found)
-    for text, pack in zip(texts, packs, strict=True):
-        complain(text, _problems(content, pack))
-    return content
+    return read_content(packs, Pack, KINDS, Content, _problems)
 
 
 def _problems(content: Content, pack: Pack) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
+from facedown.kernel.content.pack import PackText, Problem, missing, read_content
 from facedown.rulesets.plainten import content as entries
 from facedown.rulesets.plainten.content import Encounter, Feature, Foe, Item, Pack, SkillEntry, Template, TrackEntry
 
@@ -55,13 +55,9 @@ class Content(msgspec.Struct, frozen=True):
 KINDS = ("skill", "feature", "item", "template", "foe", "encounter", "track")
 
 
-def read(texts: tuple[PackText, ...]) -> Content:
+def read(packs: tuple[PackText, ...]) -> Content:
     """Read every pack in order; what is wrong with one is refused with file, line, key and a suggestion."""
-    packs, (*found, _) = read_all(texts, Pack, KINDS)
-    content = Content(tuple(packs), *found)
-    for text, pack in zip(texts, packs, strict=True):
-        complain(text, _problems(content, pack))
-    return content
+    return read_content(packs, Pack, KINDS, lambda whole, *found: Content(whole, *found[:-1]), _problems)
 
 
 def _problems(content: Content, pack: Pack) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from facedown.kernel.content.pack import PackText, Problem, complain, missing, read_all
+from facedown.kernel.content.pack import PackText, Problem, missing, read_content
 from facedown.kernel.content.ruling import Rulings
 from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
 from facedown.rulesets.tricore.abilities.validator import Owner, failures
@@ -15,13 +15,9 @@ ENTRY_KINDS = ("item", "ability", "template", "foe", "encounter")
 SIGNS = ".#~ 123456789"
 
 
-def read(texts: tuple[PackText, ...]) -> Content:
+def read(packs: tuple[PackText, ...]) -> Content:
     """Read every pack; what is wrong with one is refused with file, line, key and a suggestion."""
-    packs, found = read_all(texts, Pack, ENTRY_KINDS)
-    content = Content(tuple(packs), *found)
-    for text, pack in zip(texts, packs, strict=True):
-        complain(text, problems(content, pack))
-    return content
+    return read_content(packs, Pack, ENTRY_KINDS, Content, problems)
 
 
 def problems(content: Content, pack: Pack) -> Iterator[Problem]:
