@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation
-from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence, Struck, declare
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who
 
@@ -29,21 +29,21 @@ def two(one: dict[str, Any] | None = None, other: dict[str, Any] | None = None, 
     return a_fight(plain("ann", **ann), plain("ben", **ben), **scenario)
 
 
-def a_blow(scene: TriScene, card: Card, by: str = "ann", at: str = "ben", defence: Card | None = None) -> Blow:
-    user, target = who(scene, by), who(scene, at)
-    blow = Blow(user, card, target, BY_PRIORITY, subtypes_of(scene, user, card))
-    if defence is not None:
-        blow.defence = Defence(target, defence)
-    return blow
+def a_blow(scene: TriScene, card: Card, by: str = "ann", at: str = "ben") -> Blow:
+    user = who(scene, by)
+    return declare(user, card, who(scene, at), BY_PRIORITY, subtypes_of(scene, user, card))
 
 
-def struck(scene: TriScene, card: Card, *answers: Any, defence: Card | None = None, build: Build | None = None) -> Blow:
+def struck(
+    scene: TriScene, card: Card, *answers: Any, defence: Card | None = None, build: Build | None = None
+) -> Struck:
     """Ann's card against Ben, with his defence, over scripted dice; what became of the blow."""
     if build is not None:
         who(scene, "ann").builds = [build]
-    blow = a_blow(scene, card, defence=defence)
-    play(strike(scene, blow), *answers)
-    return blow
+    blow = a_blow(scene, card)
+    done, _ = play(strike(scene, blow, Defence(blow.target, defence) if defence is not None else None), *answers)
+    assert isinstance(done, Struck)
+    return done
 
 
 def worked(value: int, label: str = "EV") -> Working:

@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import Follow
-from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence, Struck, declare
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who
@@ -42,19 +42,19 @@ def a_duel(one: dict[str, Any] | None = None, other: dict[str, Any] | None = Non
 
 def a_blow(scene: TriScene, card: Card, by: str = "ann", at: str = "bob") -> Blow:
     user = who(scene, by)
-    blow = Blow(user, card, who(scene, at), BY_PRIORITY, subtypes_of(scene, user, card))
-    blow.paid = cost_of(scene, user, card).ap.value
-    return blow
+    paid = cost_of(scene, user, card).ap.value
+    return declare(user, card, who(scene, at), BY_PRIORITY, subtypes_of(scene, user, card), paid=paid)
 
 
 def struck(
     scene: TriScene, card: Card, *answers: Any, defence: Card | None = None, by: str = "ann", at: str = "bob"
-) -> tuple[Blow, list[Follow]]:
+) -> tuple[Struck, list[Follow]]:
     """Resolve a card as a blow, met by a defence of its target if one is given."""
     blow = a_blow(scene, card, by, at)
-    if defence is not None:
-        blow.defence = Defence(blow.target, defence)
-    return blow, play(strike(scene, blow), *answers)
+    done: tuple[Struck, list[Follow]] = play(
+        strike(scene, blow, Defence(blow.target, defence) if defence is not None else None), *answers
+    )
+    return done
 
 
 def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origin: str = BY_PRIORITY) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.actions.area import burst
-from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
@@ -77,25 +76,24 @@ def test_accuracy_that_reaches_the_strike_target_hits_and_below_it_there_is_no_e
     faces: list[int], hits: bool
 ) -> None:
     scene = two()
-    blow = struck(scene, STAB, faces, *([[5, 5]] if hits else []))
-    assert blow.is_hit == hits
+    done = struck(scene, STAB, faces, *([[5, 5]] if hits else []))
+    assert done.met.is_hit == hits
     assert hp(scene, "ben") == (26 if hits else 30)
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-DRV-26")
 def test_the_strike_target_grows_with_attunement_and_level() -> None:
     scene = two(None, {"level": 3, "primaries": NINE})
-    assert struck(scene, STAB, [10, 8]).bar == 10 + 9 + 3
+    assert struck(scene, STAB, [10, 8]).met.bar.value == 10 + 9 + 3
 
 
 @pytest.mark.rules("TC-ACC-07", "TC-CRIT-01", "TC-DICE-10")
 @pytest.mark.parametrize(("faces", "critical"), [([12, 7, 11], False), ([12, 8, 11], True)], ids=["by 19", "by 20"])
 def test_twenty_above_the_bar_is_critical(faces: list[int], critical: bool) -> None:
     scene = two()
-    blow = struck(scene, STAB, faces, [4, 4])
-    assert blow.critical == critical
-    assert blow.ev is not None
-    assert blow.ev.value == (16 if critical else 11)
+    done = struck(scene, STAB, faces, [4, 4])
+    assert done.met.critical == critical
+    assert done.landing.ev.value == (16 if critical else 11)
 
 
 @pytest.mark.rules("TC-ACC-06", "TC-BLK-03", "TC-DDG-05")
@@ -109,32 +107,31 @@ def test_a_block_or_dodge_does_not_stop_a_hit_but_may_raise_the_bar_for_a_critic
 ) -> None:
     scene = two()
     # Accuracy 34; the bar is the higher of 14 and the roll
-    blow = struck(scene, STAB, [12, 8, 11], rolled, [4, 4], defence=Card(defence))
-    assert (blow.is_hit, blow.critical) == (True, critical)
+    done = struck(scene, STAB, [12, 8, 11], rolled, [4, 4], defence=Card(defence))
+    assert (done.met.is_hit, done.met.critical) == (True, critical)
 
 
 @pytest.mark.rules("TC-ACC-06", "TC-CRIT-01")
 def test_a_defence_below_the_strike_target_does_not_lower_the_bar() -> None:
     scene = two()
-    blow = struck(scene, STAB, [12, 7, 11], [3, 2], [4, 4], defence=Card("block"))  # 33: 19 above 14, 22 above 11
-    assert (blow.bar, blow.critical) == (14, False)
+    done = struck(scene, STAB, [12, 7, 11], [3, 2], [4, 4], defence=Card("block"))  # 33: 19 above 14, 22 above 11
+    assert (done.met.bar.value, done.met.critical) == (14, False)
 
 
 @pytest.mark.rules("TC-ACC-06", "TC-ACC-05")
 def test_a_dodge_far_above_the_attack_still_does_not_make_it_miss() -> None:
     scene = two()
-    blow = struck(scene, STAB, [6, 5], [12, 3, 5], [5, 5], defence=Card("dodge"))
-    assert blow.is_hit
+    done = struck(scene, STAB, [6, 5], [12, 3, 5], [5, 5], defence=Card("dodge"))
+    assert done.met.is_hit
 
 
 @pytest.mark.rules("TC-ACC-06", "TC-PAR-09")
 def test_against_a_parry_the_parry_alone_is_the_bar() -> None:
     scene = two()
     # 13 would miss Strike Target 14, but the Parry is only 8: it hits, half as hard again
-    blow = struck(scene, STAB, [6, 4], [3, 2], [4, 4], defence=Card("parry"))
-    assert (blow.is_hit, blow.bar, blow.critical) == (True, 8, False)
-    assert blow.ev is not None
-    assert blow.ev.value == 11 + 5
+    done = struck(scene, STAB, [6, 4], [3, 2], [4, 4], defence=Card("parry"))
+    assert (done.met.is_hit, done.met.bar.value, done.met.critical) == (True, 8, False)
+    assert done.landing.ev.value == 11 + 5
 
 
 @pytest.mark.rules("TC-ACC-06")
@@ -145,7 +142,7 @@ def test_any_defence_that_matches_stops_a_grab(defence: str, held: bool) -> None
     flat = 6 if defence == "block" else 3
     total = 15 + (0 if not held else -1)
     faces = [12, total - flat - 12, 1] if total - flat > 12 else [6, total - flat - 6]
-    play(strike(scene, a_blow(scene, Card("grab", targets=("ben",)), defence=Card(defence))), [8, 4], faces)
+    struck(scene, Card("grab", targets=("ben",)), [8, 4], faces, defence=Card(defence))
     assert bool(happened(scene, Gripped)) == held
 
 
@@ -266,7 +263,7 @@ def test_the_dice_of_an_attack_come_in_the_order_of_the_book() -> None:
 @pytest.mark.rules("TC-ACC-10")
 def test_a_miss_rolls_neither_the_effect_nor_the_value_of_the_defence() -> None:
     scene = two()
-    assert not struck(scene, STAB, [6, 4], [3, 2], defence=Card("block")).is_hit
+    assert not struck(scene, STAB, [6, 4], [3, 2], defence=Card("block")).met.is_hit
 
 
 @pytest.mark.rules("TC-ACC-11", "TC-MOD-05")
@@ -274,10 +271,10 @@ def test_a_miss_rolls_neither_the_effect_nor_the_value_of_the_defence() -> None:
 def test_the_helpless_make_no_defence_keep_their_strike_target_and_give_advantage(state: str) -> None:
     scene = two(None, {"conditions": [state]})
     assert not can_answer(scene, who(scene, "ben"), Card("block"), a_blow(scene, STAB))
-    assert not struck(scene, STAB, [6, 4], defence=Card("block")).is_hit
-    blow = struck(scene, STAB, [6, 5], [3, 3, 2, 1], defence=Card("block"))
-    assert blow.is_hit
-    assert blow.dealt == 9 + 3 - 9
+    assert not struck(scene, STAB, [6, 4], defence=Card("block")).met.is_hit
+    done = struck(scene, STAB, [6, 5], [3, 3, 2, 1], defence=Card("block"))
+    assert done.met.is_hit
+    assert done.landing.dealt == 9 + 3 - 9
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-ACC-06")

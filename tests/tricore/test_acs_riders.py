@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.secret import seal
@@ -46,7 +47,7 @@ from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import Blow, Landing, declare
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting
 from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, settings, somebody
@@ -55,15 +56,17 @@ FAIL, SUCCEED = [1, 1], [11, 11]
 """Bram's Resolve of 2d12 + 3 against Aria's CL of 17 (Body): 5 fails, 25 succeeds."""
 
 
-def a_blow(build: Build, dealt: int = 8, **fields: Any) -> tuple[TriScene, Blow]:
-    """Aria has hit Cur with an ability and dealt so much."""
+def a_blow(build: Build, *subtypes: str) -> tuple[TriScene, Blow]:
+    """Aria strikes Cur with an ability."""
     user, target = somebody("aria", ARIA, 1, build), a_foe()
     scene = a_scene(user, target)
-    blow = Blow(user, Card(build.base, ability=build.id, targets=("cur",)), target, "priority", ("impact",))
-    blow.dealt = dealt
-    for name, value in fields.items():
-        setattr(blow, name, value)
-    return scene, blow
+    card = Card(build.base, ability=build.id, targets=("cur",))
+    return scene, declare(user, card, target, "priority", subtypes or ("impact",))
+
+
+def hurt(scene: TriScene, blow: Blow, dealt: int = 8, shielded: bool = False) -> Flow[None]:
+    """The blow has dealt so much."""
+    return on_damage(scene, blow, Landing(dealt=dealt, shielded=shielded))
 
 
 def rider(name: str, size: int = 1, of: str = "", **fields: Any) -> Build:
@@ -81,9 +84,9 @@ def test_the_four_degrees_and_what_they_leave_of_a_duration() -> None:
 
 @pytest.mark.rules("TC-ABL-17", "TC-DMG-02", "TC-SHD-02")
 def test_a_rider_needs_a_point_of_damage_on_an_unshielded_resource() -> None:
-    for fields in ({"dealt": 0}, {"dealt": 5, "shielded": True}):
-        scene, blow = a_blow(rider("bind"), **fields)
-        play(on_damage(scene, blow))
+    for dealt, shielded in ((0, False), (5, True)):
+        scene, blow = a_blow(rider("bind"))
+        play(hurt(scene, blow, dealt, shielded))
         assert blow.target.afflictions == []
 
 
@@ -91,7 +94,7 @@ def test_a_rider_needs_a_point_of_damage_on_an_unshielded_resource() -> None:
 @pytest.mark.parametrize(("faces", "place"), [(FAIL, "5,2"), (SUCCEED, "4,2"), ([12, 11, 12, 11], "3,2")])
 def test_push_moves_by_the_degree_of_the_power_resolve(faces: list[int], place: str) -> None:
     scene, blow = a_blow(rider("push", 2))
-    play(on_damage(scene, blow), faces)
+    play(hurt(scene, blow), faces)
     assert blow.target.place == place
 
 
@@ -99,7 +102,7 @@ def test_push_moves_by_the_degree_of_the_power_resolve(faces: list[int], place: 
 def test_pull_stops_beside_the_user() -> None:
     scene, blow = a_blow(rider("pull", 3))
     blow.target.place = "5,2"
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     assert blow.target.place == "3,2"
     assert "Cur is pulled 2 squares." in told(scene)
 
@@ -108,14 +111,14 @@ def test_pull_stops_beside_the_user() -> None:
 def test_a_push_stops_at_people() -> None:
     scene, blow = a_blow(rider("push", 3))
     scene.state.actors["dog"] = a_foe("dog", place="5,2")
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     assert blow.target.place == "4,2"
 
 
 @pytest.mark.rules("ACS-42")
 def test_sap_drains_a_die_of_ap() -> None:
     scene, blow = a_blow(rider("sap"))
-    play(on_damage(scene, blow), SUCCEED, [5])
+    play(hurt(scene, blow), SUCCEED, [5])
     assert blow.target.ap.value == 14 - 2  # half of 5
 
 
@@ -123,7 +126,7 @@ def test_sap_drains_a_die_of_ap() -> None:
 @pytest.mark.parametrize(("spent", "left"), [(0, 12), (1, 13), (5, 14)])
 def test_compel_takes_what_was_not_spent_by_the_end_of_the_next_turn(spent: int, left: int) -> None:
     scene, blow = a_blow(rider("compel", 2))
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     assert blow.target.tokens[COMPELLED] == 2
     note_spending(blow.target, spent)
     play(on_turn_end(scene, blow.target))
@@ -139,7 +142,7 @@ def test_what_compel_takes_may_black_somebody_out_where_others_can_push_ap_below
     scene, blow = a_blow(rider("compel", 15))
     scene = Scene(scene.state, settings(**{"TC-G-70": mode}), scene.content, scene.events)
     blow.target.ap.value = 1
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     play(on_turn_end(scene, blow.target), *([9] if out else []))
     assert (blow.target.ap.value, blow.target.has(BLACKED_OUT)) == (left, out)
 
@@ -148,7 +151,7 @@ def test_what_compel_takes_may_black_somebody_out_where_others_can_push_ap_below
 def test_a_shield_on_ap_takes_what_sap_would_drain() -> None:
     scene, blow = a_blow(rider("sap"))
     blow.target.shields = [Shield("ap", 4), Shield("hp", 9)]
-    play(on_damage(scene, blow), FAIL, [5])
+    play(hurt(scene, blow), FAIL, [5])
     assert (blow.target.ap.value, [each.resource for each in blow.target.shields]) == (14 - 1, ["hp"])
 
 
@@ -156,7 +159,7 @@ def test_a_shield_on_ap_takes_what_sap_would_drain() -> None:
 @pytest.mark.parametrize(("name", "to"), [("unsteady", "accuracy"), ("weaken", "ev")])
 def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) -> None:
     scene, blow = a_blow(rider(name, 2))
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     (boost,) = blow.target.boosts
     assert (boost.to, boost.dice) == (to, -2)
     assert "2 dice fewer" in told(scene)[-1]
@@ -165,7 +168,7 @@ def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) ->
 @pytest.mark.rules("ACS-45")
 def test_slow_lowers_speed_for_the_duration() -> None:
     scene, blow = a_blow(rider("slow", 4, duration="cycle"))
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     condition = blow.target.condition(SLOWED)
     assert condition is not None
     assert condition.modifiers[0].by == -4
@@ -177,14 +180,14 @@ def test_slow_lowers_speed_for_the_duration() -> None:
 @pytest.mark.rules("ACS-46", "ACS-32", "TC-PHASE-12", "TC-RSV-13")
 def test_bind_lasts_its_cycles_and_the_turn_it_began_in_does_not_count() -> None:
     scene, blow = a_blow(rider("bind", duration="three-cycles"))
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     for _ in range(2):
         play(on_turn_end(scene, blow.target))
         assert blow.target.has(BOUND)
     play(on_turn_end(scene, blow.target))
     assert not blow.target.has(BOUND)
     scene.state.rotation.places, scene.state.rotation.at = [["cur"]], 0
-    play(on_damage(scene, blow), SUCCEED)  # half of 3 is 1, and this turn comes on top
+    play(hurt(scene, blow), SUCCEED)  # half of 3 is 1, and this turn comes on top
     play(on_turn_end(scene, blow.target))
     assert blow.target.has(BOUND)
     play(on_turn_end(scene, blow.target))
@@ -194,7 +197,7 @@ def test_bind_lasts_its_cycles_and_the_turn_it_began_in_does_not_count() -> None
 @pytest.mark.rules("ACS-32", "ACS-46")
 def test_a_rider_without_a_duration_ends_when_the_next_turn_starts() -> None:
     scene, blow = a_blow(rider("bind"))
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     assert blow.target.has(BOUND)
     play(on_turn_start(scene, blow.target))
     assert not blow.target.has(BOUND)
@@ -203,7 +206,7 @@ def test_a_rider_without_a_duration_ends_when_the_next_turn_starts() -> None:
 @pytest.mark.rules("ACS-48")
 def test_dull_impairs_a_sense_and_gives_it_back() -> None:
     scene, blow = a_blow(rider("dull", of="sight", duration="encounter"))
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     assert blow.target.impaired == ["sight"]
     play(run_down(scene, blow.target))
     end_of_encounter(scene, blow.target)
@@ -213,8 +216,8 @@ def test_dull_impairs_a_sense_and_gives_it_back() -> None:
 @pytest.mark.rules("ACS-49", "TC-G-45")
 def test_linger_deals_half_of_its_dice_again_at_each_turn() -> None:
     build = rider("linger", dice=3, alter="poison", duration="three-cycles")
-    scene, blow = a_blow(build, subtypes=("poison",))
-    play(on_damage(scene, blow), FAIL)
+    scene, blow = a_blow(build, "poison")
+    play(hurt(scene, blow), FAIL)
     (affliction,) = blow.target.afflictions
     assert (affliction.dice, affliction.turns, affliction.stat) == (2, 3, "VIT")
     blow.target.primaries = {**blow.target.primaries, "END": 0, "MOR": 0}
@@ -226,20 +229,20 @@ def test_linger_deals_half_of_its_dice_again_at_each_turn() -> None:
 def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
     scene, blow = a_blow(rider("expose"))
     blow.target.holding = Holding(seal("cur", Card("dodge")), "attacked")
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     assert "Revealed: Cur: Light Dodge." in told(scene)
     veiled = ready("ghost-walk")
     blow.target.builds = [veiled]
     blow.target.holding = Holding(seal("cur", Card("prowl", ability=veiled.id)), "attacked")
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     assert told(scene)[-1] == "Cur's card stays face down."
 
 
 @pytest.mark.rules("ACS-51")
 def test_leech_heals_half_of_the_damage_dealt() -> None:
-    scene, blow = a_blow(rider("leech"), dealt=9)
+    scene, blow = a_blow(rider("leech"))
     blow.user.hp.value = 10
-    play(on_damage(scene, blow))
+    play(hurt(scene, blow, 9))
     assert blow.user.hp.value == 14
 
 
@@ -279,7 +282,7 @@ def test_a_boon_waits_for_the_next_roll_of_an_ally() -> None:
 
 @pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14")
 def test_healing_gives_a_resolve_against_an_affliction_and_cleanse_two_dice_more() -> None:
-    scene, blow = a_blow(ready("mending-current"), dealt=0)
+    scene, blow = a_blow(ready("mending-current"))
     blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
     blow.target.hp.value -= 9
     blow.user.gear = [Gear("salve", "salve", left=1)]
@@ -343,7 +346,7 @@ def test_recoil_ignores_mitigation_and_exposed_lasts_until_the_next_turn() -> No
 
 @pytest.mark.rules("ACS-96")
 def test_an_unstable_ability_that_misses_hurts_its_user_for_half() -> None:
-    scene, blow = a_blow(a_build(dice=3, drawbacks=[{"name": "unstable"}]), dealt=0)
+    scene, blow = a_blow(a_build(dice=3, drawbacks=[{"name": "unstable"}]))
     blow.user.primaries = {**blow.user.primaries, "END": 0, "MOR": 0}
     play(on_miss(scene, blow), [5, 5, 5, 4])  # 19 and UCB
     assert blow.user.hp.value == 33 - (19 + 7) // 2
@@ -360,7 +363,7 @@ def test_a_loud_ability_ends_stealth() -> None:
 def _sustaining(duration: str = "sustained") -> tuple[TriScene, Blow, Character]:
     scene, blow = a_blow(rider("bind", duration=duration))
     keep_up(blow.user, blow.user.builds[0])
-    play(on_damage(scene, blow), FAIL)
+    play(hurt(scene, blow), FAIL)
     return scene, blow, blow.user
 
 

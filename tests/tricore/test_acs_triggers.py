@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import Blow, declare
 from tests.playing import play
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebody
 
@@ -24,7 +24,7 @@ def a_pair(*abilities: Build, **fields: Any) -> tuple[TriScene, Character, Chara
 
 def a_blow(scene: TriScene, user: Character, build: Build, target: Character) -> Blow:
     card = Card(build.base, ability=build.id, targets=(target.id,))
-    return Blow(user, card, target, "priority", subtypes_of(scene, user, card))
+    return declare(user, card, target, "priority", subtypes_of(scene, user, card))
 
 
 @pytest.mark.rules("TC-CP-13", "TC-CARD-25", "TC-REACT-13", "TC-PHASE-09", "TC-ABL-07", "ACS-111", "ACS-12")
@@ -61,9 +61,9 @@ def test_a_defence_by_trigger_answers_only_its_own_event() -> None:
     ward, slip = ready("interposing-ward"), ready("spell-slip")
     user, friend, foe = somebody("aria", ARIA, 1, ward, slip), somebody("bo", place="2,4"), a_foe(place="5,4")
     scene = a_scene(user, friend, foe)
-    at_friend = Blow(foe, Card("strike"), friend, "priority", ("impact",))
-    at_user = Blow(foe, Card("strike"), user, "priority", ("impact",))
-    volley = Blow(foe, Card("volley"), user, "priority", ("impact",))
+    at_friend = declare(foe, Card("strike"), friend, "priority", ("impact",))
+    at_user = declare(foe, Card("strike"), user, "priority", ("impact",))
+    volley = declare(foe, Card("volley"), user, "priority", ("impact",))
     block, dodge = Card("block", ability=ward.id), Card("dodge", ability=slip.id)
     assert can_interpose(scene, user, block, at_friend)
     assert not can_answer(scene, user, block, at_user)

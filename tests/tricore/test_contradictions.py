@@ -51,7 +51,7 @@ from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve, deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
-from facedown.rulesets.tricore.rolls.blow import BY_BONUS, Blow
+from facedown.rulesets.tricore.rolls.blow import BY_BONUS, declare
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skill_roll import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
@@ -819,7 +819,7 @@ def test_an_open_defence_of_oneself_costs_an_ap_more_or_not(mode: int, left: int
     ann, bob = who(scene, "ann"), who(scene, "bob")
     before = bob.tokens[REACTION]
     card = msgspec.structs.replace(STRIKE, targets=("bob",))
-    play(defend_openly(scene, Blow(ann, card, bob, BY_BONUS, subtypes_of(scene, ann, card))), "dodge-light")
+    play(defend_openly(scene, declare(ann, card, bob, BY_BONUS, subtypes_of(scene, ann, card))), "dodge-light")
     assert bob.ap.value == left
     assert bob.tokens[REACTION] == before  # it uses no Reaction
 

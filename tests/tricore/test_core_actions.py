@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
-from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.grab import maintain, take_hold, tidy
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
@@ -24,7 +23,6 @@ from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.turns import end_fight, turn
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.harm.injury import die, fall
-from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck
@@ -91,10 +89,9 @@ def test_an_attack_rolls_two_dice_its_key_stat_and_a_die_for_each_rank_of_instin
     action: str, stats: dict[str, int]
 ) -> None:
     scene = a_duel(plain("ann", primaries={**ONES, **stats}, instinct={action: 2}))
-    blow, _ = struck(scene, at_bob(action), [1, 1, 1, 1])
-    assert blow.accuracy is not None
-    assert blow.accuracy.value == 4 + 7
-    assert not blow.is_hit
+    done, _ = struck(scene, at_bob(action), [1, 1, 1, 1])
+    assert done.clash.accuracy.value == 4 + 7
+    assert not done.met.is_hit
 
 
 @pytest.mark.rules("TC-BLK-02", "TC-DDG-04", "TC-PAR-03", "TC-PAR-10", "TC-ACC-03")
@@ -107,12 +104,9 @@ def test_a_defence_rolls_two_dice_its_key_stats_and_a_die_for_each_rank_of_insti
 ) -> None:
     bob = plain("bob", primaries={**ONES, **stats}, instinct={action: 2})
     scene = a_duel(plain("ann", primaries=ONES), bob)
-    blow = a_blow(scene, at_bob("strike"))
-    blow.defence = Defence(who(scene, "bob"), Card(action))
-    play(strike(scene, blow), [1, 1], [1, 1, 1, 1])
-    assert blow.defence is not None
-    assert blow.defence.result is not None
-    assert blow.defence.result.value == 4 + bonus
+    done, _ = struck(scene, at_bob("strike"), [1, 1], [1, 1, 1, 1], defence=Card(action))
+    assert done.clash.result is not None
+    assert done.clash.result.value == 4 + bonus
 
 
 @pytest.mark.rules("TC-STRK-04", "TC-EV-07")
@@ -141,18 +135,16 @@ def test_an_armed_strike_has_a_die_those_of_its_device_and_of_its_weight_and_pow
     scene = a_duel(armed("ann", device))
     card = at_bob("strike", weight, device)
     spared = ["lethal"] if device == "tower-shield" else []
-    blow, _ = struck(scene, card, HIT, *spared, [1] * dice)
-    assert blow.ev is not None
-    assert blow.ev.value == dice + 3
+    done, _ = struck(scene, card, HIT, *spared, [1] * dice)
+    assert done.landing.ev.value == dice + 3
 
 
 @pytest.mark.rules("TC-STRK-05", "TC-DRV-21", "TC-NL-05")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 1), ("moderate", 3), ("heavy", 4)])
 def test_an_unarmed_strike_adds_the_unarmed_combat_bonus_and_is_impact(weight: str, dice: int) -> None:
     scene = a_duel()
-    blow, _ = struck(scene, at_bob("strike", weight), HIT, "lethal", [1] * dice)
-    assert blow.ev is not None
-    assert (blow.ev.value, blow.subtypes) == (dice + 6, ("impact",))
+    done, _ = struck(scene, at_bob("strike", weight), HIT, "lethal", [1] * dice)
+    assert (done.landing.ev.value, done.blow.subtypes) == (dice + 6, ("impact",))
 
 
 # Volley
@@ -192,10 +184,9 @@ def test_a_volley_has_a_die_those_of_its_device_and_of_its_weight_and_finesse(
 ) -> None:
     scene = a_duel(armed("ann", *([device] if device else []), primaries={**THREES, "FIN": 5}))
     spared = ["lethal"] if device in ("", "sling") else []
-    blow, _ = struck(scene, at_bob("volley", weight, *([device] if device else [])), HIT, *spared, [1] * dice)
-    assert blow.ev is not None
-    assert blow.ev.value == dice + 5
-    assert blow.subtypes == (("fire",) if device == "ember-rod" else ("impact",))
+    done, _ = struck(scene, at_bob("volley", weight, *([device] if device else [])), HIT, *spared, [1] * dice)
+    assert done.landing.ev.value == dice + 5
+    assert done.blow.subtypes == (("fire",) if device == "ember-rod" else ("impact",))
 
 
 @pytest.mark.rules("TC-VOL-04", "TC-GRAB-06", "TC-SUB-14")
@@ -388,6 +379,15 @@ def test_a_failed_parry_against_a_grab_only_sets_the_bar() -> None:
     assert (bob.ap.value, bob.hp.value) == (13, 30)
 
 
+@pytest.mark.rules("TC-GRAB-04", "TC-GRAB-07", "ACS-20")
+def test_a_critical_grab_past_a_parry_that_brings_somebody_down_to_half_is_noticed() -> None:
+    """2 dice and UCB 6, less Guard and Armor 9: from 16 of 30 to 11."""
+    scene = a_duel(None, plain("bob", hp=16))
+    _, follows = struck(scene, at_bob("grab"), [11, 11], [1, 1], "lethal", [4, 4], defence=Card("parry"))
+    events = [each.occurrence.event for each in follows if each.occurrence is not None]
+    assert (who(scene, "bob").hp.value, events) == (11, ["damaged", "half", "critical"])
+
+
 @pytest.mark.rules("TC-GRAB-06", "TC-SUB-14")
 def test_a_lift_within_ones_means_needs_no_hoist() -> None:
     scene = a_duel()
@@ -406,9 +406,8 @@ def test_a_collide_adds_speed_rank_after_a_move_towards_its_target(moved: bool, 
     ann = who(scene, "ann")
     if moved:
         ann.place, ann.moved, ann.came_from = "2,2", 1, "1,2"
-    blow, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
-    assert blow.ev is not None
-    assert blow.ev.value == value
+    done, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
+    assert done.landing.ev.value == value
     assert who(scene, "bob").hp.value == 30 - max(0, value - 9)
 
 
@@ -417,9 +416,8 @@ def test_a_move_sideways_gives_a_collide_no_momentum() -> None:
     scene = a_duel()
     ann = who(scene, "ann")
     ann.moved, ann.came_from = 1, "2,3"  # one square from Bob before and after
-    blow, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
-    assert blow.ev is not None
-    assert blow.ev.value == 4 + 3
+    done, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
+    assert done.landing.ev.value == 4 + 3
 
 
 @pytest.mark.rules("TC-COL-05")
@@ -427,18 +425,16 @@ def test_momentum_does_not_last_into_the_turn_of_another() -> None:
     scene = a_duel(other=plain("bob", place="5,2"))
     performed(scene, Card("run"), "4,2")
     play(turn(scene, [who(scene, "bob")]), [])
-    blow, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
-    assert blow.ev is not None
-    assert blow.ev.value == 4 + 3
+    done, _ = struck(scene, at_bob("collide"), HIT, "lethal", [4])
+    assert done.landing.ev.value == 4 + 3
 
 
 @pytest.mark.rules("TC-COL-05")
 def test_a_sprint_gives_a_collide_no_more_than_the_speed_rank() -> None:
     scene = a_duel(other=plain("bob", place="11,2"), map=("." * 14,) * 4)
     performed(scene, Card("sprint"), "10,2")
-    blow, _ = struck(scene, at_bob("collide", "moderate"), HIT, "lethal", [4, 4, 4])
-    assert blow.ev is not None
-    assert blow.ev.value == 12 + 3 + 7
+    done, _ = struck(scene, at_bob("collide", "moderate"), HIT, "lethal", [4, 4, 4])
+    assert done.landing.ev.value == 12 + 3 + 7
 
 
 @pytest.mark.rules("TC-COL-06")
@@ -494,10 +490,10 @@ def test_what_a_block_does_not_use_is_gone_after_the_action() -> None:
 @pytest.mark.rules("TC-BLK-04", "TC-BLK-01")
 def test_the_blocker_picks_the_type_when_the_attack_is_seen() -> None:
     scene = a_duel(armed("ann", "dawn-blade"))
-    blow, _ = struck(scene, at_bob("strike", "light", "dawn-blade"), HIT, "energy", [1, 1], [6, 6, 6, 1, 1, 1],
+    done, _ = struck(scene, at_bob("strike", "light", "dawn-blade"), HIT, "energy", [1, 1], [6, 6, 6, 1, 1, 1],
                      defence=Card("block"))  # fmt: skip
-    assert blow.defence is not None
-    assert blow.defence.type == "energy"
+    assert done.clash.defence is not None
+    assert done.clash.defence.type == "energy"
     # TC-BLK-07: it works on the whole EV of 21 + 3 + 3, before the Guard and Armor of both types
     assert who(scene, "bob").hp.value == 30 - (27 - 6 - 9 - 9)
 
@@ -515,8 +511,8 @@ def test_a_block_on_the_card_stops_only_its_own_type() -> None:
     scene = a_duel(armed("ann", "sword"), rulings={"TC-O-BLOCK-TYPE-CHOICE": "on-card"})
     keys = active_hand(scene, who(scene, "bob"))[0].cards
     assert {"block-light-physical", "block-light-energy"} <= set(keys)
-    blow, _ = struck(scene, at_bob("strike", "light", "sword"), HIT, [4, 4, 4], defence=keys["block-light-energy"])
-    assert blow.defence is None
+    done, _ = struck(scene, at_bob("strike", "light", "sword"), HIT, [4, 4, 4], defence=keys["block-light-energy"])
+    assert done.clash.defence is None
     assert who(scene, "bob").hp.value == 30 - (15 - 9)
 
 
@@ -524,8 +520,8 @@ def test_a_block_on_the_card_stops_only_its_own_type() -> None:
 def test_a_mental_attack_cannot_be_blocked() -> None:
     build = an_ability(base="volley", core="mind", alter="psychic", bare=True)
     scene = a_duel(plain("ann", builds=[build]))
-    blow, _ = struck(scene, at_bob("volley", ability="test"), HIT, "lethal", [6, 4], defence=Card("block"))
-    assert blow.defence is None
+    done, _ = struck(scene, at_bob("volley", ability="test"), HIT, "lethal", [6, 4], defence=Card("block"))
+    assert done.clash.defence is None
     assert who(scene, "bob").hp.value == 30 - (10 + 3 - 9)
 
 
@@ -618,8 +614,8 @@ def test_a_dodge_that_is_20_ahead_brings_a_bonus_stride(faces: list[int], kind: 
 @pytest.mark.rules("TC-ACC-11", "TC-ACC-06")
 def test_the_helpless_make_no_defence() -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[UNCONSCIOUS]))
-    blow, _ = struck(scene, at_bob("strike", "light", "sword"), HIT, [1] * 5, defence=Card("dodge"))  # with Advantage
-    assert blow.defence is None
+    done, _ = struck(scene, at_bob("strike", "light", "sword"), HIT, [1] * 5, defence=Card("dodge"))  # with Advantage
+    assert done.clash.defence is None
 
 
 @pytest.mark.rules("TC-GRAB-05")

@@ -30,17 +30,16 @@ def test_accuracy_20_above_its_bar_makes_the_ev_half_as_large_again(
 ) -> None:
     die = {"strike": [5], "volley": [6, 2], "collide": [6, 2]}[action]  # with UCB 6, FIN 3 and ARD 3
     scene = a_duel(plain("ann", instinct=SHARP))
-    blow, _ = struck(scene, at_bob(action), faces, "lethal", die)
-    assert blow.ev is not None
-    assert (blow.critical, blow.ev.value) == (critical, ev)
+    done, _ = struck(scene, at_bob(action), faces, "lethal", die)
+    assert (done.met.critical, done.landing.ev.value) == (critical, ev)
 
 
 @pytest.mark.rules("TC-CRIT-01", "TC-ACC-06")
 @pytest.mark.parametrize(("dodge", "critical"), [([4, 7], True), ([5, 7], False)])
 def test_a_dodge_above_strike_target_raises_the_bar_for_a_critical(dodge: list[int], critical: bool) -> None:
     scene = a_duel(armed("ann", "sword", instinct=SHARP))
-    blow, _ = struck(scene, at_bob("strike", "light", "sword"), BY_20, dodge, [1, 1, 1], defence=Card("dodge"))
-    assert (blow.bar, blow.critical) == (14 if critical else 15, critical)
+    done, _ = struck(scene, at_bob("strike", "light", "sword"), BY_20, dodge, [1, 1, 1], defence=Card("dodge"))
+    assert (done.met.bar.value, done.met.critical) == (14 if critical else 15, critical)
 
 
 @pytest.mark.rules("TC-CRIT-03", "TC-CRIT-10")
@@ -166,8 +165,8 @@ def test_a_blow_at_two_targets_gives_its_ap_back_once() -> None:
 def test_there_is_no_critical_miss() -> None:
     scene = a_duel(other=plain("bob", primaries={**THREES, "ATN": 12}))
     ann = who(scene, "ann")
-    blow, follows = struck(scene, at_bob("strike"), [1, 1], [1, 1], defence=Card("dodge"))  # 5 against 23
-    assert not blow.is_hit
+    done, follows = struck(scene, at_bob("strike"), [1, 1], [1, 1], defence=Card("dodge"))  # 5 against 23
+    assert not done.met.is_hit
     assert (ann.boosts, ann.conditions, ann.ap.value, ann.hp.value) == ([], [], 15, 30)
     assert [each.kind for each in follows] == [STEP]
     fumbling = a_duel(other=plain("bob", primaries={**THREES, "ATN": 14}), rulings={"TC-G-73": "on"})

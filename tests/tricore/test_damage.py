@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.harm.effect import defence_value
 from facedown.rulesets.tricore.harm.exertion import backlash
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate
-from facedown.rulesets.tricore.rolls.blow import Defence
+from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
@@ -117,13 +117,13 @@ def test_the_steps_come_in_the_order_of_the_book_and_each_is_shown() -> None:
 def test_a_block_acts_before_guard_and_armor() -> None:
     scene = two()
     # EV 6 + 6 explode to 6 + 1 + 6 + 1 = 14, + POW 3 = 17; Block 6 leaves 11, Guard and Armor 9 leave 2
-    blow = struck(scene, STAB, HIT, [3, 2], [6, 1, 6, 1], defence=Card("block"))
+    done = struck(scene, STAB, HIT, [3, 2], [6, 1, 6, 1], defence=Card("block"))
     changes = [each for each in happened(scene, TrackChanged) if each.actor == "ben"]
     assert [(step.label, step.value) for step in changes[0].change.parts][1:] == [
         ("Block", -6),
         ("Guard and Armor", -9),
     ]
-    assert (blow.entering, blow.dealt, hp(scene, "ben")) == (17, 2, 28)
+    assert (done.landing.entering, done.landing.dealt, hp(scene, "ben")) == (17, 2, 28)
 
 
 @pytest.mark.rules("TC-DMG-10")
@@ -160,8 +160,8 @@ def test_mixed_types_meet_guard_and_armor_once_for_each_distinct_type() -> None:
     forged = a_build(alter="slice", also=("impact", "fire", "light"))
     card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
     # Slice and Impact are both Physical, Fire and Light both Energy: 9 + 9, not four times 9
-    blow = struck(scene, card, HIT, [6, 5, 6, 5], build=forged)
-    assert (blow.entering, blow.dealt) == (25, 7)
+    done = struck(scene, card, HIT, [6, 5, 6, 5], build=forged)
+    assert (done.landing.entering, done.landing.dealt) == (25, 7)
 
 
 @pytest.mark.rules("TC-DMG-12")
@@ -189,9 +189,8 @@ def test_backlash_skips_guard_and_armor_but_not_shields() -> None:
 @pytest.mark.rules("TC-DMG-16", "TC-GRAB-02")
 def test_a_drain_counted_in_successes_meets_no_guard() -> None:
     scene = two()
-    blow = a_blow(scene, Card("grab", targets=("ben",)))
-    blow.accuracy, blow.bar, blow.is_hit = worked(22), 14, True
-    play(grab(scene, blow))
+    met = Meeting(worked(14), worked(14), is_hit=True)
+    play(grab(scene, a_blow(scene, Card("grab", targets=("ben",))), Clash(worked(22)), met))
     assert who(scene, "ben").ap.value == 15 - 3
 
 
@@ -200,10 +199,10 @@ def test_a_drain_that_is_an_effect_value_meets_guard_and_armor() -> None:
     scene = two()
     sapping = a_build(core="mind", resource="ap")
     # EV 6 + 5 + 5 = 16 with POW 3: 19 - 9 = 10, halved because an ability aims at AP
-    blow = struck(
+    done = struck(
         scene, Card("strike", "light", ("dagger",), targets=("ben",), ability="test"), HIT, [6, 5, 5], build=sapping
     )
-    assert (blow.dealt, who(scene, "ben").ap.value, hp(scene, "ben")) == (5, 10, 30)
+    assert (done.landing.dealt, who(scene, "ben").ap.value, hp(scene, "ben")) == (5, 10, 30)
 
 
 @pytest.mark.rules("TC-DMG-02", "TC-SHD-02", "TC-DMG-01")
@@ -227,8 +226,8 @@ def test_a_rider_does_not_take_hold_while_shield_of_another_kind_still_stands_on
     ben.shields = [Shield(HP, 5, turns=-1, type="energy")]
     pushing = a_build(keywords=({"name": "push", "size": 1},))
     card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
-    blow = struck(scene, card, HIT, [4, 4], build=pushing)
-    assert (blow.dealt, ben.place) == (2, "3,2")
+    done = struck(scene, card, HIT, [4, 4], build=pushing)
+    assert (done.landing.dealt, ben.place) == (2, "3,2")
 
 
 @pytest.mark.rules("TC-SHD-03", "TC-DMG-08")

@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.harm.effect import flats
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import declare
 from facedown.rulesets.tricore.rolls.skill_roll import SKILL_TABLE
 from facedown.rulesets.tricore.skills.lifting import shortfall
 from tests.playing import play
@@ -192,7 +192,7 @@ def test_the_flat_bonus_of_an_attack(action: str, item: str, subtype: str, bonus
     gear = [{"item": item, "at": "main"}] if item else []
     scene = a_fight(aria(items=gear, primaries={**_aria(), "ATN": 6}), foe("cur"))
     card = Card(action, devices=(item,) if item else ())
-    main, _ = flats(scene, Blow(who(scene, "aria"), card, who(scene, "cur"), "priority", (subtype,)))
+    main, _ = flats(scene, declare(who(scene, "aria"), card, who(scene, "cur"), "priority", (subtype,)))
     assert [each.value for each in main] == [bonus]
 
 
@@ -205,7 +205,7 @@ def _aria() -> dict[str, int]:
 def test_a_spell_without_a_weapon_adds_ardor() -> None:
     scene = a_fight(aria(items=[], primaries={**_aria(), "ARD": 9}, builds=[SPELL]), foe("cur"))
     spell = Card("strike", ability="spell")
-    main, _ = flats(scene, Blow(who(scene, "aria"), spell, who(scene, "cur"), "priority", ("slice",)))
+    main, _ = flats(scene, declare(who(scene, "aria"), spell, who(scene, "cur"), "priority", ("slice",)))
     assert [each.value for each in main] == [9]
 
 
@@ -264,6 +264,6 @@ def test_a_raised_primary_raises_everything_that_follows_from_it() -> None:
 @pytest.mark.parametrize(("faces", "is_hit"), [((5, 4), False), ((5, 5), True)])
 def test_an_attack_has_to_reach_the_strike_target(faces: tuple[int, int], is_hit: bool) -> None:
     scene = a_fight(aria(), foe("cur"))
-    blow = Blow(who(scene, "aria"), Card("strike", devices=("sword",)), who(scene, "cur"), "priority", ("slice",))
-    play(strike(scene, blow), faces, *([(1, 1, 1)] if is_hit else []))
-    assert blow.is_hit == is_hit
+    blow = declare(who(scene, "aria"), Card("strike", devices=("sword",)), who(scene, "cur"), "priority", ("slice",))
+    done, _ = play(strike(scene, blow), faces, *([(1, 1, 1)] if is_hit else []))
+    assert done.met.is_hit == is_hit

@@ -25,11 +25,8 @@ STAB = Card("strike", devices=("dagger",), targets=("ben",))
 HIT = [8, 4]
 
 
-def ev(scene: Any, card: Card, *faces: Any, **blow: Any) -> Working:
-    made = a_blow(scene, card)
-    for name, each in blow.items():
-        setattr(made, name, each)
-    return play(effect_value(scene, made), *faces)
+def ev(scene: Any, card: Card, *faces: Any, percents: tuple[Working, ...] = ()) -> Working:
+    return play(effect_value(scene, a_blow(scene, card), percents), *faces)
 
 
 @pytest.mark.rules("TC-EV-01", "TC-DRV-22", "TC-DRV-23", "TC-STRK-05", "TC-VOL-05", "TC-COL-05")
@@ -68,10 +65,10 @@ def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type
     assert types_of((subtype,), scene.rulings) == (type,)
     build = a_build(alter=subtype)
     word = ["lethal"] if subtype in ("poison", "psychic") else []
-    blow = struck(
+    done = struck(
         scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), HIT, *word, [5, 5], build=build
     )
-    assert blow.dealt == 13 - 9 - less
+    assert done.landing.dealt == 13 - 9 - less
 
 
 @pytest.mark.rules("TC-EV-02")
@@ -164,7 +161,7 @@ def test_two_hands_double_the_key_bonus_and_nothing_after_it() -> None:
 @pytest.mark.parametrize(("shares", "total"), [((), 11), ((50,), 16), ((50, 50), 22)])
 def test_percentages_are_added_and_come_last(shares: tuple[int, ...], total: int) -> None:
     scene = two()
-    percents = [Working(each, "a test") for each in shares]
+    percents = tuple(Working(each, "a test") for each in shares)
     assert ev(scene, STAB, [4, 4], percents=percents).value == total
 
 
@@ -179,10 +176,9 @@ def test_energy_may_take_attunement_in_place_of_the_key_stat(attunement: int, bo
 @pytest.mark.rules("TC-EV-06", "TC-CRIT-02")
 def test_a_critical_is_worth_half_as_much_again() -> None:
     scene = two()
-    blow = struck(scene, STAB, [12, 8, 11], [4, 4])
-    assert blow.ev is not None
-    assert blow.ev.value == 16
-    assert [(part.value, part.label) for part in blow.ev.parts][1:] == [(5, "critical +50%")]
+    done = struck(scene, STAB, [12, 8, 11], [4, 4])
+    assert done.landing.ev.value == 16
+    assert [(part.value, part.label) for part in done.landing.ev.parts][1:] == [(5, "critical +50%")]
 
 
 @pytest.mark.rules("TC-EV-06")
@@ -237,9 +233,8 @@ def test_a_strike_heals_nobody() -> None:
 def test_an_ability_on_a_strike_with_bare_hands_has_the_unarmed_combat_bonus(fields: dict[str, Any], flat: int) -> None:
     scene = two({"primaries": {"POW": 5, "VIT": 7, "END": 4, "ARD": 2, "ATN": 1}})
     devices = () if fields.get("bare") else ("dagger",)
-    blow = a_blow(scene, Card("strike", devices=devices, ability="test", targets=("ben",)))
-    blow.build = a_build(**fields)
-    main, _ = flats(scene, blow)
+    who(scene, "ann").builds = [a_build(**fields)]
+    main, _ = flats(scene, a_blow(scene, Card("strike", devices=devices, ability="test", targets=("ben",))))
     assert [each.value for each in main] == [flat]
     if "swap" not in fields and fields.get("core") != "spirit":
         assert main[0].label == ("Unarmed Combat Bonus" if devices == () else "POW")
@@ -251,8 +246,8 @@ def test_advantage_helps_the_roll_of_a_grab_or_the_effect_of_an_ability_on_it(
     build: bool, rolled: int, dice: int
 ) -> None:
     scene = two({"conditions": ["Advantage"]})
+    who(scene, "ann").builds = [a_build(base="grab", bare=True)]
     blow = a_blow(scene, Card("grab", ability="test" if build else "", targets=("ben",)))
-    blow.build = a_build(base="grab", bare=True) if build else None
     play(accuracy_roll(scene, blow), [3] * rolled)
     if dice:
         play(effect_value(scene, blow), [3] * dice)

@@ -70,11 +70,9 @@ def test_what_is_foretold_is_what_is_rolled() -> None:
     scene = two({"instinct": {"strike": 1}, "specialty": {"strike": 1}})
     tags = shown(scene)["strike-heavy~dagger"].tags
     blow = a_blow(scene, Card("strike", "heavy", ("dagger",)))
-    run(strike(scene, blow), Scripted([[5, 5, 5], [2] * 5]))
-    assert blow.accuracy is not None
-    assert blow.ev is not None
-    assert (tags["roll"], blow.accuracy.value) == ("3d12 + 3", 15 + 3)
-    assert (tags["effect"], blow.ev.value) == ("5d6 + 5", 10 + 5)
+    done, _ = run(strike(scene, blow), Scripted([[5, 5, 5], [2] * 5]))
+    assert (tags["roll"], done.clash.accuracy.value) == ("3d12 + 3", 15 + 3)
+    assert (tags["effect"], done.landing.ev.value) == ("5d6 + 5", 10 + 5)
 
 
 @pytest.mark.rules("TC-ACC-05")

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import Struck
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
@@ -31,13 +31,12 @@ SWORD = Card("strike", "light", ("sword",), targets=("bob",))
 """Three EV dice: one by itself and two of the sword."""
 
 
-def swung(dice: int, *conditions: str, accuracy: list[int] = HIT, card: Card = SWORD, **fields: Any) -> Blow:
+def swung(dice: int, *conditions: str, accuracy: list[int] = HIT, card: Card = SWORD, **fields: Any) -> Struck:
     """Ann strikes at Bob with so many EV dice, neither more nor fewer."""
     scene = a_duel(armed("ann", "sword", conditions=conditions, **fields))
-    blow, _ = struck(scene, card, accuracy, *([[1] * dice] if dice else []))
-    assert blow.ev is not None
-    assert blow.ev.value == dice + 3
-    return blow
+    done, _ = struck(scene, card, accuracy, *([[1] * dice] if dice else []))
+    assert done.landing.ev.value == dice + 3
+    return done
 
 
 # Weights
@@ -100,9 +99,8 @@ def test_circumstances_are_worth_two_dice_of_ev(conditions: tuple[str, ...], dic
 @pytest.mark.rules("TC-MOD-06", "TC-DICE-06")
 def test_disadvantage_leaves_no_fewer_than_no_dice() -> None:
     scene = a_duel(plain("ann", conditions=[DISADVANTAGE]))
-    blow, _ = struck(scene, Card("strike"), HIT, "lethal")
-    assert blow.ev is not None
-    assert blow.ev.value == 6
+    done, _ = struck(scene, Card("strike"), HIT, "lethal")
+    assert done.landing.ev.value == 6
 
 
 @pytest.mark.rules("TC-MOD-05", "TC-MOD-06")
@@ -111,10 +109,9 @@ def test_disadvantage_leaves_no_fewer_than_no_dice() -> None:
 def test_circumstances_bear_on_what_a_defence_is_worth(action: str, condition: str, dice: int) -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[condition]))
     faces = [[1] * dice] if dice else []
-    blow, _ = struck(scene, SWORD, HIT, [1, 1], [1, 1, 1], *faces, defence=Card(action, "moderate"))
-    assert blow.defence is not None
-    assert blow.defence.value is not None
-    assert blow.defence.value.value == dice + 6
+    done, _ = struck(scene, SWORD, HIT, [1, 1], [1, 1, 1], *faces, defence=Card(action, "moderate"))
+    assert done.landing.reduction is not None
+    assert done.landing.reduction.value == dice + 6
 
 
 @pytest.mark.rules("TC-MOD-07", "TC-MOD-08", "TC-SEN-07")
@@ -147,8 +144,8 @@ def test_vulnerable_bears_on_core_actions_unless_the_table_says_all(
 def test_the_vulnerable_suffer_more_only_where_the_table_wants_it(extra: str, dice: int, critical: bool) -> None:
     bob = plain("bob", conditions=[VULNERABLE])
     scene = a_duel(armed("ann", "sword", instinct={"strike": 1}), bob, rulings={"TC-G-66": extra})
-    blow, _ = struck(scene, SWORD, [11, 11, 4], [1] * dice)  # 15 above Strike Target
-    assert blow.critical is critical
+    done, _ = struck(scene, SWORD, [11, 11, 4], [1] * dice)  # 15 above Strike Target
+    assert done.met.critical is critical
 
 
 @pytest.mark.rules("TC-MOD-08", "TC-MOD-07", "TC-G-66")
@@ -170,9 +167,8 @@ def test_several_advantages_count_once_unless_the_table_lets_them_stack() -> Non
 @pytest.mark.parametrize(("condition", "dice"), [(ADVANTAGE, 4), (DISADVANTAGE, 0)])
 def test_a_grab_has_its_circumstances_in_the_roll(condition: str, dice: int) -> None:
     scene = a_duel(plain("ann", conditions=[condition]))
-    blow, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
-    assert blow.accuracy is not None
-    assert blow.accuracy.value == dice + 3
+    done, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
+    assert done.clash.accuracy.value == dice + 3
 
 
 @pytest.mark.rules("TC-MOD-09")
@@ -188,9 +184,8 @@ def test_a_skill_has_its_circumstances_in_the_roll(condition: str, dice: int) ->
 def test_disadvantage_cannot_take_the_dice_of_instinct(ranks: int, dice: int) -> None:
     held = plain("ann", conditions=[DISADVANTAGE], instinct={"grab": ranks})
     scene = a_duel(held, rulings={"TC-G-06": 1})  # one base die, so one of the two lost has nothing to fall on
-    blow, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
-    assert blow.accuracy is not None
-    assert blow.accuracy.value == dice + 3
+    done, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
+    assert done.clash.accuracy.value == dice + 3
 
 
 # Stealth and Ruse
@@ -242,10 +237,9 @@ def test_tumble_adds_morale_to_a_dodge_for_two_ap() -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", primaries={**THREES, "MOR": 4}))
     tumbling = Card("dodge", subs=("tumble",))
     assert cost_of(scene, who(scene, "bob"), tumbling).ap.value == 3
-    blow, _ = struck(scene, SWORD, HIT, [1, 1], [4, 4, 4], defence=tumbling)
-    assert blow.defence is not None
-    assert blow.defence.value is not None
-    assert blow.defence.value.value == 6 + 4
+    done, _ = struck(scene, SWORD, HIT, [1, 1], [4, 4, 4], defence=tumbling)
+    assert done.landing.reduction is not None
+    assert done.landing.reduction.value == 6 + 4
 
 
 @pytest.mark.rules("TC-MOD-15", "TC-SUB-13")

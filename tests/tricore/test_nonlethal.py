@@ -71,10 +71,10 @@ def test_lethal_damage_does_not_stop() -> None:
 def test_four_sub_types_may_spare_and_no_other(subtype: Any, asked: bool) -> None:
     scene = two(None, {"hp": 2})
     card = Card("strike", targets=("ben",), ability="test")
-    blow = struck(
+    done = struck(
         scene, card, HIT, *(["spare"] if asked else []), [6, 5], HELD, build=a_build(alter=subtype, bare=True)
     )
-    assert blow.nonlethal == asked
+    assert done.landing.nonlethal == asked
     assert (hp(scene, "ben") == 0) == asked
 
 
@@ -84,43 +84,43 @@ def test_the_table_may_allow_only_two() -> None:
     assert non_lethal(settings(**{"TC-C-07": "two"})) == ("impact", "electricity")
     scene = two(rulings={"TC-C-07": "two"})
     card = Card("strike", targets=("ben",), ability="test")
-    assert not struck(scene, card, HIT, [5], build=a_build(alter="poison", bare=True)).nonlethal
+    assert not struck(scene, card, HIT, [5], build=a_build(alter="poison", bare=True)).landing.nonlethal
 
 
 @pytest.mark.rules("TC-NL-02", "TC-NL-06")
 def test_one_sub_type_that_kills_is_enough() -> None:
     scene = two()
     card = Card("strike", targets=("ben",), ability="test")
-    assert not struck(scene, card, HIT, [5], build=a_build(alter="impact", also=("fire",), bare=True)).nonlethal
+    assert not struck(scene, card, HIT, [5], build=a_build(alter="impact", also=("fire",), bare=True)).landing.nonlethal
 
 
 @pytest.mark.rules("TC-NL-03", "TC-ACC-10")
 def test_the_intent_is_asked_for_after_accuracy_and_before_the_effect_dice() -> None:
     scene = two()
-    blow = struck(scene, PUNCH, HIT, "spare", [5])  # the order of the script is the order of the questions
-    assert blow.nonlethal
+    done = struck(scene, PUNCH, HIT, "spare", [5])  # the order of the script is the order of the questions
+    assert done.landing.nonlethal
     scene = two()
-    assert not struck(scene, PUNCH, HIT, "lethal", [5]).nonlethal
+    assert not struck(scene, PUNCH, HIT, "lethal", [5]).landing.nonlethal
     scene = two()
-    assert not struck(scene, PUNCH, [5, 4]).is_hit  # a miss asks nothing
+    assert not struck(scene, PUNCH, [5, 4]).met.is_hit  # a miss asks nothing
 
 
 @pytest.mark.rules("TC-NL-04", "TC-NL-11")
 @pytest.mark.parametrize(("item", "dice"), [("blackjack", 2), ("shock-prod", 3)])
 def test_what_is_built_to_spare_needs_no_word(item: str, dice: int) -> None:
     scene = two({"items": [{"item": item, "at": "main"}]}, {"hp": 1})
-    blow = struck(scene, Card("strike", devices=(item,), targets=("ben",)), HIT, [5] * dice, HELD)
-    assert (blow.nonlethal, hp(scene, "ben")) == (True, 0)
+    done = struck(scene, Card("strike", devices=(item,), targets=("ben",)), HIT, [5] * dice, HELD)
+    assert (done.landing.nonlethal, hp(scene, "ben")) == (True, 0)
 
 
 @pytest.mark.rules("TC-NL-05", "TC-NL-11")
 def test_bare_hands_deal_impact_unless_altered() -> None:
     scene = two()
-    assert struck(scene, PUNCH, HIT, "spare", [5]).subtypes == ("impact",)
+    assert struck(scene, PUNCH, HIT, "spare", [5]).blow.subtypes == ("impact",)
     iron = {"builds": [_altered()]}
     scene = two(iron)
-    blow = struck(scene, PUNCH, HIT, [5])
-    assert (blow.subtypes, blow.nonlethal) == (("slice",), False)
+    done = struck(scene, PUNCH, HIT, [5])
+    assert (done.blow.subtypes, done.landing.nonlethal) == (("slice",), False)
 
 
 def _altered() -> dict[str, Any]:
@@ -177,8 +177,8 @@ def test_it_is_reduced_and_wears_down_shields_like_any_damage(spares: bool) -> N
     scene = two(None, {"shields": [{"value": 2}]})
     word = "spare" if spares else "lethal"
     # EV 6 + 5 + 6 = 17 less Dodge 6, Guard and Armor 9: 2 are left, and the Shield takes them
-    blow = struck(scene, PUNCH, HIT, [2, 2], word, [6, 5], defence=Card("dodge"))
-    assert (blow.entering, blow.dealt, hp(scene, "ben")) == (17, 0, 30)
+    done = struck(scene, PUNCH, HIT, [2, 2], word, [6, 5], defence=Card("dodge"))
+    assert (done.landing.entering, done.landing.dealt, hp(scene, "ben")) == (17, 0, 30)
     assert who(scene, "ben").shields == []
 
 

@@ -112,8 +112,8 @@ def test_a_parry_that_is_20_ahead_gives_the_riposte_two_dice(faces: list[int], d
 @pytest.mark.rules("TC-PAR-05", "TC-PAR-09", "TC-C-10")
 def test_a_failed_parry_lets_the_attack_hit_whatever_the_strike_target_and_half_as_hard_again() -> None:
     scene = a_duel(armed("ann", "sword"))
-    blow, follows = struck(scene, STRIKE, [1, 2], [1, 1], [4, 4, 4], defence=Card("parry"))  # 6 against 5, far below 14
-    assert (blow.is_hit, blow.critical, blow.bar) == (True, False, 5)
+    done, follows = struck(scene, STRIKE, [1, 2], [1, 1], [4, 4, 4], defence=Card("parry"))  # 6 against 5, far below 14
+    assert (done.met.is_hit, done.met.critical, done.met.bar.value) == (True, False, 5)
     assert who(scene, "bob").hp.value == 30 - (15 * 3 // 2 - 9)
     assert RIPOSTE not in [each.kind for each in follows]
 
@@ -122,9 +122,8 @@ def test_a_failed_parry_lets_the_attack_hit_whatever_the_strike_target_and_half_
 @pytest.mark.parametrize(("faces", "critical", "ev"), [([11, 11], True, 12), ([11, 10], False, 9)])
 def test_a_parry_that_falls_20_short_makes_the_attack_critical(faces: list[int], critical: bool, ev: int) -> None:
     scene = a_duel(armed("ann", "sword", ap=5))
-    blow, _ = struck(scene, STRIKE, faces, [1, 1], [1, 1, 1], defence=Card("parry"))  # 25 or 24 against 5
-    assert blow.ev is not None
-    assert (blow.critical, blow.ev.value) == (critical, ev)
+    done, _ = struck(scene, STRIKE, faces, [1, 1], [1, 1, 1], defence=Card("parry"))  # 25 or 24 against 5
+    assert (done.met.critical, done.landing.ev.value) == (critical, ev)
 
 
 @pytest.mark.rules("TC-PAR-06", "TC-AP-18")

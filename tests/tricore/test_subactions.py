@@ -268,9 +268,8 @@ def test_insight_that_fails_shows_nothing_and_the_cards_stay() -> None:
 @pytest.mark.parametrize("action", ["strike", "volley"])
 def test_aim_adds_a_die_of_accuracy(action: str) -> None:
     scene = a_duel()
-    blow, _ = struck(scene, at_bob(action, "aim"), [1, 1, 1])
-    assert blow.accuracy is not None
-    assert blow.accuracy.value == 3 + 3
+    done, _ = struck(scene, at_bob(action, "aim"), [1, 1, 1])
+    assert done.clash.accuracy.value == 3 + 3
 
 
 @pytest.mark.rules("TC-SUB-22")
@@ -432,9 +431,8 @@ def test_blitz_adds_a_die_to_the_secondary_react(action: str) -> None:
 @pytest.mark.rules("TC-SUB-13", "TC-MOD-15")
 def test_charge_adds_two_ev_dice() -> None:
     scene = a_duel(plain("ann", primaries=THREES))
-    blow, _ = struck(scene, at_bob("strike", "charge"), HIT, "lethal", [1, 1, 1])
-    assert blow.ev is not None
-    assert blow.ev.value == 3 + 6
+    done, _ = struck(scene, at_bob("strike", "charge"), HIT, "lethal", [1, 1, 1])
+    assert done.landing.ev.value == 3 + 6
 
 
 @pytest.mark.rules("TC-SUB-14", "TC-GRAB-06")

@@ -58,7 +58,7 @@ from facedown.rulesets.tricore.harm.injury import damage_resolve, deal
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
-from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence, declare
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.pools import Count, roll, successes
@@ -108,7 +108,7 @@ def pooled(count: Count) -> str:
 
 def a_blow(scene: TriScene, card: Card, *kinds: str) -> Blow:
     one, other = scene.state.actors.values()
-    return Blow(one, card, other, "priority", kinds or ("slice",))
+    return declare(one, card, other, "priority", kinds or ("slice",))
 
 
 # Characters
@@ -126,7 +126,7 @@ def derived(given: Given) -> Found:
     found: Found = {what: value(scene, one, what) for what in FORMULAS}
     found |= {name: core(one, name, content()).value for name in CORES}
     found |= {"reactions-per-one": per_one, "strides": [budget(scene, one, how).value for how in STRIDES]}
-    blow = Blow(one, Card("strike"), one, "priority", ("impact",))
+    blow = declare(one, Card("strike"), one, "priority", ("impact",))
     found["block"] = play(defence_value(scene, Defence(one, Card("block")), blow, False)).value
     found["resolve-cl"] = [resolve_cl(one, name, scene.rulings, content()).value for name in CORES]
     found["bands"] = bands(scene, one)
@@ -342,19 +342,17 @@ def parried(given: Given) -> Found:
     """The attack's Accuracy and the Parry are given; the faces are what makes them."""
     scene, one = somebody(given, ap=3)
     other = who(scene, "bram")
-    blow = Blow(other, Card("strike", devices=("sword",)), one, "priority", ("slice",))
-    blow.defence = Defence(one, Card("parry", devices=("sword",)))
+    blow = declare(other, Card("strike", devices=("sword",)), one, "priority", ("slice",))
     faces = [given["accuracy"] - 3 - 4, 4], [12, given["parry"] - 4 - 12 - 5, 5]
-    follows = play(strike(scene, blow), *faces)
-    assert blow.accuracy is not None
-    assert blow.accuracy.value == given["accuracy"]
+    done, follows = play(strike(scene, blow, Defence(one, Card("parry", devices=("sword",)))), *faces)
+    assert done.clash.accuracy.value == given["accuracy"]
     dice = sum(each.value for follow in follows if follow.kind == RIPOSTE for each in follow.dice)
-    return {"negated": not blow.is_hit, "dice": dice, "ap": one.ap.value - 3}
+    return {"negated": not done.met.is_hit, "dice": dice, "ap": one.ap.value - 3}
 
 
 def dodged(given: Given) -> Found:
     scene, one = somebody(given)
-    blow = Blow(who(scene, "bram"), Card("strike"), one, "priority", ("impact",))
+    blow = declare(who(scene, "bram"), Card("strike"), one, "priority", ("impact",))
     worth = play(defence_value(scene, Defence(one, Card("dodge")), blow, False))
     done = play(deal(scene, one, Hit(Working(given["ev"], "EV"), ("physical",), reduction=worth), "test"))
     return {"reduction": worth.value, "entering": done.entering - worth.value}
@@ -364,14 +362,12 @@ def critical(given: Given) -> Found:
     scene, one = somebody(given, items=SWORD)
     attack = Play(one, Card("strike", given["weight"], ("sword",), targets=("bram",)))
     play(charge(scene, attack, 0))
-    blow = Blow(one, attack.card, who(scene, "bram"), "priority", ("slice",))
-    blow.paid = attack.paid
+    blow = declare(one, attack.card, who(scene, "bram"), "priority", ("slice",), paid=attack.paid)
     ap = one.ap.value
-    play(strike(scene, blow), given["faces"], given["ev"], *given["resolves"])
-    assert blow.accuracy is not None
-    assert blow.ev is not None
+    done, _ = play(strike(scene, blow), given["faces"], given["ev"], *given["resolves"])
     assert ap == 16 - attack.paid
-    return {"accuracy": blow.accuracy.value, "ev": blow.ev.value, "paid": blow.paid, "ap": one.ap.value}
+    accuracy, ev = done.clash.accuracy.value, done.landing.ev.value
+    return {"accuracy": accuracy, "ev": ev, "paid": blow.paid, "ap": one.ap.value}
 
 
 def collided(given: Given) -> Found:
@@ -434,10 +430,9 @@ def chipped(given: Given) -> Found:
     for incoming in given["incoming"]:
         scene, one = somebody(given)
         other = who(scene, "bram")
-        blow = a_blow(scene, Card("strike"))
-        blow.defence = Defence(other, Card("block", devices=("sword",)))
-        blow.defence.value = Working(given["block"], "Block")
-        play(chip(scene, blow, incoming), *([[given["dice"]]] if incoming >= 2 * given["block"] else []))
+        defence, worth = Defence(other, Card("block", devices=("sword",))), Working(given["block"], "Block")
+        dice = [[given["dice"]]] if incoming >= 2 * given["block"] else []
+        play(chip(scene, one, defence, worth, incoming), *dice)
         found.append(other.gear[0].durability.start - other.gear[0].durability.value)
         assert one.primaries["POW"] == 4
     return {"lost": found}
@@ -691,7 +686,7 @@ def fire_healed(given: Given) -> Found:
     scene, one = somebody(given, builds=[_spell(ev="heal", gm=True)], hp=3)
     build = one.build("spell")
     assert build is not None
-    blow = Blow(one, Card("volley", ability="spell"), one, "priority", ("fire",))
+    blow = declare(one, Card("volley", ability="spell"), one, "priority", ("fire",))
     play(help_one(scene, blow), [1, 1], [4, 4, 4, 4])
     return {"healed": one.hp.value > 3, "subtypes": list(subtypes(build, ("impact",)))}
 

@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.harm.hazards import return_from_death
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve, die
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
-from facedown.rulesets.tricore.rolls.blow import Defence
+from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
@@ -164,8 +164,8 @@ def test_wounds_take_dice_from_the_value_of_a_parry_and_from_a_critical_grab_too
     back = a_blow(scene, Card("strike", targets=("ann",)), "ben", "ann")
     play(defence_value(scene, Defence(ann, Card("parry", devices=("greatsword",))), back, False), [5])
     hold = a_blow(scene, Card("grab", "heavy", targets=("ben",)))
-    hold.accuracy, hold.bar, hold.is_hit, hold.critical = worked(14), 14, True, True
-    play(grab(scene, hold), "lethal", [5, 4, 5])  # 2 + 3 - 2 dice
+    met = Meeting(worked(14), worked(14), is_hit=True, critical=True)
+    play(grab(scene, hold, Clash(worked(14)), met), "lethal", [5, 4, 5])  # 2 + 3 - 2 dice
 
 
 @pytest.mark.rules("TC-WND-09", "TC-WND-11", "TC-WND-12")

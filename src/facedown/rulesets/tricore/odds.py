@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.cards.card_purpose import helps, wanted
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
-from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, declare
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, chance, formula, told_chance
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 
@@ -72,7 +72,7 @@ def _attack(scene: TriScene, who: Character, card: Card, foes: list[Character]) 
 
     Where only defences have to be beaten there is no such number (TC-G-07).
     """
-    blows = [Blow(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in foes]
+    blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in foes]
     tags = {ROLL: formula(scene, *accuracy_pool(scene, blows[0]))}
     if card.action != "grab" or card.ability:
         count, main, rest = effect_pool(scene, blows[0])

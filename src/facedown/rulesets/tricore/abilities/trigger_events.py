@@ -1,6 +1,6 @@
 """The nine events a Trigger ability can answer, and which abilities an event calls up."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -98,12 +98,24 @@ def halves(before: int, after: int, total: int) -> bool:
     return 2 * before > total >= 2 * after
 
 
-def what_befell(who: Character, hp: int, awake: bool, is_hurt: bool, cause: str = "") -> list[Occurrence]:
-    """What has become of somebody who had so many HP and was awake or not: hurt, down to half, fallen (ACS-20)."""
+class Health(NamedTuple):
+    """How many HP somebody had, and whether it was awake."""
+
+    hp: int
+    awake: bool
+
+
+def health(who: Character) -> Health:
+    """How somebody is now, to see afterwards what has become of it."""
+    return Health(who.hp.value, who.is_awake)
+
+
+def what_befell(who: Character, before: Health, is_hurt: bool, cause: str = "") -> list[Occurrence]:
+    """What has become of somebody since: hurt, down to half, fallen (ACS-20)."""
     found = [Occurrence("damaged", who.id, cause)] if is_hurt else []
-    if halves(hp, who.hp.value, who.hp.start):
+    if halves(before.hp, who.hp.value, who.hp.start):
         found.append(Occurrence("half", who.id, cause))
-    if awake and not who.is_awake:
+    if before.awake and not who.is_awake:
         found.append(Occurrence("ally-falls", who.id, cause))
     return found
 

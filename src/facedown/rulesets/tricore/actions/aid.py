@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.content.ability import Build, keyword, size_of
 from facedown.rulesets.tricore.events.abilities import Hampered, Leeched
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 
 SHATTER_DIE = 6
@@ -22,20 +22,20 @@ def boon(scene: TriScene, build: Build, target: Character) -> None:
         scene.record(Hampered(actor=target.id, what="the next roll", dice=plain(dice, "Boon", "ACS-60")))
 
 
-def leech(scene: TriScene, blow: Blow) -> Flow[None]:
+def leech(scene: TriScene, blow: Blow, dealt: int) -> Flow[None]:
     """The user heals HP for half the HP damage dealt (ACS-51)."""
     build = blow.build
-    if build is None or not keyword(build, "leech") or blow.resource != HP or blow.dealt < 1:
+    if build is None or not keyword(build, "leech") or blow.resource != HP or dealt < 1:
         return
-    half = Working(rounded(scene, blow.dealt, 2), "Leech", ("ACS-51",), (plain(blow.dealt, "damage dealt"),))
+    half = Working(rounded(scene, dealt, 2), "Leech", ("ACS-51",), (plain(dealt, "damage dealt"),))
     if half.value:
         scene.record(Leeched(actor=blow.user.id, target=blow.target.id, value=half))
     yield from heal(scene, blow.user, HP, half)
 
 
-def shatter(scene: TriScene, blow: Blow) -> Flow[None]:
+def shatter(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[None]:
     """1d6 Durability to the item that defended (ACS-57)."""
-    build, defence = blow.build, blow.defence
+    build = blow.build
     if build is None or not keyword(build, "shatter") or defence is None:
         return
     piece = next((each for each in defence.by.gear if each.id in defence.card.devices and not each.is_broken), None)

@@ -1,6 +1,9 @@
 """The answer window: an attack nobody could lay a card against is answered openly, at once (TC-CARD-21, TC-G-87)."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
@@ -62,11 +65,19 @@ def marks_of(card: Card) -> dict[str, str]:
     return marks
 
 
-def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
+class Answered(NamedTuple):
+    """How an attack is answered: at whom it goes now, the defence against it, and what is done afterwards."""
+
+    blow: Blow
+    defence: Defence | None = None
+    later: tuple[Play, ...] = ()
+
+
+def defend_openly(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
     """The target may use one Defense Action at its own cost, and no slot (TC-REACT-16, TC-CARD-21)."""
     target = blow.target
-    if not target.can_act or not is_aware(scene, target, blow.user) or blow.defence is not None:
-        return
+    if not target.can_act or not is_aware(scene, target, blow.user):
+        return None
     extra = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE]
     why = next_occasion(scene)
 
@@ -85,12 +96,13 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[None]:
         return Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
 
     found = yield from chosen(offered, build)
-    if found is not None:
-        card, cost = found
-        if is_trigger(target, card):
-            scene.spend(target, REACTION)
-        yield from pay(scene, target, cost, title_of(target, card))
-        blow.defence = Defence(target, card)
+    if found is None:
+        return None
+    card, cost = found
+    if is_trigger(target, card):
+        scene.spend(target, REACTION)
+    yield from pay(scene, target, cost, title_of(target, card))
+    return Defence(target, card)
 
 
 def is_trigger(who: Character, card: Card) -> bool:
@@ -99,25 +111,25 @@ def is_trigger(who: Character, card: Card) -> bool:
     return build is not None and build.kind == "trigger"
 
 
-def others_react(scene: TriScene, blow: Blow, of: Play | None = None) -> Flow[list[Play]]:
+def others_react(scene: TriScene, blow: Blow, defence: Defence | None, of: Play | None = None) -> Flow[Answered]:
     """Others who are aware may step in, or do something else afterwards, for 1 AP and a Reaction; of a card that was
     laid only those who could lay nothing against it (TC-CARD-21)."""
     if scene.rulings[rulings.ANSWER_WINDOW] == "target-only":
-        return []
+        return Answered(blow, defence)
     later: list[Play] = []
     for who in in_rotation(scene, present(scene)):
         if who is blow.user or who is blow.target or not (of is None or of.is_open_to(who)):
             continue
         if not _may_react(scene, who, blow):
             continue
-        play = yield from _ask_other(scene, who, blow)
+        play = yield from _ask_other(scene, who, blow, is_open=defence is None)
         if play is None:
             continue
         if play.card.is_defense:
-            step_in(scene, who, play.card, blow)
+            blow, defence, _ = step_in(scene, who, play.card, blow)
         else:
             later.append(play)
-    return later
+    return Answered(blow, defence, tuple(later))
 
 
 def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
@@ -125,19 +137,19 @@ def _may_react(scene: TriScene, who: Character, blow: Blow) -> bool:
     return who.can_act and who.tokens.get(REACTION, 0) > 0 and knows
 
 
-def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> None:
+def step_in(scene: TriScene, who: Character, card: Card, blow: Blow) -> Answered:
     """The interposer is the target now, and steps out of hiding (TC-CARD-15, TC-SKL-42)."""
     emerge(scene, who, keep_dice=False)
     scene.record(Interposed(actor=who.id, target=blow.target.id))
-    blow.target = who
-    blow.defence = Defence(who, card)
+    return Answered(msgspec.structs.replace(blow, target=who), Defence(who, card))
 
 
-def _ask_other(scene: TriScene, who: Character, blow: Blow) -> Flow[Play | None]:
-    """Stepping in, or any other Reaction that is legal: it need not be about this attack (TC-CP-08, TC-REACT-15)."""
+def _ask_other(scene: TriScene, who: Character, blow: Blow, is_open: bool) -> Flow[Play | None]:
+    """Stepping in where nothing defends yet, or any other Reaction that is legal: it need not be about this attack
+    (TC-CP-08, TC-REACT-15)."""
 
     def cards() -> Iterator[tuple[str, Card]]:
-        if blow.defence is None and who.side != blow.user.side:
+        if is_open and who.side != blow.user.side:
             yield from (each for each in defence_cards(scene, who) if can_interpose(scene, who, each[1], blow))
         aimed: dict[tuple[object, ...], bool] = {}  # the same for all weights of a card
         for key, card in other_reactions(scene, who):

@@ -1,12 +1,14 @@
 """An area: no Accuracy, one EV for all; each target may Block or Dodge and rolls a FIN Resolve (TC-ACC-09, -12)."""
 
+import msgspec
+
 from facedown.kernel.dice.flow import Flow
-from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.abilities.trigger_events import Health
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.answer import defend_openly
 from facedown.rulesets.tricore.actions.attack import damage, happenings
-from facedown.rulesets.tricore.actions.defending import can_answer, choose_type, take_prepared
-from facedown.rulesets.tricore.actor.character import HIDDEN, Character
+from facedown.rulesets.tricore.actions.defending import can_answer, take_prepared, with_type
+from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.actor.shapes import caught
@@ -21,7 +23,7 @@ from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
 from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.rolls.accuracy import defence_roll
-from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing
 from facedown.rulesets.tricore.rolls.pools import rounded
 from facedown.rulesets.tricore.rolls.resolve import resolve
 
@@ -35,59 +37,61 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
     was_hidden = user.has(HIDDEN)
     emerge(scene, user)
     follows: list[Follow] = []
-    ev: Working | None = None
-    spares = False
+    shared: Landing | None = None
     for target in caught(scene, user, build, centre(scene, play)):
-        blow = blow_of(scene, play, target)
-        blow.hidden, blow.awake, before = was_hidden, target.is_awake, target.hp.value
-        yield from moments.before_accuracy(scene, blow)
-        yield from _defend(scene, play, blow)
-        if ev is None:
-            if perceives(scene, user, target):
-                yield from choose_mercy(scene, blow)
-            spares = blow.nonlethal
-            ev = yield from effect_value(scene, blow)
-            scene.record(EffectRolled(actor=user.id, what=build.name, value=ev))
-        blow.ev, blow.nonlethal = ev, spares  # TC-NL-03: said once, before the EV dice, for everybody in the area
-        before = target.hp.value
-        yield from _withstand(scene, blow, build)
-        if blow.defence is not None:
-            yield from settle_debts(scene, blow.defence.by)
-        follows += happenings(blow, before)
+        blow = msgspec.structs.replace(blow_of(scene, play, target), hidden=was_hidden)
+        awake = target.is_awake
+        defence = yield from _defend(scene, play, blow)
+        if shared is None:
+            shared = yield from _burst(scene, blow, build)
+        before = Health(target.hp.value, awake)
+        landing = yield from _withstand(scene, blow, defence, build, shared)
+        if defence is not None:
+            yield from settle_debts(scene, defence.by)
+        follows += happenings(blow, before, landing.dealt)
     if was_hidden:
         lose_stealth_dice(user)  # TC-SKL-42
     return follows
 
 
-def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[None]:
+def _burst(scene: TriScene, first: Blow, build: Build) -> Flow[Landing]:
+    """Lethal or not is said once, before the EV dice, for everybody in the area (TC-NL-03, TC-ACC-12)."""
+    is_seen = perceives(scene, first.user, first.target)
+    nonlethal = is_seen and (yield from choose_mercy(scene, first))
+    ev = yield from effect_value(scene, first)
+    scene.record(EffectRolled(actor=first.user.id, what=build.name, value=ev))
+    return Landing(ev, nonlethal)
+
+
+def _defend(scene: TriScene, play: Play, blow: Blow) -> Flow[Defence | None]:
     """Block or Dodge: laid, prepared or open; no Parry (TC-ACC-12, TC-REACT-16)."""
-    bound = play.defences.get(blow.target.id)
+    bound, defence = play.defences.get(blow.target.id), None
     if bound is not None and bound.actor is blow.target and can_answer(scene, bound.actor, bound.card, blow):
-        blow.defence = Defence(bound.actor, bound.card)
-    elif blow.target is not blow.user and not take_prepared(scene, blow) and play.is_open_to(blow.target):
-        yield from defend_openly(scene, blow)
-    moments.before_defence(scene, blow)
-    if blow.defence is not None and blow.defence.card.action == "block":
-        yield from choose_type(scene, blow.defence, blow)
+        defence = Defence(bound.actor, bound.card)
+    elif blow.target is not blow.user:
+        defence = take_prepared(scene, blow)
+        if defence is None and play.is_open_to(blow.target):
+            defence = yield from defend_openly(scene, blow)
+    defence = moments.before_defence(scene, defence)
+    return (yield from with_type(scene, defence, blow)) if defence is not None else None
 
 
-def _withstand(scene: TriScene, blow: Blow, build: Build) -> Flow[None]:
+def _withstand(scene: TriScene, blow: Blow, defence: Defence | None, build: Build, shared: Landing) -> Flow[Landing]:
     """The FIN Resolve scales the EV, the defence reduces it, the rest is damage (TC-RSV-02, TC-RSV-07 … TC-RSV-10)."""
-    target: Character = blow.target
-    reduction = None
+    target, landing = blow.target, shared
     if target.can_act:
         cl = resolve_cl(blow.user, build.core, scene.rulings, scene.content)
         held = yield from resolve(scene, target, "FIN", cl, build.name)
-        blow.scaling = held.percent
-    if blow.defence is not None:
-        blow.defence.result = yield from defence_roll(scene, blow.defence, blow)
-        scene.record(Defended(actor=target.id, what=blow.defence.card.action.title(), result=blow.defence.result))
-        blow.defence.value = yield from defence_value(scene, blow.defence, blow, False)
-        reduction = blow.defence.value
-        assert blow.ev is not None
-        yield from chip(scene, blow, rounded(scene, blow.ev.value * blow.scaling, 100))  # step 5: what enters step 4
-    blow.is_hit = True
-    yield from moments.on_defended(scene, blow)
+        landing = msgspec.structs.replace(landing, scaling=held.percent)
+    if defence is not None:
+        result = yield from defence_roll(scene, defence, blow)
+        scene.record(Defended(actor=target.id, what=defence.card.action.title(), result=result))
+        stops = yield from defence_value(scene, defence, blow, False)
+        entering = rounded(scene, landing.ev.value * landing.scaling, 100)
+        yield from chip(scene, blow.user, defence, stops, entering)  # step 5: what enters step 4
+        landing = msgspec.structs.replace(landing, reduction=stops)
+    yield from moments.on_defended(scene, blow, defence)
     if build.ev == "damage":
-        yield from damage(scene, blow, reduction)
-    yield from moments.after_defence(scene, blow.defence)
+        landing = yield from damage(scene, blow, defence, landing)
+    yield from moments.after_defence(scene, defence)
+    return landing

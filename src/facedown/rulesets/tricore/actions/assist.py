@@ -41,34 +41,37 @@ def assist(scene: TriScene, play: Play, build: Build | None) -> Flow[None]:
             name = card_name(scene, user, card)
             come_to_nothing(scene, user, name, f"{target.name} is out of reach", target)
             continue
-        blow = blow_of(scene, play, target)
-        yield from help_one(scene, blow, shared)
-        shared = blow.ev if in_area else None
+        ev = yield from help_one(scene, blow_of(scene, play, target), shared)
+        shared = ev if in_area else None
 
 
-def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow[None]:
+def help_one(scene: TriScene, blow: Blow, shared: Working | None = None) -> Flow[Working]:
     """Accuracy only to see whether it is critical at 34; then the EV heals or shields (TC-ACC-08, TC-CRIT-01).
 
     Only Core Actions have Accuracy, and an area has none and one EV for all (ACS-05, TC-ACC-12).
     """
     used = used_item(scene, blow)
-    in_area = blow.build is not None and blow.build.area is not None
-    if used is None and not in_area and blow.card.action in CORE_ACTIONS:
-        blow.accuracy = yield from accuracy_roll(scene, blow)
-        if blow.accuracy.value >= AUTOMATIC:
-            blow.critical = True
-            blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-ACC-08")))
-    blow.is_hit = True
-    blow.ev = shared if shared is not None else (yield from effect_value(scene, blow))
+    percents = yield from _critical_share(scene, blow, used)
+    ev = shared if shared is not None else (yield from effect_value(scene, blow, percents))
     emerge(scene, blow.user, keep_dice=False)  # TC-SKL-42: the EV has had the dice of Stealth
-    amount = blow.ev
+    amount = ev
     if blow.build is not None and blow.resource != HP:
-        amount = Working(rounded(scene, blow.ev.value, 2), f"half, on {blow.resource.upper()}", ("ACS-23",), (blow.ev,))
+        amount = Working(rounded(scene, ev.value, 2), f"half, on {blow.resource.upper()}", ("ACS-23",), (ev,))
     if shared is None:
         name = card_name(scene, blow.user, blow.card)
-        scene.record(EffectRolled(actor=blow.user.id, what=name, value=blow.ev))
+        scene.record(EffectRolled(actor=blow.user.id, what=name, value=ev))
     yield from _give(scene, blow, amount, used)
     moments.on_help(scene, blow)
+    return ev
+
+
+def _critical_share(scene: TriScene, blow: Blow, used: Use | None) -> Flow[tuple[Working, ...]]:
+    """Half as much again at an Accuracy of 34, if there is Accuracy at all (TC-ACC-08, TC-EV-06)."""
+    in_area = blow.build is not None and blow.build.area is not None
+    if used is not None or in_area or blow.card.action not in CORE_ACTIONS:
+        return ()
+    accuracy = yield from accuracy_roll(scene, blow)
+    return (Working(HALF, "critical", ("TC-EV-06", "TC-ACC-08")),) if accuracy.value >= AUTOMATIC else ()
 
 
 def _give(scene: TriScene, blow: Blow, amount: Working, used: Use | None) -> Flow[None]:

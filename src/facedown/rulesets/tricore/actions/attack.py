@@ -1,12 +1,14 @@
 """An Offense Action against one target: Accuracy, defence, EV, damage and what a critical brings (A9, A10, A15)."""
 
+import msgspec
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.keywords import shield_turns
-from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, what_befell
+from facedown.rulesets.tricore.abilities.keywords import pierced, shield_turns
+from facedown.rulesets.tricore.abilities.trigger_events import Health, Occurrence, health, what_befell
 from facedown.rulesets.tricore.actions import moments
-from facedown.rulesets.tricore.actions.defending import can_answer, choose_type
+from facedown.rulesets.tricore.actions.defending import still_answers, with_type
 from facedown.rulesets.tricore.actions.grab import CRITICAL_DICE, grab, squeeze
 from facedown.rulesets.tricore.actor.character import (
     DISADVANTAGE,
@@ -33,7 +35,7 @@ from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import add_shield
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, accuracy_roll, defence_roll
-from facedown.rulesets.tricore.rolls.blow import BY_BONUS, BY_RIPOSTE, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_BONUS, BY_RIPOSTE, Blow, Clash, Defence, Landing, Meeting, Struck
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.pools import CRITICAL, rounded
 
@@ -47,37 +49,58 @@ HALF = 50
 WEAK = 15  # the critical margin against the Vulnerable, where the table wants it (TC-G-66)
 
 
-def strike(scene: TriScene, blow: Blow, chain: bool = False, dry: bool = False) -> Flow[list[Follow]]:
-    """Resolve a blow, its defence already known, and say what follows from it (TC-ACC-10).
+def strike(
+    scene: TriScene, blow: Blow, defence: Defence | None = None, chain: bool = False, dry: bool = False
+) -> Flow[tuple[Struck, list[Follow]]]:
+    """A blow and what is put against it are rolled, it is seen how they meet, and what follows from it (TC-ACC-10).
 
-    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42). `dry` is when a Parry pays no AP (TC-CHN-08).
+    Out of hiding, hit or miss, it uses Stealth up (TC-SKL-42). Inside a `chain` a failed Parry makes it no worse, and
+    `dry` is when a Parry pays no AP (TC-CHN-08).
     """
-    was_hidden = blow.user.has(HIDDEN)
-    blow.awake = blow.target.is_awake
-    follows = yield from _strike(scene, blow, chain, dry)
+    was_hidden, before = blow.user.has(HIDDEN), health(blow.target)
+    clash = yield from _clash(scene, blow, defence)
+    if is_parry(clash) and clash.is_matched:
+        struck, follows = yield from _parried(scene, blow, clash, before, dry)
+    else:
+        met = _past_parry(scene, blow, clash, chain) if is_parry(clash) else _met(scene, blow, clash)
+        struck, follows = yield from _come_through(scene, blow, clash, met, before)
     if was_hidden:
         lose_stealth_dice(blow.user)
-    yield from moments.after_defence(scene, blow.defence)
-    return follows
+    yield from moments.after_defence(scene, clash.defence)
+    return struck, follows
 
 
-def _strike(scene: TriScene, blow: Blow, chain: bool, dry: bool) -> Flow[list[Follow]]:
-    yield from moments.before_accuracy(scene, blow)
-    blow.accuracy = yield from accuracy_roll(scene, blow)
+def is_parry(clash: Clash) -> bool:
+    return clash.defence is not None and clash.defence.card.action == "parry"
+
+
+def _clash(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Clash]:
+    """Accuracy first, then the defence, if it still works (TC-ACC-10, TC-CARD-23)."""
+    accuracy = yield from accuracy_roll(scene, blow)
     emerge(scene, blow.user)
-    if blow.defence is not None and not can_answer(scene, blow.defence.by, blow.defence.card, blow):
-        blow.defence = None
-    moments.before_defence(scene, blow)
-    defence = blow.defence
-    if defence is not None:
-        if defence.card.action == "block":
-            yield from choose_type(scene, defence, blow)
-        defence.result = yield from defence_roll(scene, defence, blow)
-        name = ACTION_NAMES[defence.card.action]
-        scene.record(Defended(actor=defence.by.id, what=name, result=defence.result))
-    if defence is not None and defence.card.action == "parry":
-        return (yield from _parried(scene, blow, defence, chain, dry))
-    return (yield from _met(scene, blow, defence))
+    if defence is not None and not still_answers(scene, defence.by, defence.card, blow):
+        defence = None
+    defence = moments.before_defence(scene, defence)
+    if defence is None:
+        return Clash(accuracy)
+    defence = yield from with_type(scene, defence, blow)
+    result = yield from defence_roll(scene, defence, blow)
+    scene.record(Defended(actor=defence.by.id, what=ACTION_NAMES[defence.card.action], result=result))
+    return Clash(accuracy, defence, result)
+
+
+def _come_through(
+    scene: TriScene, blow: Blow, clash: Clash, met: Meeting, before: Health
+) -> Flow[tuple[Struck, list[Follow]]]:
+    """Told as a hit or a miss; a hit lands, and what either of them earned follows (TC-CRIT-02, TC-DDG-02)."""
+    _tell(scene, blow, clash, met)
+    rewards = _rewards(scene, blow, clash)
+    if not met.is_hit:
+        yield from _miss(scene, blow, clash, met)
+        return Struck(blow, clash, met), rewards
+    landing = yield from (grab if blow.is_grip else _land)(scene, blow, clash, met)
+    follows = [*rewards, *_benefits(scene, blow, met), *happenings(blow, before, landing.dealt, met.critical)]
+    return Struck(blow, clash, met, landing), follows
 
 
 def margin_needed(scene: TriScene, target: Character) -> int:
@@ -86,88 +109,78 @@ def margin_needed(scene: TriScene, target: Character) -> int:
     return WEAK if eager else CRITICAL
 
 
-def _parried(scene: TriScene, blow: Blow, defence: Defence, chain: bool, dry: bool) -> Flow[list[Follow]]:
-    """A Parry that matches the attack negates it; one that fails makes it worse (TC-PAR-01, TC-PAR-04 … TC-PAR-09)."""
-    assert blow.accuracy is not None
-    assert defence.result is not None
-    gap = blow.accuracy.value - defence.result.value
-    if gap <= 0:
-        critical = -gap >= CRITICAL
-        if scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and blow.card.action != "grab":
-            return (yield from _parry_shield(scene, blow, defence, critical, dry))
-        return parry_success(scene, blow, defence, critical, dry)
-    blow.is_hit, blow.bar = True, defence.result.value
-    blow.critical = _can_be_critical(blow) and gap >= margin_needed(scene, blow.target)
-    bar = Working(blow.bar, "Parry", ("TC-PAR-09",), (defence.result,))
-    _tell(scene, blow, bar, bar)
-    if blow.card.action == "grab" and blow.build is None:
-        yield from grab(scene, blow)  # TC-GRAB-07: a failed Parry only sets the bar
-        return happenings(blow, blow.target.hp.value)
-    if not chain or scene.rulings[rulings.CHAIN_FAIL_BONUS] == "on":  # TC-CHN-08
-        _worsen(scene, blow)
-    return (yield from _land(scene, blow, defence))
+def _parried(scene: TriScene, blow: Blow, clash: Clash, before: Health, dry: bool) -> Flow[tuple[Struck, list[Follow]]]:
+    """A Parry that matches the attack negates it (TC-PAR-01, TC-PAR-04, TC-PAR-09).
+
+    The other reading: it is a Shield of the device's EV; AP and Riposte only if nothing is left (TC-PAR-02, TC-C-09).
+    """
+    assert clash.result is not None
+    if scene.rulings[rulings.PARRY_SUCCESS_MODE] != "shield" or blow.card.action == "grab":
+        return Struck(blow, clash, Meeting(clash.result, clash.result)), parry_success(scene, blow, clash, dry)
+    met = Meeting(clash.result, clash.result, is_hit=True)
+    landing = yield from _land(scene, blow, clash, met)
+    follows = happenings(blow, before, landing.dealt, met.critical)
+    if landing.dealt == 0 and blow.target.hp.value == before.hp:
+        follows += parry_success(scene, blow, clash, dry)
+    return Struck(blow, clash, met, landing), follows
 
 
-def parry_success(scene: TriScene, blow: Blow, defence: Defence, critical: bool, dry: bool) -> list[Follow]:
+def parry_success(scene: TriScene, blow: Blow, clash: Clash, dry: bool) -> list[Follow]:
     """Negated: 2 AP unless both have parried already, and a Riposte, with 2 dice more if critical (TC-PAR-02,
     TC-PAR-14, TC-CHN-08)."""
-    by = defence.by
+    assert clash.defence is not None
+    by, card = clash.defence.by, clash.defence.card
     scene.record(Parried(actor=by.id, target=blow.user.id))
     if not dry or scene.rulings[rulings.CHAIN_PARRY_AP] == "on":
         gain_ap(scene, by, Working(PARRY_AP, "Parry", ("TC-PAR-02",)))
-    dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),) if critical else ()
-    outdone = [_outdone(blow, defence)] if critical else []
-    return [Follow(RIPOSTE, by, blow.user, defence.card, dice=dice), *outdone]
+    if not clash.is_outdone:
+        return [Follow(RIPOSTE, by, blow.user, card)]
+    dice = (Working(2, "critical Parry", ("TC-PAR-14", "TC-CRIT-09")),)
+    return [Follow(RIPOSTE, by, blow.user, card, dice=dice), _outdone(blow, by)]
 
 
-def _parry_shield(scene: TriScene, blow: Blow, defence: Defence, critical: bool, dry: bool) -> Flow[list[Follow]]:
-    """The other reading: a Shield of the device's EV; AP and Riposte only if nothing is left (TC-PAR-02, TC-C-09)."""
-    assert defence.result is not None
-    blow.is_hit, blow.bar = True, defence.result.value
-    before = blow.target.hp.value
-    follows = yield from _land(scene, blow, defence)
-    if blow.dealt == 0 and blow.target.hp.value == before:
-        return [*follows, *parry_success(scene, blow, defence, critical, dry)]
-    return follows
+def _past_parry(scene: TriScene, blow: Blow, clash: Clash, chain: bool) -> Meeting:
+    """A Parry that fails is the bar and makes the attack worse, but for a Grab and inside a chain (TC-PAR-05,
+    TC-PAR-09, TC-GRAB-07, TC-CHN-08)."""
+    assert clash.result is not None
+    bar = Working(clash.result.value, "Parry", ("TC-PAR-09",), (clash.result,))
+    critical = _is_critical(scene, blow, clash.accuracy.value - bar.value)
+    if chain and scene.rulings[rulings.CHAIN_FAIL_BONUS] != "on":
+        return Meeting(bar, bar, True, critical, _critical_share(critical))
+    percents, flats = _worse(scene, blow)
+    return Meeting(bar, bar, True, critical, (*percents, *_critical_share(critical)), flats)
 
 
-def _worsen(scene: TriScene, blow: Blow) -> None:
-    """What a failed Parry costs (TC-PAR-05, TC-C-10)."""
+def _worse(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Working, ...]]:
+    """What a failed Parry costs, in per cent of the EV and in points (TC-PAR-05, TC-C-10)."""
     mode = scene.rulings[rulings.PARRY_FAILURE_MODE]
+    percents: tuple[Working, ...] = ()
     if mode in ("plus50", "both"):
-        blow.percents.append(Working(HALF, "failed Parry", ("TC-PAR-05", "TC-PAR-09")))
-    if mode in ("key-stat", "both"):
-        key = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}.get(blow.card.action, "POW")
-        again = primary(scene, blow.user, key)
-        blow.flats.append(Working(again.value, f"failed Parry: {key} again", ("TC-PAR-05", "TC-C-10"), (again,)))
+        percents = (Working(HALF, "failed Parry", ("TC-PAR-05", "TC-PAR-09")),)
+    if mode not in ("key-stat", "both"):
+        return percents, ()
+    key = {"strike": "POW", "volley": "FIN", "grab": "VIT", "collide": "ARD"}.get(blow.card.action, "POW")
+    again = primary(scene, blow.user, key)
+    return percents, (Working(again.value, f"failed Parry: {key} again", ("TC-PAR-05", "TC-C-10"), (again,)),)
 
 
-def _met(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Follow]]:
+def _met(scene: TriScene, blow: Blow, clash: Clash) -> Meeting:
     """Against Strike Target; a Block or Dodge sets the bar for criticals only (TC-ACC-05, TC-ACC-06, TC-G-07)."""
-    assert blow.accuracy is not None
-    total = blow.accuracy.value
-    rolled = defence.result if defence is not None else None
-    bar = _bar(scene, blow, rolled)
-    blow.bar = bar.value
+    total, bar = clash.accuracy.value, _bar(scene, blow, clash.result)
+    if clash.is_matched and _is_stopped(scene, blow, clash):
+        return Meeting(bar, bar)
     opposed = scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only"
     needed = bar if opposed else worth(scene, blow.target, "strike-target")
-    blow.is_hit = (rolled is None or total > rolled.value) if opposed else total >= needed.value
-    blow.critical = blow.is_hit and _can_be_critical(blow) and total - bar.value >= margin_needed(scene, blow.target)
-    if rolled is not None and rolled.value >= total and _is_stopped(scene, blow, defence):
-        blow.is_hit = blow.critical = False
-        needed = bar
-    _tell(scene, blow, needed, bar)
-    follows = _rewards(scene, blow, defence)
-    before = blow.target.hp.value
-    if not blow.is_hit:
-        if scene.rulings[rulings.FUMBLE] == "on" and total <= bar.value - CRITICAL:  # RULING TC-G-73; TC-CRIT-11
-            scene.gain(blow.user, a_condition(DISADVANTAGE, FUMBLED))
-        yield from moments.on_miss(scene, blow)
-        return follows
-    if blow.card.action == "grab" and blow.build is None:
-        yield from grab(scene, blow)
-        return [*follows, *happenings(blow, before)]
-    return [*follows, *(yield from _land(scene, blow, defence))]
+    is_hit = not clash.is_matched if opposed else total >= needed.value
+    critical = is_hit and _is_critical(scene, blow, total - bar.value)
+    return Meeting(needed, bar, is_hit, critical, _critical_share(critical))
+
+
+def _miss(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[None]:
+    """No EV; where the table wants it a fumble, and what is Unstable misfires (TC-ACC-05, TC-CRIT-11, ACS-96)."""
+    if scene.rulings[rulings.FUMBLE] == "on" and clash.accuracy.value <= met.bar.value - CRITICAL:  # RULING TC-G-73
+        scene.gain(blow.user, a_condition(DISADVANTAGE, FUMBLED))
+    yield from moments.on_miss(scene, blow)
 
 
 def _bar(scene: TriScene, blow: Blow, rolled: Working | None) -> Working:
@@ -177,17 +190,21 @@ def _bar(scene: TriScene, blow: Blow, rolled: Working | None) -> Working:
     return rolled if rolled is not None and rolled.value > target.value else target
 
 
-def _is_stopped(scene: TriScene, blow: Blow, defence: Defence | None) -> bool:
+def _is_stopped(scene: TriScene, blow: Blow, clash: Clash) -> bool:
     """A defence that matches stops a Grab, and a Dodge where the table lets it negate (TC-ACC-06, TC-C-64)."""
     if blow.card.action == "grab" and blow.effect == "damage":
         return True
-    is_dodge = defence is not None and defence.card.action == "dodge"
+    is_dodge = clash.defence is not None and clash.defence.card.action == "dodge"
     return is_dodge and scene.rulings[rulings.DODGE_MODE] == "negate-on-success"
 
 
-def _can_be_critical(blow: Blow) -> bool:
+def _is_critical(scene: TriScene, blow: Blow, margin: int) -> bool:
     """Any Action that rolls an EV, and a Grab (TC-CRIT-01, TC-CRIT-04)."""
-    return blow.effect != "none"
+    return blow.effect != "none" and margin >= margin_needed(scene, blow.target)
+
+
+def _critical_share(critical: bool) -> tuple[Working, ...]:
+    return (Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")),) if critical else ()
 
 
 def name_of(blow: Blow) -> str:
@@ -197,100 +214,95 @@ def name_of(blow: Blow) -> str:
     return BONUSES.get(blow.origin, ACTION_NAMES.get(blow.card.action, blow.card.action))
 
 
-def _tell(scene: TriScene, blow: Blow, needed: Working, bar: Working) -> None:
-    assert blow.accuracy is not None
-    outcome = MISS if not blow.is_hit else CRITICAL_HIT if blow.critical else HIT
-    past = blow.accuracy.value - needed.value >= margin_needed(scene, blow.target)
+def _tell(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> None:
+    outcome = MISS if not met.is_hit else CRITICAL_HIT if met.critical else HIT
+    past = clash.accuracy.value - met.needed.value >= margin_needed(scene, blow.target)
     scene.record(
         Aimed(
             actor=blow.user.id,
             target=blow.target.id,
             what=name_of(blow),
-            accuracy=blow.accuracy,
-            needed=needed,
-            bar=bar,
+            accuracy=clash.accuracy,
+            needed=met.needed,
+            bar=met.bar,
             outcome=outcome,
-            barred=outcome == HIT and past and bar.value > needed.value,
+            barred=outcome == HIT and past and met.bar.value > met.needed.value,
         )
     )
 
 
-def _rewards(scene: TriScene, blow: Blow, defence: Defence | None) -> list[Follow]:
+def _rewards(scene: TriScene, blow: Blow, clash: Clash) -> list[Follow]:
     """A Dodge that matches grants steps; a critical defence a bonus Action (TC-DDG-02, TC-CRIT-07, TC-CRIT-08)."""
-    if defence is None or defence.result is None or blow.accuracy is None:
+    if clash.defence is None or not clash.is_matched:
         return []
-    ahead = defence.result.value - blow.accuracy.value
-    action = defence.card.action
-    if action == "dodge" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIDE, defence.by, blow.user), _outdone(blow, defence)]  # TC-DDG-03
-    if action == "dodge" and ahead >= 0:
-        return [Follow(STEP, defence.by, blow.user, squares=value(scene, defence.by, "dodge-step"), rule="TC-DDG-02")]
-    if action == "block" and ahead >= CRITICAL:
-        return [Follow(BONUS_STRIKE, defence.by, blow.user), _outdone(blow, defence)]  # TC-BLK-05
+    by, action = clash.defence.by, clash.defence.card.action
+    if action == "dodge" and clash.is_outdone:
+        return [Follow(BONUS_STRIDE, by, blow.user), _outdone(blow, by)]  # TC-DDG-03
+    if action == "dodge":
+        return [Follow(STEP, by, blow.user, squares=value(scene, by, "dodge-step"), rule="TC-DDG-02")]
+    if action == "block" and clash.is_outdone:
+        return [Follow(BONUS_STRIKE, by, blow.user), _outdone(blow, by)]  # TC-BLK-05
     return []
 
 
-def _outdone(blow: Blow, defence: Defence) -> Follow:
+def _outdone(blow: Blow, by: Character) -> Follow:
     """The attacker suffers the critical of a defence (ACS-20)."""
-    return happening(defence.by, Occurrence("critical", blow.user.id, defence.by.id))
+    return happening(by, Occurrence("critical", blow.user.id, by.id))
 
 
-def _land(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[list[Follow]]:
-    """EV, value of the defence, Chipping, damage, benefits of a critical (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
-    if blow.build is not None and blow.build.ev == "none":  # nothing but riders
-        yield from moments.on_damage(scene, blow)
-        return happenings(blow, blow.target.hp.value)
-    if blow.critical:
-        blow.percents.append(Working(HALF, "critical", ("TC-EV-06", "TC-CRIT-02")))
-    yield from choose_mercy(scene, blow)
-    before = blow.target.hp.value
-    blow.ev = yield from effect_value(scene, blow)
-    scene.record(EffectRolled(actor=blow.user.id, what=name_of(blow), value=blow.ev))
-    reduction = yield from _defence_worth(scene, blow, defence)
-    yield from chip(scene, blow, blow.ev.value)
-    yield from moments.on_defended(scene, blow)
+def _land(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[Landing]:
+    """EV, value of the defence, Chipping, damage, dice of a critical Grab (TC-ACC-10, TC-EV-05, TC-CRIT-02)."""
+    if blow.effect == "none":
+        return Landing()
+    defence, nonlethal = clash.defence, (yield from choose_mercy(scene, blow))
+    ev = yield from effect_value(scene, blow, met.percents, met.flats)
+    scene.record(EffectRolled(actor=blow.user.id, what=name_of(blow), value=ev))
+    stops = yield from _defence_worth(scene, blow, clash)
+    yield from chip(scene, blow.user, defence, stops, ev.value)
+    yield from moments.on_defended(scene, blow, defence)
+    landing = Landing(ev, nonlethal, stops if clash.is_matched or not is_parry(clash) else None)
     if "break" in blow.card.subs:
-        yield from break_item(scene, blow)
+        yield from break_item(scene, blow, defence)
     else:
-        yield from damage(scene, blow, reduction)
-    if blow.critical and blow.card.action == "grab":  # an ability on it has its benefit too (ACS-113, TC-CRIT-04)
-        yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
-    return [*_benefits(scene, blow), *happenings(blow, before)]
+        landing = yield from damage(scene, blow, defence, landing)
+    if met.critical and blow.card.action == "grab":  # an ability on it has its benefit too (ACS-113, TC-CRIT-04)
+        landing = yield from squeeze(scene, blow, landing, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
+    return landing
 
 
-def _defence_worth(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Working | None]:
+def _defence_worth(scene: TriScene, blow: Blow, clash: Clash) -> Flow[Working | None]:
     """What the Block or Dodge takes off; a failed Parry takes off nothing but may chip (TC-BLK-03, TC-DDG-05)."""
-    if defence is None or defence.result is None or blow.accuracy is None:
+    if clash.defence is None:
         return None
-    ahead = defence.result.value - blow.accuracy.value
-    if defence.card.action == "dodge" and ahead < 0 and scene.rulings[rulings.DODGE_MODE] != "always-reduce":
+    is_dodge = clash.defence.card.action == "dodge"
+    if is_dodge and not clash.is_matched and scene.rulings[rulings.DODGE_MODE] != "always-reduce":
         return None  # RULING TC-C-64
-    defence.value = yield from defence_value(scene, defence, blow, ahead >= CRITICAL)
-    if defence.card.action == "parry":
-        shielding = scene.rulings[rulings.PARRY_SUCCESS_MODE] == "shield" and ahead >= 0
-        return defence.value if shielding else None
-    return defence.value
+    return (yield from defence_value(scene, clash.defence, blow, clash.is_outdone))
 
 
-def damage(scene: TriScene, blow: Blow, reduction: Working | None) -> Flow[None]:
+def damage(scene: TriScene, blow: Blow, defence: Defence | None, landing: Landing) -> Flow[Landing]:
     """The blow's EV through the pipeline, and what depends on damage dealt (TC-DMG-01, TC-DMG-02)."""
-    assert blow.ev is not None
-    types = types_of(blow.subtypes, scene.rulings)
-    is_block = blow.defence is not None and blow.defence.card.action == "block"
-    is_parry = blow.defence is not None and blow.defence.card.action == "parry"
-    late = (is_block or is_parry) and scene.rulings[rulings.BLOCK_STEP] == "as-shield"  # RULING TC-C-11
-    halved = blow.build is not None and blow.resource != HP
+    action = defence.card.action if defence is not None else ""
     hit = Hit(
-        blow.ev, types, blow.resource, blow.scaling, reduction, late, blow.pierce, halved, nonlethal=blow.nonlethal
+        landing.ev,
+        types_of(blow.subtypes, scene.rulings),
+        blow.resource,
+        landing.scaling,
+        landing.reduction,
+        late=action in ("block", "parry") and scene.rulings[rulings.BLOCK_STEP] == "as-shield",  # RULING TC-C-11
+        pierce=pierced(blow.build) if blow.build is not None else 0,
+        halved=blow.build is not None and blow.resource != HP,
+        nonlethal=landing.nonlethal,
     )
     done = yield from deal(scene, blow.target, hit, f"hit by {blow.user.name}")
-    blow.entering, blow.dealt = done.entering, done.dealt
-    blow.shielded = any(each.resource == blow.resource for each in done.shields)
-    if is_block and blow.defence is not None and done.unused:
-        _keep_block(scene, blow, blow.defence, done.unused)
-    if blow.dealt >= 1:
-        yield from moments.on_damage(scene, blow)
-        yield from called_shot(scene, blow)
+    if defence is not None and action == "block" and done.unused:
+        _keep_block(scene, blow, defence, done.unused)
+    shielded = any(each.resource == blow.resource for each in done.shields)
+    landing = msgspec.structs.replace(landing, entering=done.entering, dealt=done.dealt, shielded=shielded)
+    if done.dealt >= 1:
+        yield from moments.on_damage(scene, blow, landing)
+        yield from called_shot(scene, blow, done.dealt)
+    return landing
 
 
 def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> None:
@@ -306,9 +318,9 @@ def _keep_block(scene: TriScene, blow: Blow, defence: Defence, left: int) -> Non
         add_shield(scene, blow.target, Shield(HP, left, "Block", 1, defence.type), amount)
 
 
-def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
+def _benefits(scene: TriScene, blow: Blow, met: Meeting) -> list[Follow]:
     """Strike and Volley get their AP back, Collide drives on (TC-CRIT-03, TC-CRIT-05, TC-CRIT-06, TC-CRIT-10)."""
-    if not blow.critical:
+    if not met.critical:
         return []
     if blow.card.action in ("strike", "volley") and blow.paid:
         gain_ap(scene, blow.user, Working(blow.paid, "critical", ("TC-CRIT-03", "TC-CRIT-10")))
@@ -318,10 +330,10 @@ def _benefits(scene: TriScene, blow: Blow) -> list[Follow]:
     return []
 
 
-def happenings(blow: Blow, before: int) -> list[Follow]:
+def happenings(blow: Blow, before: Health, dealt: int, critical: bool = False) -> list[Follow]:
     """What Trigger abilities may wait for: damage, half HP, a critical, an ally who falls (ACS-20)."""
     target, user = blow.target, blow.user
-    found = what_befell(target, before, blow.awake, blow.dealt >= 1, user.id)
-    if blow.critical:
+    found = what_befell(target, before, dealt >= 1, user.id)
+    if critical:
         found.append(Occurrence("critical", target.id, user.id))
     return [happening(target, each) for each in found]

@@ -1,5 +1,7 @@
 """Which defence is legal against which Action, and what a Block is chosen against (TC-BLK-04, TC-PAR-08, TC-PAR-15)."""
 
+import msgspec
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
@@ -22,9 +24,12 @@ def is_area(blow: Blow) -> bool:
 
 def can_answer(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
     """Whether this defence works against this Action."""
+    return still_answers(scene, by, card, blow) and _is_triggered(scene, by, card, blow)
+
+
+def still_answers(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
+    """Whether a defence whose event has come works now that the Action resolves (TC-CARD-23)."""
     if not by.can_act or not is_aware(scene, by, blow.user):
-        return False
-    if not _is_triggered(scene, by, card, blow):
         return False
     if card.action == "parry":
         return can_parry(scene, by, card, blow)
@@ -34,9 +39,9 @@ def can_answer(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
 
 
 def _is_triggered(scene: TriScene, by: Character, card: Card, blow: Blow) -> bool:
-    """A defence by a Trigger ability answers its own event only (ACS-111); one that is bound or prepared has had it."""
+    """A defence by a Trigger ability answers its own event only (ACS-111); one that is prepared has had it."""
     build = by.build(card.ability) if card.ability else None
-    if build is None or (blow.defence is not None and blow.defence.card is card) or card in by.prepared:
+    if build is None or card in by.prepared:
         return True
     return may_defend(scene, by, build, blow.user.id, blow.target.id, blow.card.action)
 
@@ -86,30 +91,35 @@ def can_interpose(scene: TriScene, by: Character, card: Card, blow: Blow, far: i
     return any(space.distance(by.place, each) <= reach + far for each in path[1:])
 
 
-def take_prepared(scene: TriScene, blow: Blow) -> bool:
+def take_prepared(scene: TriScene, blow: Blow) -> Defence | None:
     """A prepared defence answers the first legal attack and is then gone (TC-CARD-22)."""
     target = blow.target
     card = next((each for each in target.prepared if can_answer(scene, target, each, blow)), None)
     if card is None:
-        return False
+        return None
     target.prepared = [each for each in target.prepared if each is not card]
-    blow.defence = Defence(target, card, ready=True)
-    return True
+    return Defence(target, card, ready=True)
 
 
-def choose_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[None]:
-    """At the reveal the blocker picks the type; of mixed ones either works on the whole EV (TC-BLK-04, TC-BLK-07)."""
+def with_type(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Defence]:
+    """At the reveal the blocker picks the type, if it does not stand on the card (TC-BLK-04)."""
+    if defence.card.action != "block":
+        return defence
+    type = defence.card.block or (yield from _choose_type(scene, defence.by, blow))
+    return msgspec.structs.replace(defence, type=type)
+
+
+def _choose_type(scene: TriScene, by: Character, blow: Blow) -> Flow[str]:
+    """Of mixed types either works on the whole EV (TC-BLK-04, TC-BLK-07)."""
     types = [each for each in types_of(blow.subtypes, scene.rulings) if each != "mental"]
-    if defence.type or not types:
-        return
-    if len(types) == 1:
-        defence.type = types[0]
-        return
-    why, by = next_occasion(scene), defence.by
+    if len(types) < 2:
+        return types[0] if types else ""
+    why = next_occasion(scene)
 
     def build() -> Ask:
         options = Pick(tuple(Option(each, f"Block {each.title()}") for each in types))
         text = f"Which type does {by.name} block?"
         return Ask(by.seat, "TC-CP-04", text, options, types[0], by.id, why, renewable=True)
 
-    defence.type = yield from asked(build)
+    chosen: str = yield from asked(build)
+    return chosen

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-import msgspec
-
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.window import goes_on
@@ -19,7 +17,7 @@ from facedown.rulesets.tricore.actions.answer import (
     options_of,
     others_react,
 )
-from facedown.rulesets.tricore.actions.attack import strike
+from facedown.rulesets.tricore.actions.attack import is_parry, strike
 from facedown.rulesets.tricore.actions.defending import can_answer, take_prepared
 from facedown.rulesets.tricore.actions.trigger_window import when_targeted
 from facedown.rulesets.tricore.actor.card import Card
@@ -33,7 +31,7 @@ from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
 from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.events.combat import ChainBegan, ChainEnded
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.rolls.blow import BY_RIPOSTE, Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import BY_RIPOSTE, Blow, Defence, Struck, declare
 from facedown.rulesets.tricore.rolls.cost import Cost
 
 MOST_PARRIES = 1000
@@ -60,20 +58,21 @@ def riposte(scene: TriScene, follow: Follow) -> Flow[tuple[list[Follow], list[Pl
         user, against = blow.user, blow.target
         if parries >= 2 and is_alive(user, against):
             chain = chain or _begin(scene, user, against)
-            yield from _answer_in_chain(scene, blow)
+            defence = yield from _answer_in_chain(scene, blow)
         else:
             _end(scene, chain, _spent(user, against))
             chain = None
-            if not take_prepared(scene, blow):  # TC-CARD-22: a Riposte is an attack like any other
-                yield from defend_openly(scene, blow)
+            # TC-CARD-22: a Riposte is an attack like any other
+            defence = take_prepared(scene, blow) or (yield from defend_openly(scene, blow))
         later += yield from when_targeted(scene, blow)
-        later += yield from others_react(scene, blow)
+        blow, defence, more = yield from others_react(scene, blow, defence)
+        later += more
         same, fighters = blow.target is against, (user, blow.target)  # TC-CHN-01: a chain is between the same two
-        follows = yield from strike(scene, blow, same and chain is not None, same and parries >= 2)
+        struck, follows = yield from strike(scene, blow, defence, same and chain is not None, same and parries >= 2)
         current = next((each for each in follows if each.kind == RIPOSTE), None)
         rest += [each for each in follows if each.kind != RIPOSTE]
         if current is None or not same:
-            _end(scene, chain, _outcome(blow, against))
+            _end(scene, chain, _outcome(struck, against))
             chain = None
         for each in fighters:
             yield from settle_debts(scene, each)
@@ -112,13 +111,13 @@ def spent_pools(who: Character) -> list[str]:
     return [name for name, track in (("AP", who.ap), ("HP", who.hp)) if track.value <= 0]
 
 
-def _outcome(blow: Blow, against: Character) -> str:
+def _outcome(struck: Struck, against: Character) -> str:
     """How a Riposte came through that was not parried by the one it was meant for."""
-    if blow.target is not against:
-        return f"{blow.target.name} steps in"
-    if blow.defence is None:
+    if struck.blow.target is not against:
+        return f"{struck.blow.target.name} steps in"
+    if struck.clash.defence is None:
         return f"{against.name} takes the blow"
-    if blow.defence.card.action == "parry":
+    if is_parry(struck.clash):
         return f"{against.name}'s Parry fails"
     return f"{against.name} breaks off"
 
@@ -140,10 +139,7 @@ def _riposte(scene: TriScene, follow: Follow, chain: bool) -> Flow[Blow | str]:
         yield from spend_ap(scene, by, Working(price, "Riposte", ("TC-PAR-12", "TC-CHN-05")), "Riposte")
         if not by.can_act:
             return f"{by.name} has nothing left"
-    blow = Blow(by, card, against, BY_RIPOSTE, subtypes_of(scene, by, card))
-    blow.dice = list(follow.dice)
-    blow.paid = price
-    return blow
+    return declare(by, card, against, BY_RIPOSTE, subtypes_of(scene, by, card), follow.dice, price)
 
 
 def wants_bonus(
@@ -170,12 +166,12 @@ def _with(scene: TriScene, who: Character, card: Card) -> str:
     return f" with {' and '.join(names)}" if names else ""
 
 
-def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
+def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
     """Parry for 1 AP, break off with Block or Dodge for 1 AP and a Reaction, or take it (TC-CHN-03, TC-CHN-04,
     TC-CHN-09)."""
     target, why = blow.target, next_occasion(scene)
     if not target.can_act:
-        return
+        return None
 
     def offered() -> Offer:
         flat = Cost(Working(CHAIN_AP, "chain", ("TC-CHN-04",)))
@@ -207,9 +203,9 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[None]:
 
     answer = yield from chosen(offered, build)
     if answer is None:
-        return
+        return None
     card, cost = answer
     if card.action != "parry":
         scene.spend(target, REACTION)
     yield from pay(scene, target, cost, title_of(target, card))
-    blow.defence = Defence(target, msgspec.structs.replace(card))
+    return Defence(target, card)

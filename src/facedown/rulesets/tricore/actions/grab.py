@@ -1,5 +1,7 @@
 """Grab: holding somebody, what it drains, keeping the grip, getting free, lifting (TC-GRAB-01 … TC-GRAB-07)."""
 
+import msgspec
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
@@ -28,7 +30,7 @@ from facedown.rulesets.tricore.harm.injury import deal, drain, let_go
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import Blow, Clash, Landing, Meeting, declare
 from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, roll, successes
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll, strength_of
 from facedown.rulesets.tricore.skills.lifting import lift
@@ -39,29 +41,29 @@ BODY_POUNDS = 150
 AVERAGE = 14  # of 2d12, roughly
 
 
-def grab(scene: TriScene, blow: Blow) -> Flow[None]:
+def grab(scene: TriScene, blow: Blow, clash: Clash, met: Meeting) -> Flow[Landing]:
     """It holds: one success and one more for each 4 points; each drains 1 AP (TC-GRAB-01, TC-GRAB-02, TC-GRAB-05)."""
-    assert blow.accuracy is not None
-    user, target = blow.user, blow.target
-    count = successes(scene, blow.accuracy.value, blow.bar) or 1
-    take_hold(scene, user, target, blow.accuracy.value)
+    user, target, accuracy = blow.user, blow.target, clash.accuracy.value
+    count = successes(scene, accuracy, met.bar.value) or 1
+    take_hold(scene, user, target, accuracy)
     scene.record(Gripped(actor=user.id, target=target.id, successes=count))
     drained = count + ("constrict" in blow.card.subs)  # TC-SUB-25
     yield from wear_out(scene, target, drained)
     disturb(scene, target, BY_FORCE)
-    if blow.critical or "constrict" in blow.card.subs:
-        yield from choose_mercy(scene, blow)
+    is_hurt = met.critical or "constrict" in blow.card.subs
+    landing = Landing(nonlethal=is_hurt and (yield from choose_mercy(scene, blow)))
     if "break" in blow.card.subs:  # TC-SUB-24: instead of what a critical deals
-        yield from break_item(scene, blow)
-    elif blow.critical:  # TC-GRAB-04, TC-CRIT-04
-        yield from squeeze(scene, blow, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
+        yield from break_item(scene, blow, clash.defence)
+    elif met.critical:  # TC-GRAB-04, TC-CRIT-04
+        landing = yield from squeeze(scene, blow, landing, CRITICAL_DICE, "critical Grab", "TC-GRAB-04")
     if "constrict" in blow.card.subs:
-        yield from squeeze(scene, blow, 1, "Constrict", "TC-SUB-25")
+        landing = yield from squeeze(scene, blow, landing, 1, "Constrict", "TC-SUB-25")
     if "lift" in blow.card.subs and target.grips:
         yield from lift_somebody(scene, user, target)
+    return landing
 
 
-def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow[None]:
+def squeeze(scene: TriScene, blow: Blow, landing: Landing, dice: int, why: str, rule: str) -> Flow[Landing]:
     """Dice with UCB; the weight counts for them, the critical's half does not (TC-GRAB-04, TC-GRAB-07).
 
     Of an ability the weight counts for its own EV.
@@ -76,8 +78,8 @@ def squeeze(scene: TriScene, blow: Blow, dice: int, why: str, rule: str) -> Flow
     ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
     scene.record(EffectRolled(actor=user.id, what=why, value=ev))
     kind = type_of(unarmed_subtype(user), scene.rulings)
-    done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=blow.nonlethal), why)
-    blow.dealt += done.dealt
+    done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=landing.nonlethal), why)
+    return msgspec.structs.replace(landing, dealt=landing.dealt + done.dealt)
 
 
 def take_hold(scene: TriScene, user: Character, target: Character, accuracy: int) -> None:
@@ -115,24 +117,24 @@ def maintain(scene: TriScene, user: Character) -> Flow[None]:
         yield from spend_ap(scene, user, Working(1, "keeping the grip", ("TC-GRAB-05",)), "keeping the grip")
         if not user.can_act:
             break
-        blow = Blow(user, Card("grab"), target, "upkeep", (unarmed_subtype(user),))
-        blow.accuracy = yield from accuracy_roll(scene, blow)
+        blow = declare(user, Card("grab"), target, "upkeep", (unarmed_subtype(user),))
+        accuracy = yield from accuracy_roll(scene, blow)
         bar = worth(scene, target, "strike-target")
-        count = successes(scene, blow.accuracy.value, bar.value)
+        count = successes(scene, accuracy.value, bar.value)
         outcome = HIT if count else MISS
         scene.record(
             Aimed(
                 actor=user.id,
                 target=target.id,
                 what="grip",
-                accuracy=blow.accuracy,
+                accuracy=accuracy,
                 needed=bar,
                 bar=bar,
                 outcome=outcome,
             )
         )
         if count:
-            take_hold(scene, user, target, blow.accuracy.value)
+            take_hold(scene, user, target, accuracy.value)
             scene.record(Gripped(actor=user.id, target=target.id, successes=count))
             yield from wear_out(scene, target, count)
         else:
@@ -160,7 +162,7 @@ def escape(scene: TriScene, user: Character) -> Flow[None]:
         if strength_of(scene, user, best) > AVERAGE + stat(scene, user, "VIT"):
             total = yield from skill_roll(scene, user, best, f"escape from {holder.name}")
         else:
-            blow = Blow(user, Card(ESCAPE), holder, "escape", (unarmed_subtype(user),))
+            blow = declare(user, Card(ESCAPE), holder, "escape", (unarmed_subtype(user),))
             total = yield from accuracy_roll(scene, blow)
         free = total.value >= grip.accuracy
         against = Working(grip.accuracy, "Grab Accuracy", ("TC-GRAB-05",))

@@ -2,7 +2,6 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import TURN_START
-from facedown.rulesets.tricore.abilities.keywords import pierced
 from facedown.rulesets.tricore.actions.aid import boon, leech, shatter
 from facedown.rulesets.tricore.actions.riders import apply_riders
 from facedown.rulesets.tricore.actions.sustain import keep_up, pay_upkeep, settle
@@ -14,7 +13,7 @@ from facedown.rulesets.tricore.cards.card_in_play import come_to_nothing
 from facedown.rulesets.tricore.ground.step import step
 from facedown.rulesets.tricore.harm.affliction import run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import misfire, refuse_use, strike_back, use_up
-from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import Blow, Defence, Landing
 
 STEPPED = "stepped"
 
@@ -31,29 +30,21 @@ def before_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
         user.tokens = {**user.tokens, STEPPED: int(stepped)}
 
 
-def before_accuracy(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Before Accuracy is rolled, and before an area's Resolves: how much Guard and Armor it pierces (ACS-50)."""
-    if blow.build is not None:
-        blow.pierce += pierced(blow.build)
-    yield from ()
-
-
-def before_defence(scene: TriScene, blow: Blow) -> None:
-    """A defence by an ability: whether it can still be used, and what its use takes (TC-CARD-23, ACS-91, ACS-98).
+def before_defence(scene: TriScene, defence: Defence | None) -> Defence | None:
+    """A defence by an ability, if it can still be used; its use takes what it takes (TC-CARD-23, ACS-91, ACS-98).
 
     A prepared one was used up when it was prepared.
     """
-    defence = blow.defence
     build = defence.by.build(defence.card.ability) if defence is not None and defence.card.ability else None
     if defence is None or build is None or defence.ready:
-        return
+        return defence
     refusal = refuse_use(scene, defence.by, build)
     if refusal is not None:
         come_to_nothing(scene, defence.by, build.name, refusal.text.rstrip("."))
-        blow.defence = None
-        return
+        return None
     use_up(scene, defence.by, build)
     keep_up(defence.by, build)
+    return defence
 
 
 def after_defence(scene: TriScene, defence: Defence | None) -> Flow[None]:
@@ -62,15 +53,15 @@ def after_defence(scene: TriScene, defence: Defence | None) -> Flow[None]:
         yield from after_action(scene, defence.by, defence.card)
 
 
-def on_defended(scene: TriScene, blow: Blow) -> Flow[None]:
+def on_defended(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[None]:
     """The blow has met a defence, whatever comes through: Shatter (ACS-57)."""
-    yield from shatter(scene, blow)
+    yield from shatter(scene, blow, defence)
 
 
-def on_damage(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Damage was dealt (`blow.dealt`, `blow.shielded`): riders and Leech (TC-DMG-02, TC-ABL-17)."""
-    yield from apply_riders(scene, blow)
-    yield from leech(scene, blow)
+def on_damage(scene: TriScene, blow: Blow, landing: Landing) -> Flow[None]:
+    """Damage was dealt: riders and Leech (TC-DMG-02, TC-ABL-17)."""
+    yield from apply_riders(scene, blow, landing)
+    yield from leech(scene, blow, landing.dealt)
 
 
 def on_help(scene: TriScene, blow: Blow) -> None:

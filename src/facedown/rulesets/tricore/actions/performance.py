@@ -4,9 +4,9 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import is_delayed
-from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, crosses_reach, waits_for, what_befell
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, crosses_reach, health, waits_for, what_befell
 from facedown.rulesets.tricore.actions import moments, skill_actions, subactions, utility
-from facedown.rulesets.tricore.actions.answer import defend_openly, others_react, step_in
+from facedown.rulesets.tricore.actions.answer import Answered, defend_openly, others_react, step_in
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import assist
 from facedown.rulesets.tricore.actions.attack import strike
@@ -51,9 +51,9 @@ def perform(scene: TriScene, play: Play) -> Flow[None]:
         each = waiting.pop(0)
         later = yield from _perform(scene, each)
         for who in (each.actor, *(defence.actor for defence in each.defences.values())):  # used or not, it was paid
-            hp, awake = who.hp.value, who.is_awake
+            before = health(who)
             yield from settle_debts(scene, who)
-            for happened in what_befell(who, hp, awake, who.hp.value < hp):
+            for happened in what_befell(who, before, who.hp.value < before.hp):
                 later += yield from occur(scene, happened)
         yield from settle(scene)
         tidy(scene)
@@ -245,21 +245,20 @@ def _attack(scene: TriScene, play: Play, target: Character) -> Flow[list[Play]]:
     if not in_reach(scene, user, card, target):
         _void(scene, play, f"{target.name} is out of reach", target)
         return []
-    blow = blow_of(scene, play, target)
-    later = yield from find_defence(scene, play, blow)
-    defence = blow.defence
-    follows = yield from strike(scene, blow)
-    play.refunded = play.refunded or blow.critical
-    if subactions.advances(blow):
+    blow, defence, later = yield from find_defence(scene, play, blow_of(scene, play, target))
+    struck, follows = yield from strike(scene, blow, defence)
+    play.refunded = play.refunded or struck.met.critical
+    if subactions.advances(struck):
         yield from subactions.advance(scene, user, blow.target)
-    if subactions.advances_in_defence(blow) and blow.defence is not None:
-        yield from subactions.advance(scene, blow.defence.by, user)
+    blocker = subactions.advances_in_defence(struck.clash)
+    if blocker is not None:
+        yield from subactions.advance(scene, blocker, user)
     if defence is not None:
         yield from settle_debts(scene, defence.by)
     return [*(yield from follow_up(scene, follows)), *later]
 
 
-def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
+def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[Answered]:
     """The defence that was bound, a prepared one, or an open answer (TC-CARD-14, TC-CARD-21, TC-CARD-22)."""
     target = blow.target
     bound = play.defences.get(target.id)
@@ -268,17 +267,18 @@ def find_defence(scene: TriScene, play: Play, blow: Blow) -> Flow[list[Play]]:
         bound = None  # the Stride did not get there
     if bound is not None and bound.actor.can_act:
         if steps_in:
-            step_in(scene, bound.actor, bound.card, blow)
-        else:
-            blow.defence = Defence(bound.actor, bound.card)
-        return []
-    if take_prepared(scene, blow):
-        return []
+            return step_in(scene, bound.actor, bound.card, blow)
+        return Answered(blow, Defence(bound.actor, bound.card))
+    prepared = take_prepared(scene, blow)
+    if prepared is not None:
+        return Answered(blow, prepared)
+    defence: Defence | None = None
     later: list[Play] = []
     if play.is_open_to(target):
-        yield from defend_openly(scene, blow)
+        defence = yield from defend_openly(scene, blow)
         later = yield from when_targeted(scene, blow)
-    return [*later, *(yield from others_react(scene, blow, play))]
+    answered = yield from others_react(scene, blow, defence, play)
+    return answered._replace(later=(*later, *answered.later))
 
 
 def follow_up(scene: TriScene, follows: list[Follow]) -> Flow[list[Play]]:

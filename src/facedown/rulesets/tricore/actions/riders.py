@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.ground.shove import pull, push
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, afflict, tag
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.harm.injury import drain
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import Blow, Landing
 from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import Resolution, lasting, resolve, scaled
 
@@ -47,10 +47,9 @@ class Ride:
         return scaled(scene, plain(self.keyword.size, self.build.name, rule), self.outcome.percent)
 
     def affliction(self, name: str, turns: int, dice: int = 0) -> Affliction:
-        subtypes = tuple(self.blow.subtypes)
         stat = RESOLVES[self.keyword.name]
         user, resource = self.blow.user.id, self.blow.resource
-        return Affliction(name, user, stat, self.cl.value, turns, dice, resource, subtypes, self.build.id)
+        return Affliction(name, user, stat, self.cl.value, turns, dice, resource, self.blow.subtypes, self.build.id)
 
     def condition(self, name: str, turns: int, *modifiers: Modifier) -> Condition:
         source = tag(self.blow.user.id, self.build.id)
@@ -58,10 +57,10 @@ class Ride:
         return Condition(name, source, modifiers=modifiers, note=note, harm=True)
 
 
-def apply_riders(scene: TriScene, blow: Blow) -> Flow[None]:
+def apply_riders(scene: TriScene, blow: Blow, landing: Landing) -> Flow[None]:
     """Riders take hold on at least 1 damage to a resource that is no longer shielded (TC-DMG-02, TC-SHD-02)."""
     build = blow.build
-    if build is None or build.ev != "damage" or blow.dealt < 1 or blow.shielded:
+    if build is None or build.ev != "damage" or landing.dealt < 1 or landing.shielded:
         return
     for keyword in build.keywords:
         if keyword.name in RIDERS and not blow.target.is_gone:

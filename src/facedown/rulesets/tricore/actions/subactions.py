@@ -27,7 +27,7 @@ from facedown.rulesets.tricore.content.trades import sub_die
 from facedown.rulesets.tricore.events.combat import Acted, Learned
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import give_away, hide, obstruction
-from facedown.rulesets.tricore.rolls.blow import Blow
+from facedown.rulesets.tricore.rolls.blow import Clash, Struck
 from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, roll
 from facedown.rulesets.tricore.rolls.resolve import resolve, scaled
 from facedown.rulesets.tricore.rolls.skill_roll import contest, skill_roll, skill_test, strength_of
@@ -166,14 +166,12 @@ def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:
         scene.move(user, way[gone - 1])
 
 
-def advances(blow: Blow) -> bool:
+def advances(struck: Struck) -> bool:
     """A Strike or Collide that hit (TC-SUB-26)."""
-    return "advance" in blow.card.subs and blow.is_hit
+    return "advance" in struck.blow.card.subs and struck.met.is_hit
 
 
-def advances_in_defence(blow: Blow) -> bool:
-    """A Block that matched the attack (TC-SUB-26)."""
-    defence = blow.defence
-    if defence is None or "advance" not in defence.card.subs or defence.result is None or blow.accuracy is None:
-        return False
-    return defence.result.value >= blow.accuracy.value
+def advances_in_defence(clash: Clash) -> Character | None:
+    """Whose Block matched the attack (TC-SUB-26)."""
+    defence = clash.defence
+    return defence.by if defence is not None and "advance" in defence.card.subs and clash.is_matched else None

@@ -1,12 +1,14 @@
 """A card in play: whose it is, how it came onto the table, and what it is bound to."""
 
+import msgspec
+
 from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.actor.card import STRIDE, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.device import item_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, witnesses
 from facedown.rulesets.tricore.events.combat import CardVoid
-from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
 from facedown.rulesets.tricore.rolls.cost import Cost
 
 
@@ -79,9 +81,10 @@ def come_to_nothing(scene: TriScene, who: Character, card: str, why: str, target
 
 def blow_of(scene: TriScene, play: Play, target: Character) -> Blow:
     """The blow of a card against one target."""
-    blow = Blow(play.actor, play.card, target, play.origin, subtypes_of(scene, play.actor, play.card))
-    blow.paid = 0 if play.refunded else play.paid
-    used = item_of(scene, play.actor, play.card.item) if play.card.item and blow.build is None else None
-    if used is not None and used.use is not None:
-        blow.resource = used.use.resource  # TC-UTIL-10, TC-EQP-11
-    return blow
+    user, card = play.actor, play.card
+    paid = 0 if play.refunded else play.paid
+    blow = declare(user, card, target, play.origin, subtypes_of(scene, user, card), paid=paid)
+    used = item_of(scene, user, card.item) if card.item and blow.build is None else None
+    if used is None or used.use is None:
+        return blow
+    return msgspec.structs.replace(blow, resource=used.use.resource)  # TC-UTIL-10, TC-EQP-11

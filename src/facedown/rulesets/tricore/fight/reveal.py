@@ -1,6 +1,7 @@
 """The reveal: everything is turned up at once, paid, ordered by React, and reacting cards bound (TC-CARD-05 … -16)."""
 
 from itertools import groupby, zip_longest
+from typing import NamedTuple
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
@@ -39,7 +40,7 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import CardReturned, CardVoid, Reacted
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION
+from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION, Blow
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
 
@@ -163,6 +164,7 @@ def bind(
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
+    threats = declared(scene, plays)
     bands = {each.actor.id: weariness(scene, each.actor) for each in answering}  # TC-AP-19
     order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
     order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
@@ -177,9 +179,9 @@ def bind(
         elif play.card.action == NOTHING:
             continue
         elif play.card.is_defense:
-            yield from _bind_defence(scene, play, plays, answering, bands)
+            yield from _bind_defence(scene, play, plays, threats, answering, bands)
         else:
-            yield from _bind_other(scene, play, plays, laid, answering, bands)
+            yield from _bind_other(scene, play, plays, threats, laid, answering, bands)
         if play.bound:
             bound.append(play)
         elif not play.void and not keep:
@@ -201,28 +203,49 @@ def attacks(scene: TriScene, plays: list[Play]) -> list[tuple[Play, Character]]:
     return found
 
 
+class Threat(NamedTuple):
+    """A revealed attack on one target, as it was declared."""
+
+    attack: Play
+    blow: Blow
+
+
+def declared(scene: TriScene, plays: list[Play]) -> list[Threat]:
+    """Every attack that a defence could be bound to (TC-CARD-12)."""
+    return [Threat(play, blow_of(scene, play, target)) for play, target in attacks(scene, plays)]
+
+
 def _bind_defence(
-    scene: TriScene, play: Play, plays: list[Play], answering: list[Play], bands: dict[str, int]
+    scene: TriScene,
+    play: Play,
+    plays: list[Play],
+    threats: list[Threat],
+    answering: list[Play],
+    bands: dict[str, int],
 ) -> Flow[None]:
     """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
     who, card = play.actor, play.card
     build = who.build(card.ability) if card.ability else None
     far = _stride_of(scene, who, answering)
-    choices: list[tuple[str, Play, Character]] = []
-    for at, (attack, target) in enumerate(attacks(scene, plays)):
-        blow = blow_of(scene, attack, target)
-        if target.id in attack.defences or attack.actor is who or _is_prepared(scene, plays, at, target):
+    choices: list[tuple[str, Threat]] = []
+    for at, threat in enumerate(threats):
+        attack, blow = threat
+        if blow.target.id in attack.defences or attack.actor is who or _is_prepared(scene, threats, at):
             continue
-        own = target is who and can_answer(scene, who, card, blow)
-        steps = target is not who and _may_step_in(scene, play, target, attack, far)
-        if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
+        own = blow.target is who and can_answer(scene, who, card, blow)
+        steps = blow.target is not who and _may_step_in(scene, play, blow, far)
+        if (
+            build is not None
+            and build.kind == "trigger"
+            and not _triggered(scene, who, build, threats, plays, answering)
+        ):
             continue
         if own or steps:
-            choices.append((f"{at}", attack, target))
+            choices.append((f"{at}", threat))
     chosen = yield from _choose_attack(scene, who, card, choices)
     if chosen is None:
         return
-    attack, target = chosen
+    attack, target = chosen.attack, chosen.blow.target
     is_trigger = build is not None and build.kind == "trigger"
     is_own = target is who
     surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
@@ -247,13 +270,13 @@ def _is_free(build: Build | None) -> bool:
     return build is None or build.kind != "trigger" or build.trigger == "targeted"
 
 
-def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character) -> bool:
+def _is_prepared(scene: TriScene, threats: list[Threat], at: int) -> bool:
     """Whether a prepared defence will answer this very attack: each answers the first it legally can (TC-CARD-22)."""
+    target = threats[at].blow.target
     left = list(target.prepared)
-    for number, (attack, each) in enumerate(attacks(scene, plays)[: at + 1]):
-        if each is not target or not left:
+    for number, (_, blow) in enumerate(threats[: at + 1]):
+        if blow.target is not target or not left:
             continue
-        blow = blow_of(scene, attack, target)
         fit = next((card for card in left if can_answer(scene, target, card, blow)), None)
         if fit is not None and number == at:
             return True
@@ -262,11 +285,11 @@ def _is_prepared(scene: TriScene, plays: list[Play], at: int, target: Character)
     return False
 
 
-def _may_step_in(scene: TriScene, play: Play, target: Character, attack: Play, far: int) -> bool:
+def _may_step_in(scene: TriScene, play: Play, blow: Blow, far: int) -> bool:
     who = play.actor
-    if who.tokens.get(REACTION, 0) < 1 or who.side == attack.actor.side or not perceives(scene, who, target):
+    if who.tokens.get(REACTION, 0) < 1 or who.side == blow.user.side or not perceives(scene, who, blow.target):
         return False
-    return can_interpose(scene, who, play.card, blow_of(scene, attack, target), far)
+    return can_interpose(scene, who, play.card, blow, far)
 
 
 def _stride_of(scene: TriScene, who: Character, answering: list[Play]) -> int:
@@ -276,10 +299,10 @@ def _stride_of(scene: TriScene, who: Character, answering: list[Play]) -> int:
 
 
 def _choose_attack(
-    scene: TriScene, who: Character, card: Card, choices: list[tuple[str, Play, Character]]
-) -> Flow[tuple[Play, Character] | None]:
+    scene: TriScene, who: Character, card: Card, choices: list[tuple[str, Threat]]
+) -> Flow[Threat | None]:
     """Which attack a defence answers, if there are several (TC-CARD-12)."""
-    choices.sort(key=lambda each: each[2] is not who)
+    choices.sort(key=lambda each: each[1].blow.target is not who)
     if not choices:
         return None
     answer = choices[0][0]
@@ -289,22 +312,24 @@ def _choose_attack(
         def build() -> Ask:
             options = Pick(
                 tuple(
-                    Option(key, f"{each.actor.name}'s {card_name(scene, each.actor, each.card)} at {target.name}")
-                    for key, each, target in choices
+                    Option(key, f"{blow.user.name}'s {card_name(scene, blow.user, blow.card)} at {blow.target.name}")
+                    for key, (_, blow) in choices
                 )
             )
             text = f"What does {who.name}'s {card_name(scene, who, card)} answer?"
             return Ask(who.seat, "TC-CP-03", text, options, choices[0][0], who.id, why, renewable=True)
 
         answer = yield from asked(build)
-    return next(((each, target) for key, each, target in choices if key == answer), None)
+    return next((threat for key, threat in choices if key == answer), None)
 
 
-def _triggered(scene: TriScene, who: Character, build: Build, plays: list[Play], answering: list[Play]) -> bool:
+def _triggered(
+    scene: TriScene, who: Character, build: Build, threats: list[Threat], plays: list[Play], answering: list[Play]
+) -> bool:
     """Whether the event of a Trigger card is among what was revealed, by whomever it was laid (ACS-20, ACS-111)."""
-    for play, target in attacks(scene, plays):
+    for _, blow in threats:
         for event in ("targeted", "ally-targeted"):
-            if answers(scene, who, build, Occurrence(event, target.id, play.actor.id)):
+            if answers(scene, who, build, Occurrence(event, blow.target.id, blow.user.id)):
                 return True
     return any(
         answers(scene, who, build, Occurrence("revealed", play.actor.id, play.actor.id, play.card.action))
@@ -313,7 +338,13 @@ def _triggered(scene: TriScene, who: Character, build: Build, plays: list[Play],
 
 
 def _bind_other(
-    scene: TriScene, play: Play, plays: list[Play], laid: Laid, answering: list[Play], bands: dict[str, int]
+    scene: TriScene,
+    play: Play,
+    plays: list[Play],
+    threats: list[Threat],
+    laid: Laid,
+    answering: list[Play],
+    bands: dict[str, int],
 ) -> Flow[None]:
     """An Offense Action, a Stride, a Utility Action or an ability: a Reaction and, but for one free answer of who was
     targeted, 1 AP (TC-REACT-08, TC-REACT-09, TC-REACT-15, TC-REACT-17, TC-REACT-20)."""
@@ -325,7 +356,7 @@ def _bind_other(
     )
     if not answered or (who.tokens.get(REACTION, 0) < 1 and not served):
         return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, plays, answering):
+    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, threats, plays, answering):
         return
     if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
         return

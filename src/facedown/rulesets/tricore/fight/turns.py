@@ -11,7 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, what_befell
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, health, what_befell
 from facedown.rulesets.tricore.actions import moments
 from facedown.rulesets.tricore.actions.grab import maintain, tidy
 from facedown.rulesets.tricore.actions.interruption import try_to_interrupt
@@ -252,10 +252,10 @@ def start_turn(scene: TriScene, who: Character) -> Flow[None]:
     if who.is_gone:
         return
     scene.record(PriorityTaken(who=who.name, able=who.can_act), witnesses(scene, who))
-    hp, awake = who.hp.value, who.is_awake
+    before = health(who)
     yield from _stay_awake(scene, who)
     yield from moments.on_turn_start(scene, who)
-    for each in what_befell(who, hp, awake, who.hp.value < hp):  # by what lingers
+    for each in what_befell(who, before, who.hp.value < before.hp):  # by what lingers
         yield from _answer(scene, each)
     if who.can_act:
         yield from maintain(scene, who)

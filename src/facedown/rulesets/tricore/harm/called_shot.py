@@ -14,13 +14,13 @@ from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 IMPAIRED = "Impaired in "
 
 
-def called_shot(scene: TriScene, blow: Blow) -> Flow[None]:
+def called_shot(scene: TriScene, blow: Blow, dealt: int) -> Flow[None]:
     """A hit of VIT or more, where the table plays with them; the attacker says where it goes (TC-G-66)."""
     target = blow.target
     if scene.rulings[rulings.VULNERABLE_EXTRA] != "called-shots" or not is_vulnerable(scene, target):
         return
     left = [each for each in (*LIMBS, *SENSES) if each not in target.impaired]
-    if not left or blow.dealt < stat(scene, target, "VIT"):
+    if not left or dealt < stat(scene, target, "VIT"):
         return
     user, why = blow.user, next_occasion(scene)
 

@@ -13,18 +13,17 @@ from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.pools import plain_roll
 
 
-def chip(scene: TriScene, blow: Blow, incoming: int) -> Flow[None]:
+def chip(scene: TriScene, user: Character, defence: Defence | None, value: Working | None, incoming: int) -> Flow[None]:
     """Incoming EV of at least twice the Block's or parrying device's value: 1d6 + the attacker's POW (TC-CHIP-02)."""
-    defence = blow.defence
-    if defence is None or defence.value is None or incoming < 2 * defence.value.value:
+    if defence is None or value is None or incoming < 2 * value.value:
         return
     piece = next((each for each in defence.by.gear if each.id in defence.card.devices), None)
     if piece is None or piece.is_broken:  # TC-CHIP-03: bare hands cannot chip
         return
     if scene.rulings[rulings.CHIPPING_AUTO] == "gm" and not (yield from _gm_agrees(scene, defence.by, piece)):
         return
-    power = primary(scene, blow.user, "POW")
-    dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-CHIP-01", "Chipping", plus=power)
+    power = primary(scene, user, "POW")
+    dice = yield from plain_roll(scene, user, 1, 6, "TC-CHIP-01", "Chipping", plus=power)
     wear(scene, defence.by, piece, dice)
 
 
@@ -35,9 +34,9 @@ def wear(scene: TriScene, owner: Character, piece: Gear, amount: Working) -> Non
     scene.record(Chipped(actor=owner.id, item=name, amount=amount, left=piece.durability.value))
 
 
-def break_item(scene: TriScene, blow: Blow) -> Flow[None]:
+def break_item(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[None]:
     """Break: Durability of one held or worn item instead of HP (TC-SUB-24)."""
-    piece = _breakable(scene, blow.target, blow.defence)
+    piece = _breakable(scene, blow.target, defence)
     if piece is None:
         return
     power = primary(scene, blow.user, "POW")

@@ -23,16 +23,21 @@ CHARGE_DICE, AMBUSH_DICE, PER_SPECIALTY_RANK = 2, 2, 2
 SPEED_PER_DIE = 4
 
 
-def effect_value(scene: TriScene, blow: Blow) -> Flow[Working]:
-    """Dice, then the flat bonus (doubled with two hands), other flats, percentages (TC-EV-05)."""
+def effect_value(
+    scene: TriScene, blow: Blow, percents: tuple[Working, ...] = (), more: tuple[Working, ...] = ()
+) -> Flow[Working]:
+    """Dice, then the flat bonus (doubled with two hands), other flats, percentages (TC-EV-05).
+
+    How the blow was met may add to both: `percents`, and `more` flats (TC-EV-06, TC-PAR-05).
+    """
     count, main, rest = effect_pool(scene, blow)
     take_boosts(blow.user, "ev", blow.target.id, blow.card.is_offense)
     extra = yield from _specialty_dice(scene, blow.user, blow.card, blow.subtypes)
-    result = yield from roll(scene, blow.user, count, (*main, *extra, *rest), "TC-EV-05", _why(blow), QUANTITY, "EV")
-    shares = list(blow.percents)
+    added = (*main, *extra, *rest, *more)
+    result = yield from roll(scene, blow.user, count, added, "TC-EV-05", _why(blow), QUANTITY, "EV")
     if scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev" and _is_two_handed(scene, blow):
-        shares.append(Working(100, "two-handed", ("TC-C-44",)))
-    return raised(scene, result, shares)
+        percents = (*percents, Working(100, "two-handed", ("TC-C-44",)))
+    return raised(scene, result, percents)
 
 
 def effect_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ...], tuple[Working, ...]]:
@@ -58,7 +63,7 @@ def _is_two_handed(scene: TriScene, blow: Blow) -> bool:
     return is_two_handed(scene, blow.user, blow.card) and blow.origin != "bare"
 
 
-def raised(scene: TriScene, result: Working, shares: list[Working]) -> Working:
+def raised(scene: TriScene, result: Working, shares: tuple[Working, ...]) -> Working:
     """Percentages on one quantity, applied to the whole (TC-DICE-12, TC-EV-06)."""
     if result.value < 0:
         result = Working(0, result.label, result.rules, result.parts)
@@ -166,7 +171,7 @@ def flats(scene: TriScene, blow: Blow) -> tuple[tuple[Working, ...], tuple[Worki
         rest.append(Working(build.flat, build.name, ("ACS-25",)))
     if user.passives:
         rest += [each.part() for each in passives.effect_flats(user, blow.subtypes)]
-    return main, (*rest, *blow.flats)
+    return main, tuple(rest)
 
 
 def _key_bonus(scene: TriScene, blow: Blow) -> tuple[Working, ...]:
@@ -250,7 +255,7 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
     rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
     name = ACTION_NAMES[card.action]
     result = yield from roll(scene, by, count, added, rule, f"value of {name}", QUANTITY, name)
-    return raised(scene, result, [Working(50, "critical", ("TC-CRIT-02",))] if critical else [])
+    return raised(scene, result, (Working(50, "critical", ("TC-CRIT-02",)),) if critical else ())
 
 
 def defence_worth(

@@ -13,17 +13,16 @@ from facedown.rulesets.tricore.rolls.blow import Blow
 LETHAL, SPARE = "lethal", "spare"
 
 
-def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
-    """Whoever attacks says whether it is to kill; what was built to spare says nothing (TC-NL-03, TC-NL-04)."""
+def choose_mercy(scene: TriScene, blow: Blow) -> Flow[bool]:
+    """Whether it spares: the attacker says so; what was built to spare says nothing (TC-NL-03, TC-NL-04)."""
     allowed = non_lethal(scene.rulings)
     if blow.resource != HP or not all(each in allowed for each in blow.subtypes):
-        return
+        return False
     items = items_of(scene, blow.user, blow.card)
     if any(item.nonlethal for item in items) or (blow.build is not None and is_merciful(blow.build)):
-        blow.nonlethal = True
-        return
+        return True
     if blow.target.hp.value <= 0:  # TC-NL-08: at 0 it is lethal either way
-        return
+        return False
     user, why = blow.user, next_occasion(scene)
 
     def build() -> Ask:
@@ -32,4 +31,4 @@ def choose_mercy(scene: TriScene, blow: Blow) -> Flow[None]:
         text = f"Does {user.name} spare {blow.target.name}'s life?"
         return Ask(user.seat, "TC-CP-06", text, options, default, user.id, why, renewable=True)
 
-    blow.nonlethal = (yield from asked(build)) == SPARE
+    return bool((yield from asked(build)) == SPARE)

@@ -1,76 +1,38 @@
-"""A blow: one Action against one target while it resolves, and what has become of it so far."""
+"""A blow: one Action against one target, in the stages of the book: declared, rolled, met, landed (TC-ACC-10).
+
+Each stage is worked out by one rule, handed on to the next and never changed afterwards.
+"""
+
+import msgspec
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, HP, Character
 from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.rolls.pools import CRITICAL
 
 BY_PRIORITY, BY_REACTION, BY_RIPOSTE = "priority", "reaction", "riposte"
 BY_BONUS, BY_HOLD, BY_TRIGGER = "bonus", "held", "trigger"
+NO_EV = Working(0, "no EV")
 
 
-class Defence:
-    """A Block, Dodge or Parry against a blow: who, with which card, and the roll once it has been made."""
+class Blow(msgspec.Struct, frozen=True):
+    """What is declared: who does what to whom, and what it brings along."""
 
-    __slots__ = ("by", "card", "ready", "result", "type", "value")
-
-    def __init__(self, by: Character, card: Card, ready: bool = False) -> None:
-        self.by = by
-        self.card = card
-        self.ready = ready
-        """Whether it was prepared, and so used up, before the attack came (TC-CARD-22)."""
-        self.result: Working | None = None
-        self.value: Working | None = None
-        """What a Block, Dodge or parrying device is worth against the EV."""
-        self.type = card.block
-        """Physical or Energy, of a Block (TC-BLK-04)."""
-
-
-class Blow:
-    """Filled in step by step in the order of the book; keywords read and change it at their moments."""
-
-    __slots__ = (
-        "accuracy", "awake", "bar", "build", "card", "critical", "dealt", "defence", "dice", "entering", "ev",
-        "flats", "hidden", "is_hit", "nonlethal", "origin", "paid", "percents", "pierce", "resource",
-        "scaling", "shielded", "subtypes", "target", "user",
-    )  # fmt: skip
-
-    def __init__(self, user: Character, card: Card, target: Character, origin: str, subtypes: tuple[str, ...]) -> None:
-        self.user = user
-        self.card = card
-        self.target = target
-        self.origin = origin
-        self.subtypes = subtypes
-        self.build: Build | None = user.build(card.ability) if card.ability else None
-        # TC-VOL-02, TC-COL-02, TC-STRK-02: any resource but HP only through abilities and items
-        self.resource = self.build.resource if self.build is not None else HP
-        self.awake = True
-        """Whether its target was conscious when it came (ACS-20)."""
-        self.hidden = user.has(HIDDEN)
-        """Whether it comes out of hiding, though its user is seen by now (ACS-61)."""
-        self.defence: Defence | None = None
-        self.accuracy: Working | None = None
-        self.bar = 0
-        self.is_hit = False
-        self.critical = False
-        self.dice: list[Working] = []
-        """EV dice more or fewer, each with its reason."""
-        self.flats: list[Working] = []
-        self.percents: list[Working] = []
-        """Percentages on the EV, such as 50 for a critical (TC-EV-06)."""
-        self.pierce = 0
-        self.scaling = 100
-        """What a Resolve leaves of the EV, in per cent (TC-RSV-07 … TC-RSV-10)."""
-        self.nonlethal = False
-        self.ev: Working | None = None
-        self.entering = 0
-        """The EV that met the defence (step 4 of the pipeline)."""
-        self.dealt = 0
-        """What reached the resource, not clipped by the non-lethal floor (step 8)."""
-        self.shielded = False
-        """Whether a Shield still stood on the resource afterwards (TC-SHD-02)."""
-        self.paid = 0
-        """AP paid for the card, for a refund (TC-CRIT-10)."""
+    user: Character
+    card: Card
+    target: Character
+    origin: str
+    subtypes: tuple[str, ...]
+    build: Build | None = None
+    resource: str = HP
+    """Any but HP only through abilities and items (TC-VOL-02, TC-COL-02, TC-STRK-02)."""
+    hidden: bool = False
+    """Whether it comes out of hiding, though its user is seen by now (ACS-61)."""
+    dice: tuple[Working, ...] = ()
+    """EV dice more, each with its reason."""
+    paid: int = 0
+    """AP paid for the card, for a refund (TC-CRIT-10)."""
 
     @property
     def has_effect_value(self) -> bool:
@@ -81,3 +43,92 @@ class Blow:
     def effect(self) -> str:
         """Damage, unless an ability says heal, shield or nothing (TC-EV-07, TC-EV-08, TC-SUBT-01, TC-SUBT-09)."""
         return self.build.ev if self.build is not None else "damage"
+
+    @property
+    def is_grip(self) -> bool:
+        """A Grab that holds; one with an ability on it deals that one's EV instead (TC-GRAB-01, ACS-113)."""
+        return self.card.action == "grab" and self.build is None
+
+
+def declare(
+    user: Character,
+    card: Card,
+    target: Character,
+    origin: str,
+    subtypes: tuple[str, ...],
+    dice: tuple[Working, ...] = (),
+    paid: int = 0,
+) -> Blow:
+    """A card against one target, as its user is now."""
+    build = user.build(card.ability) if card.ability else None
+    resource = build.resource if build is not None else HP
+    return Blow(user, card, target, origin, subtypes, build, resource, user.has(HIDDEN), dice, paid)
+
+
+class Defence(msgspec.Struct, frozen=True):
+    """A Block, Dodge or Parry against a blow: who, and with which card."""
+
+    by: Character
+    card: Card
+    ready: bool = False
+    """Whether it was prepared, and so used up, before the attack came (TC-CARD-22)."""
+    type: str = ""
+    """Physical or Energy, of a Block, once it is chosen (TC-BLK-04)."""
+
+
+class Clash(msgspec.Struct, frozen=True):
+    """What was rolled: Accuracy, and the defence if there was one (TC-ACC-02, TC-ACC-06)."""
+
+    accuracy: Working
+    defence: Defence | None = None
+    result: Working | None = None
+    """The roll of the defence."""
+
+    @property
+    def is_matched(self) -> bool:
+        """Whether the defence came at least to the Accuracy (TC-DDG-02, TC-PAR-04)."""
+        return self.result is not None and self.result.value >= self.accuracy.value
+
+    @property
+    def is_outdone(self) -> bool:
+        """Whether the defence is critical (TC-CRIT-07, TC-CRIT-08, TC-CRIT-09)."""
+        return self.result is not None and self.result.value >= self.accuracy.value + CRITICAL
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """How it was met: what it needed, the bar for criticals, and what came of that (TC-ACC-05 … TC-ACC-07)."""
+
+    needed: Working
+    bar: Working
+    is_hit: bool = False
+    critical: bool = False
+    percents: tuple[Working, ...] = ()
+    """Percentages on the EV, such as 50 for a critical (TC-EV-06)."""
+    flats: tuple[Working, ...] = ()
+    """What a failed Parry adds to the EV (TC-PAR-05)."""
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """Where it hit: the EV with what takes off from it, and what came through (TC-EV-05, TC-DMG-01)."""
+
+    ev: Working = NO_EV
+    nonlethal: bool = False
+    reduction: Working | None = None
+    """What the Block or Dodge is worth (step 4 of the pipeline)."""
+    scaling: int = 100
+    """What a Resolve leaves of the EV, in per cent (TC-RSV-07 … TC-RSV-10)."""
+    entering: int = 0
+    """The EV that met the defence (step 4)."""
+    dealt: int = 0
+    """What reached the resource, not clipped by the non-lethal floor (step 8)."""
+    shielded: bool = False
+    """Whether a Shield still stood on the resource afterwards (TC-SHD-02)."""
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """A blow that is over, in all of its stages."""
+
+    blow: Blow
+    clash: Clash
+    met: Meeting
+    landing: Landing = Landing()
