@@ -1,6 +1,7 @@
 """Who gets in: origins, cookies, foreign tables, and what the API says to mistakes."""
 
 import json
+import re
 from typing import Any
 
 import httpx
@@ -14,6 +15,16 @@ from tests.table.person import SAFETY, Person
 async def test_a_page_of_a_stranger_gets_no_socket(ann: Person) -> None:
     table = ann.duel()
     for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+        with pytest.raises(InvalidStatus) as refused:
+            async with ann.sit(table, origin=origin):
+                pass
+        assert refused.value.response.status_code == 403
+
+
+async def test_an_origin_that_is_no_address_is_a_strangers(ann: Person) -> None:
+    table = ann.duel()
+    for origin in ("http://[bad", "http://]", "http://[::1", "//"):
+        assert ann.http.post("/api/duel", json={}, headers={"Origin": origin}).status_code == 403
         with pytest.raises(InvalidStatus) as refused:
             async with ann.sit(table, origin=origin):
                 pass
@@ -55,6 +66,21 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(ann: Person) -> None:
     assert ann.token == first  # one token for one browser
 
 
+@pytest.mark.parametrize("how", ["open", "join"])
+def test_a_token_that_was_never_issued_is_not_accepted(ann: Person, ben: Person, how: str) -> None:
+    """Else somebody could put a token they know into another's browser and sit in their seat later."""
+    planted = "x" * 43
+    ben.http.cookies.set("facedown", planted, domain="127.0.0.1", path="/")
+    if how == "open":
+        ben.duel()
+    else:
+        ben.join(ann.open("Ann", "Ben")["invitations"][0]["path"])
+    assert {cookie.value for cookie in ben.http.cookies.jar} != {planted}
+    ben.http.cookies.clear()
+    ben.http.cookies.set("facedown", planted, domain="127.0.0.1", path="/")
+    assert ben.http.get("/api/lobby").json()["tables"] == []
+
+
 def test_tokens_are_not_on_disk(host: Host, ann: Person) -> None:
     opened = ann.open("Ann", "Ben")
     invite = opened["invitations"][0]["path"].removeprefix("/join/")
@@ -85,6 +111,19 @@ def test_no_file_outside_the_client_is_served(host: Host) -> None:
             answer = client.get(httpx.URL(host.origin, raw_path=path.encode()))
         assert answer.status_code == 404, path
         assert answer.json()["code"] == "not-found"
+
+
+def test_a_name_no_file_can_have_is_not_found(ann: Person) -> None:
+    for path in ("/" + "a" * 300, "/assets/" + "é" * 200, "/" + "a/" * 3000, "/%ff%fe"):
+        answer = ann.http.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-found"), path[:20]
+
+
+def test_a_file_of_the_client_is_answered_with_200(ann: Person) -> None:
+    files = re.findall(r'(?:src|href)="(/[^"]+)"', ann.http.get("/").text)
+    assert files
+    assert {ann.http.get(file).status_code for file in files} == {200}
+    assert {ann.http.post(file).status_code for file in files} == {405}
 
 
 def _offer(**changes: object) -> dict[str, object]:

@@ -1,9 +1,12 @@
 """Several people at one table: who sees what, who may do what, how one gets there."""
 
+import asyncio
 from typing import Any
 
+import httpx
+
 from tests.table.host import Host
-from tests.table.person import Person, Place
+from tests.table.person import SAFETY, Person, Place
 
 
 async def test_two_people_play_a_table_to_its_end(ann: Person, ben: Person) -> None:
@@ -70,6 +73,26 @@ async def test_an_invitation_is_good_for_one(host: Host, ann: Person, ben: Perso
         assert (late.status_code, late.json()["code"]) == (409, "seat-taken")
         unknown = cid.http.post("/api/join/nonsense")
         assert (unknown.status_code, unknown.json()["code"]) == (404, "unknown-invitation")
+
+
+async def test_of_two_who_join_at_once_one_has_the_seat(host: Host, ann: Person) -> None:
+    (invitation,) = ann.open("Ann", "Ben")["invitations"]
+    statuses = await _join_at_once(host, [(invitation["path"], "")] * 6)
+    assert sorted(statuses) == [201] + [409] * 5
+
+
+async def test_a_browser_that_takes_two_seats_at_once_gets_one(host: Host, ann: Person, ben: Person) -> None:
+    ben.duel()  # has a token now
+    invitations = ann.open("Ann", "Ben", "Cid", "Dot")["invitations"]
+    statuses = await _join_at_once(host, [(each["path"], ben.token) for each in invitations])
+    assert sorted(statuses) == [201, 409, 409]
+
+
+async def _join_at_once(host: Host, visits: list[tuple[str, str]]) -> list[int]:
+    headers = {"X-Facedown": "1", "Origin": host.origin}
+    async with httpx.AsyncClient(base_url=host.origin, headers=headers, trust_env=False, timeout=SAFETY) as client:
+        posts = (client.post(f"/api{path}", headers={"Cookie": f"facedown={token}"}) for path, token in visits)
+        return [answer.status_code for answer in await asyncio.gather(*posts)]
 
 
 async def test_with_a_gm_players_take_back_only_their_own_last_decision(ann: Person, ben: Person) -> None:

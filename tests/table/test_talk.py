@@ -42,6 +42,23 @@ async def test_a_message_that_is_no_command_is_declined(ann: Person, message: di
         assert await place.play() > 0  # the socket is as good as before
 
 
+@pytest.mark.parametrize(
+    "rest",
+    [
+        b'"type":"answer","question":"q","answer":"\xff"',
+        b'"type":"\xff"',
+        b'"type":"orders","orders":[{"what":"\xff","answer":1}]',
+    ],
+)
+async def test_bytes_that_are_no_text_are_declined(ann: Person, rest: bytes) -> None:
+    async with ann.sit(ann.duel()) as place:
+        await place.look()
+        await place.socket.send(b'{"command":"one",' + rest + b"}")
+        reply = await place.hear()
+        assert (reply["type"], reply["command"], reply["refusal"]["code"]) == ("refused", "one", "bad-message")
+        assert await place.play() > 0
+
+
 async def test_an_oversize_message_closes_the_socket(ann: Person) -> None:
     async with ann.sit(ann.duel()) as place:
         await place.look()

@@ -13,7 +13,7 @@ from facedown.table.bucket import Buckets
 from facedown.table.client import asset, page
 from facedown.table.gate import App, gated
 from facedown.table.house import House
-from facedown.table.identity import COOKIE, YEAR, new_token, token_from
+from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.opening import duel
 from facedown.table.problem import on_failure, on_http, on_refused
 from facedown.table.store import Store
@@ -46,8 +46,8 @@ async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
 
 @post("/api/join/{invite:str}")
 async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
-    token = token_from(request.cookies) or new_token()
     house: House = state.house
+    token = await house.token_for(token_from(request.cookies))
     return _seated(request, await house.join(invite, token), token)
 
 
@@ -78,8 +78,8 @@ async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[
     openings: Buckets = state.openings
     if not openings.take(request.client.host if request.client else ""):
         raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
-    token = token_from(request.cookies) or new_token()
     house: House = state.house
+    token = await house.token_for(token_from(request.cookies))
     return _seated(request, await house.open_table(offer, token), token)
 
 

@@ -43,7 +43,12 @@ def page() -> File | Response[str]:
     return _file(index, ASK_AGAIN)
 
 
-@route("/{path:path}", http_method=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], sync_to_thread=False)
+@route(
+    "/{path:path}",
+    http_method=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    status_code=200,
+    sync_to_thread=False,
+)
 def asset(request: Request[Any, Any, Any], path: str) -> File:
     """A file of the client, or that there is nothing. Under assets/ a name carries a hash: the file never changes."""
     found = _find(path)
@@ -58,9 +63,9 @@ def _find(path: str) -> Path | None:
     """The file of that name, if it is one of the client's."""
     try:
         found = (STATIC / path.lstrip("/")).resolve()
-    except ValueError:  # a name no file can have
+        return found if found.is_relative_to(STATIC.resolve()) and found.is_file() else None
+    except (ValueError, OSError):  # a name no file can have
         return None
-    return found if found.is_relative_to(STATIC.resolve()) and found.is_file() else None
 
 
 def _file(path: Path, headers: dict[str, str]) -> File:

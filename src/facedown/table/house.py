@@ -42,12 +42,17 @@ class House:
         seat = await self._store.invited(hashed(invite))
         if seat is None:
             raise Refused("unknown-invitation", "This invitation does not exist.")
-        mine = await self.seat_of(seat.table, token)
-        if mine is not None and mine.id != seat.id:
-            raise Refused("already-seated", f"You already sit at this table as {mine.name}. The invitation stays good.")
-        if mine is None and not await self._store.take_seat(seat, hashed(token)):
+        await self._store.take_seat(seat, hashed(token))
+        mine = await self.seat_of(seat.table, token)  # of two who come at once one has it now
+        if mine is None:
             raise Refused("seat-taken", "Somebody has taken this seat already.")
+        if mine.id != seat.id:
+            raise Refused("already-seated", f"You already sit at this table as {mine.name}. The invitation stays good.")
         return Opened(seat.table, f"/table/{seat.table}", ())
+
+    async def token_for(self, token: str | None) -> str:
+        """The browser's token if it was issued here, else a new one: nobody brings a token that somebody else knows."""
+        return token if token and await self._store.is_issued(hashed(token)) else new_token()
 
     async def seat_of(self, table: str, token: str) -> SeatRow | None:
         """The seat a browser has at a table. Raises `Refused` if there is no such table."""

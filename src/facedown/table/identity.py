@@ -35,4 +35,7 @@ def is_same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a page that this server served is asking. No origin is a stranger's."""
     if not origin or not host:
         return False
-    return urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:  # such as http://[bad
+        return False

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.kernel.contract.order import Order
@@ -191,12 +192,19 @@ class Store:
         return _seat(row) if row else None
 
     async def take_seat(self, seat: SeatRow, token_hash: str) -> bool:
-        """Whoever comes first has the seat."""
+        """Whoever comes first has the seat; nobody has two at one table."""
         free = (tables.seat.c.table_id == seat.table) & (tables.seat.c.id == seat.id)
         free &= tables.seat.c.token_hash.is_(None)
-        async with self._engine.begin() as connection:
-            taken = await connection.execute(update(tables.seat).where(free).values(token_hash=token_hash))
+        try:
+            async with self._engine.begin() as connection:
+                taken = await connection.execute(update(tables.seat).where(free).values(token_hash=token_hash))
+        except IntegrityError:
+            return False
         return bool(taken.rowcount)
+
+    async def is_issued(self, token_hash: str) -> bool:
+        """Whether a browser got this token from here: then it has a seat somewhere."""
+        return await self._first(select(tables.seat.c.id).where(tables.seat.c.token_hash == token_hash)) is not None
 
     async def tables_of(self, token_hash: str) -> list[TableRow]:
         """The tables a browser has a seat at, the last played first; of each the newest game."""

@@ -134,6 +134,6 @@ def _understand(data: bytes) -> Command | Declined:
         raise Closing(BAD_MESSAGE, f"The id of a command has 1 to {LONGEST_ID} characters.")
     try:
         command: Command = msgspec.json.decode(data, type=Command)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         return Declined(id, Refusal("bad-message", f"This is not a command: {error}."))
     return command
