@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.question import Ask, Draw, Key, Roll
-from facedown.kernel.game.journal import Journal, Splice, folded
+from facedown.kernel.game.journal import Journal, Splice, Taken, folded
 from facedown.kernel.game.playthrough import Act, Entry, Misfit, Playthrough
 from tests.kernel.cast import (
     Boundless,
@@ -106,7 +106,7 @@ def test_an_undo_takes_back_one_act_unless_told_otherwise() -> None:
     journal = give(a_journal(), *FIRST_ROUND)
     journal.undo(by="one")
     assert journal.seq == 5
-    assert journal.splices[-1] == Splice(5, (), "undo", "one")
+    assert journal.splices[-1] == Splice(5, (), "undo", "one", (), (Taken("one"),))
 
 
 def test_a_redo_takes_back_the_last_undo_and_then_the_one_before() -> None:

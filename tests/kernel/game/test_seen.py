@@ -121,10 +121,11 @@ def test_a_view_says_which_game_it_is_and_what_can_be_taken_back() -> None:
     assert (view.name, view.ruleset, view.title) == ("One", "pebbles", "A pot")
     assert (view.can_undo, view.can_redo, view.is_over) == (False, False, False)
     tell(game, ["shell"])
-    assert game.view("one").can_undo
+    assert game.view("gm").can_undo
     game.undo()
-    view = game.view("one")
+    view = game.view("gm")
     assert (view.can_undo, view.can_redo) == (False, True)
+    assert not game.view("one").can_redo  # at a table with a GM only the GM goes back and forth
 
 
 def test_orders_are_shown_to_their_own_seat() -> None:

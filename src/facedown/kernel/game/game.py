@@ -12,7 +12,7 @@ from facedown.kernel.game.journal import Journal, Splice
 from facedown.kernel.game.playthrough import CHANCE, FORCED, Act, Entry, Snapshot
 from facedown.kernel.game.retcon import Retcon, carry_on, retcon
 from facedown.kernel.game.seen import rewind_target, seen_by
-from facedown.kernel.game.undo import decisions, fair, laid_by
+from facedown.kernel.game.undo import decisions, fair, laid_by, own_last
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
@@ -88,17 +88,27 @@ class Game:
     def undo(self, count: int = 1, by: str = "") -> bool:
         """Back to the last decision a person made that this seat may know of, or the last few.
 
-        Dice and minds in between go with them; of what lies face down a seat takes back its own first.
+        Dice and minds in between go with them; of what lies face down a seat takes back its own first. Who may do so is
+        said in `rights`; whoever has to ask others first may still `take_back` what is their own.
         """
-        laid = laid_by(self.journal, by)
-        if laid is not None and count == 1:
-            self.journal.take_out(laid, by)
-            self.go_on()
-            return True
+        if count == 1 and laid_by(self.journal, by) is not None:
+            return self.take_back(by)
         points = decisions(self.journal, by)
         if not points or count < 1:
             return False
         self.rewind(points[max(0, len(points) - count)], by)
+        return True
+
+    def take_back(self, seat: str) -> bool:
+        """Take back a seat's own last decision, if nothing has come of it that the seat may know of.
+
+        Whatever others have decided since, seen or unseen, stays decided.
+        """
+        own = own_last(self.journal, seat)
+        if own is None:
+            return False
+        self.journal.take_out(own, seat)
+        self.go_on()
         return True
 
     def rewind(self, seq: int, by: str = "") -> None:

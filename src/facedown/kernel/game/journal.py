@@ -8,8 +8,15 @@ from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.playthrough import Act, Entry, Mark, Misfit, Playthrough, Snapshot, Story
 from facedown.kernel.scene.event import Event
-from facedown.kernel.words.audience import GM
+from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.refusal import Refusal
+
+
+class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A decision that was taken back: whose it was, and who may know of it."""
+
+    by: str
+    audience: Audience = EVERYONE
 
 
 class Splice(msgspec.Struct, frozen=True):
@@ -20,7 +27,17 @@ class Splice(msgspec.Struct, frozen=True):
     why: str  # answer | overrule | undo | redo | retcon
     by: str = ""
     carried: tuple[Entry, ...] = ()
-    """Later answers of a retcon that wait for their question to be asked again."""
+    """Later answers that wait for their question to be asked again: after a retcon, or of others after an undo."""
+    taken: tuple[Taken, ...] = ()
+    """The decisions that an undo took back."""
+
+
+class Return(msgspec.Struct, frozen=True):
+    """That somebody went back: to which moment, who, and behind which decisions."""
+
+    seq: int
+    by: str
+    taken: tuple[Taken, ...]
 
 
 class Journal:
@@ -42,6 +59,7 @@ class Journal:
         self.marks: list[Mark] = []
         self.splices: list[Splice] = []
         self.undone: list[tuple[Act, ...]] = []
+        self.returns: list[Return] = []
         self.carried: list[Entry] = []
         self.snapshots: list[Snapshot] = []
         self.story = Story(told)
@@ -91,7 +109,7 @@ class Journal:
         """Back to the moment before act number `seq`; what is cut off can be redone until something new is said."""
         seq = max(self.first, min(seq, self.seq))
         if seq < self.seq:
-            self._note(Splice(seq, (), "undo", by))
+            self._note(Splice(seq, (), "undo", by, (), self._decided(seq) if by else ()))
             self._run_to(seq)
 
     def undo(self, count: int = 1, by: str = "") -> None:
@@ -108,15 +126,18 @@ class Journal:
         return True
 
     def take_out(self, seq: int, by: str = "") -> None:
-        """Take one answer out of a commit that is still open; what others have laid since stays."""
-        at = seq - self.first
-        rest = tuple(self.acts[at + 1 :])
-        if not rest:
-            self.rewind(seq, by)
-            return
-        self._note(Splice(seq, rest, "undo", by))
+        """Take one answer out of the log. What others have decided since stays or, if it is not being asked any more,
+        waits until it is asked again; dice fall anew."""
+        rest, trial = self.acts[seq - self.first + 1 :], self.branch(seq)
+        still = [act for act in rest if trial.take(act) is None]
+        carried = tuple(
+            each
+            for each in rest
+            if isinstance(each, Entry) and self.is_decision(each) and not any(each is act for act in still)
+        )
+        self._note(Splice(seq, tuple(still), "undo", by, carried, self._decided(seq)[:1]))
         self._run_to(seq)
-        for act in rest:
+        for act in still:
             self._feed(act)
 
     def splice(self, at: int, acts: tuple[Act, ...], by: str, carried: tuple[Entry, ...]) -> None:
@@ -140,10 +161,26 @@ class Journal:
         for act in acts:
             self._feed_stored(act)
         self.splices, self.undone, self.carried = list(splices), undone, carried
+        for splice in splices:
+            _retell(splice, self.returns)
+
+    def is_decision(self, act: Act) -> bool:
+        """Whether a person or the GM decided this, and not the dice, a mind or an order."""
+        return not isinstance(act, Entry) or act.by == GM or self.setup.sitter(act.by) == "person"
+
+    def _decided(self, seq: int) -> tuple[Taken, ...]:
+        """Every decision from a moment on."""
+        later = zip(self.acts[seq - self.first :], self.marks[seq - self.first :], strict=True)
+        return tuple(
+            Taken(act.by if isinstance(act, Entry) else GM, mark.audience)
+            for act, mark in later
+            if self.is_decision(act)
+        )
 
     def _note(self, splice: Splice) -> None:
         self.splices.append(splice)
         _fold(splice, self.acts[splice.at - self.first :], self.undone)
+        _retell(splice, self.returns)
         self.carried = list(splice.carried)
 
     def _feed(self, act: Act) -> None:
@@ -201,3 +238,13 @@ def _fold(splice: Splice, cut: list[Act], undone: list[tuple[Act, ...]]) -> None
         undone.pop()
     else:
         undone.clear()
+
+
+def _retell(splice: Splice, returns: list[Return]) -> None:
+    """Keep account of who went back: whoever goes further back ends the telling, and so does a redo."""
+    told = Return(splice.at, splice.by, splice.taken)
+    returns[:] = [each for each in returns if each.seq <= splice.at]
+    if splice.why == "redo" and returns:
+        returns.pop()
+    elif splice.why == "undo" and splice.by and returns[-1:] != [told]:
+        returns.append(told)

@@ -1,6 +1,6 @@
 """The one door for secrets: `seen_by` builds what one seat may know, and only its output may leave."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from typing import Any
 
 from facedown.kernel.contract.order import Order
@@ -10,8 +10,10 @@ from facedown.kernel.dice.dice import written
 from facedown.kernel.dice.question import Ask, Commit, Draw, Roll
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.playthrough import Entry
+from facedown.kernel.game.rights import may_rewind, may_take_back
+from facedown.kernel.game.telling import returns_told
 from facedown.kernel.game.undo import decisions, is_known
-from facedown.kernel.scene.event import Event, tell
+from facedown.kernel.scene.event import Event, Span, tell
 from facedown.kernel.scene.scene import Scene
 
 
@@ -32,8 +34,8 @@ def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_
         waiting=_waiting(viewer, journal),
         story=_story(viewer, journal) if with_story else (),
         orders=orders,
-        can_undo=bool(decisions(journal, viewer)),
-        can_redo=bool(journal.undone),
+        can_undo=may_take_back(journal, viewer),
+        can_redo=bool(journal.undone) and may_rewind(setup, viewer),
         is_over=now.question is None,
     )
 
@@ -60,7 +62,7 @@ def glimpse(ask: Ask, ruleset: Ruleset, setup: Setup, scene: Scene[Any]) -> View
 def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
     """The place in the log before the decision behind a point of this seat's story."""
     made = decisions(journal, viewer)
-    ranks = sorted({rank for _, rank in _visible(viewer, journal, made)} | {0})
+    ranks = sorted({rank for *_, rank in _visible(viewer, journal, made)} | {0})
     if not 0 <= point < len(ranks):
         return None
     return made[max(0, ranks[point] - 1)] if made else journal.first
@@ -68,15 +70,20 @@ def rewind_target(viewer: str, journal: Journal, point: int) -> int | None:
 
 def _story(viewer: str, journal: Journal) -> tuple[Line, ...]:
     visible = _visible(viewer, journal, decisions(journal, viewer))
-    points = {rank: point for point, rank in enumerate(sorted({rank for _, rank in visible} | {0}))}
+    points = {rank: point for point, rank in enumerate(sorted({rank for *_, rank in visible} | {0}))}
     name_of = journal.now.scene.name_of
-    return tuple(Line(tell(event, name_of), event.mood(), points[rank]) for event, rank in visible)
+    lines = [(seq, Line(tell(event, name_of), event.mood(), points[rank])) for event, seq, rank in visible]
+    for moment, text in returns_told(viewer, journal):
+        at = bisect_right(lines, moment, key=lambda line: line[0])
+        point = lines[at - 1][1].point if at else 0
+        lines.insert(at, (moment, Line((Span(text),), "turn", point)))
+    return tuple(line for _, line in lines)
 
 
-def _visible(viewer: str, journal: Journal, made: list[int]) -> list[tuple[Event, int]]:
-    """The events this seat may know, each with the number of decisions that came before it."""
+def _visible(viewer: str, journal: Journal, made: list[int]) -> list[tuple[Event, int, int]]:
+    """The events this seat may know, each with its moment and the number of decisions that came before it."""
     told = zip(journal.story.events, journal.story.seqs, strict=True)
-    return [(event, bisect_left(made, seq)) for event, seq in told if _is_told(event, viewer)]
+    return [(event, seq, bisect_left(made, seq)) for event, seq in told if _is_told(event, viewer)]
 
 
 def _is_told(event: Event, viewer: str) -> bool:

@@ -7,7 +7,6 @@ from facedown.kernel.dice.question import Commit
 from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.scene.event import Revealed
-from facedown.kernel.words.audience import GM
 
 Span = tuple[int, int]
 """Where in the log an answer was laid face down, and the act that turned it up."""
@@ -15,11 +14,10 @@ Span = tuple[int, int]
 
 def decisions(journal: Journal, viewer: str = "") -> list[int]:
     """Where in the log a person or the GM decided something; to a viewer, as far as that may be known."""
-    people = {*_people(journal), GM}
     return [
         journal.first + at
         for at, act in enumerate(journal.acts)
-        if (not isinstance(act, Entry) or act.by in people) and is_known(journal, at, viewer)
+        if journal.is_decision(act) and is_known(journal, at, viewer)
     ]
 
 

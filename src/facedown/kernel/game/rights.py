@@ -1,0 +1,33 @@
+"""Who may go back. Whoever is alone at the table, or its GM, goes back and forth; everybody else takes back their own
+decision as long as nothing has come of it, and asks the others for more."""
+
+from facedown.kernel.contract.ruleset import Setup
+from facedown.kernel.game.journal import Journal
+from facedown.kernel.game.undo import decisions, own_last
+from facedown.kernel.words.audience import GM
+
+
+def people(setup: Setup) -> tuple[str, ...]:
+    """The seats on which persons sit."""
+    return tuple(seat.id for seat in setup.seats if seat.sitter == "person")
+
+
+def has_gm(setup: Setup) -> bool:
+    return setup.sitter(GM) == "person"
+
+
+def may_rewind(setup: Setup, seat: str) -> bool:
+    """Back to any point, and forward again: the GM, or whoever is the only person."""
+    return (seat == GM and has_gm(setup)) or people(setup) == (seat,)
+
+
+def may_take_back(journal: Journal, seat: str) -> bool:
+    """Whether there is something that this seat may take back without asking anybody."""
+    return bool(decisions(journal, seat)) if may_rewind(journal.setup, seat) else own_last(journal, seat) is not None
+
+
+def must_agree(setup: Setup, seat: str) -> tuple[str, ...]:
+    """Whom a seat has to ask before the table goes back: the GM, or where there is none everybody else."""
+    if may_rewind(setup, seat):
+        return ()
+    return (GM,) if has_gm(setup) else tuple(each for each in people(setup) if each != seat)
