@@ -16,7 +16,7 @@ from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.undo import laid_by, own_last
 from facedown.kernel.scene.board import Board
-from facedown.kernel.scene.event import Revealed
+from facedown.kernel.scene.event import ConditionLost, Revealed
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, Audience
 from facedown.kernel.words.schema import Form, Number, Pick, Several
@@ -651,11 +651,17 @@ def a_lurker(seed: int, *deeds: Callable[[Ask], Any], **second: Any) -> Iterator
     for _ in range(40):
         for game, deed in zip((one, other), deeds, strict=True):
             until_others(game, deed)
-        if one.is_over or not all(game.state.actors["dag"].has("Hidden") for game in (one, other)):
+        if one.is_over or not all(lurks(game) for game in (one, other)):
             return
         for viewer in ("p1", "p2", "onlooker"):
             yield one, other, viewer
         others_go_on(one, other, luck)
+
+
+def lurks(game: Game) -> bool:
+    """Dag is hidden and has been all along: nobody stumbled over it where it stands in this game."""
+    seen = (each for each in game.events if isinstance(each, ConditionLost) and each.actor == "dag")
+    return game.state.actors["dag"].has("Hidden") and not any(each.condition == "Hidden" for each in seen)
 
 
 def does(**answers: Any) -> Callable[[Ask], Any]:

@@ -12,7 +12,7 @@ from facedown.table.database import open_database
 from facedown.table.opening import duel, setup_of
 from facedown.table.room import Room, open_new
 from facedown.table.store import Effect, GameRow, SeatRow, Store
-from facedown.table.wire import Acknowledged, Declined, Say, Shown
+from facedown.table.wire import Reply, Say, Shown
 
 TABLE = "t1"
 ids = (f"c{number}" for number in itertools.count())
@@ -64,7 +64,7 @@ async def newest(room: Room) -> Shown:
     return window.shown[-1]
 
 
-async def say(room: Room, answer: object = 1) -> Acknowledged | Declined:
+async def say(room: Room, answer: object = 1) -> Reply:
     asked = (await newest(room)).asked
     assert asked is not None
     return await room.command("p1", Say(next(ids), asked.id, answer))

@@ -32,7 +32,9 @@ class Phone:
 
 def shown(*lines: str) -> Shown:
     told = tuple(Line((Span(text),)) for text in lines)
-    return Shown("p1", "Ann", "x", "X", "", Board("", ()), None, (), 0, told, (), False, False, False, False, False, ())
+    return Shown(
+        "p1", "Ann", "x", "X", "", Board("", ()), None, (), 0, told, (), False, False, False, False, False, False, ()
+    )
 
 
 async def test_of_many_views_a_slow_phone_gets_the_newest() -> None:

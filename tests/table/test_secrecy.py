@@ -91,7 +91,8 @@ async def test_an_ambush_is_not_betrayed_by_a_single_frame(ann: Person, ben: Per
             place = gm if gm.view["asked"] else player
             asked, sent = place.view["asked"], len(player.frames)
             faces = [11 if asked.get("who") in hidden else 1] * asked["schema"].get("count", 0)
-            await place.answer(faces if asked["schema"]["type"] == "dice" else asked["default"])
+            given = faces if asked["schema"]["type"] == "dice" else asked["default"]
+            assert (await place.send("answer", question=asked["id"], answer=given))["type"] == "ok"
             await _settle(gm, player)
             if asked.get("who") and place is gm and place.view["asked"] and _asked(gm.view) != "TC-CP-16":
                 assert [frame for frame in player.frames[sent:] if '"view"' in frame] == []

@@ -8,7 +8,7 @@ from itertools import takewhile
 import msgspec
 
 from facedown.kernel.contract.view import Line
-from facedown.table.wire import Acknowledged, Declined, Shown
+from facedown.table.wire import Reply, Shown
 
 MOST_REPLIES = 200
 
@@ -19,7 +19,7 @@ class Connection:
     def __init__(self, seat: str, send: Callable[[bytes], Awaitable[None]]) -> None:
         self.seat = seat
         self._send = send
-        self._replies: deque[Acknowledged | Declined] = deque()
+        self._replies: deque[Reply] = deque()
         self._newest: Shown | None = None
         self._last: Shown | None = None
         self._has_news = asyncio.Event()
@@ -30,7 +30,7 @@ class Connection:
         """Whether the other side keeps talking without ever listening."""
         return len(self._replies) > MOST_REPLIES
 
-    def reply(self, reply: Acknowledged | Declined) -> None:
+    def reply(self, reply: Reply) -> None:
         self._replies.append(reply)
         self._has_news.set()
 

@@ -9,24 +9,32 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.kernel.contract.order import Order
-from facedown.kernel.contract.view import Asked, Dice
+from facedown.kernel.contract.view import Asked, Dice, View
 from facedown.kernel.game.game import Game
 from facedown.kernel.game.journal import Splice
+from facedown.kernel.game.rights import may_rewind, must_agree, people
 from facedown.kernel.game.saved import Chapter, last_chapter
-from facedown.kernel.game.seen import seen_by
+from facedown.kernel.game.seen import foreseen, is_held, rewind_target, seen_by
+from facedown.kernel.game.undo import decisions, fair
 from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Schema
 from facedown.table import shelf
+from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
 from facedown.table.bounds import refuse_size
-from facedown.table.permission import may_overrule, may_rewind, may_undo
+from facedown.table.permission import may_overrule
 from facedown.table.recovery import recover
 from facedown.table.store import Effect, GameRow, SeatRow, Store
 from facedown.table.wire import (
     Acknowledged,
+    Agree,
     AnswerFor,
     Command,
     Declined,
+    Foresee,
+    GoingBack,
+    Reach,
     Redo,
+    Reply,
     Rewind,
     Rule,
     Say,
@@ -37,6 +45,8 @@ from facedown.table.wire import (
 )
 
 log = logging.getLogger(__name__)
+
+Doing = Say | Undo | Redo | Rewind | Agree | SetOrders | Rule | AnswerFor
 
 ACTS_PER_CHAPTER = 10
 MOST_WINDOWS = 30
@@ -73,6 +83,8 @@ class Room:
         self._without_orders: set[str] = set()
         self._asked: dict[tuple[str, str], deque[Schema]] = {}
         self._chapter = row.chapter
+        self._agreement: Agreement | None = None
+        self._views: dict[str, tuple[View, bool]] = {}
         self._done: set[str] = set()
         self._lock = asyncio.Lock()
         self._is_stale = False
@@ -96,7 +108,7 @@ class Room:
         await room._save()
         return room
 
-    async def command(self, seat: str, command: Command) -> Acknowledged | Declined:
+    async def command(self, seat: str, command: Command) -> Reply:
         """Do what a seat says, once. By the time it is acknowledged it is on disk."""
         id = f"{seat} {command.command}"
         async with self._lock:
@@ -109,11 +121,13 @@ class Room:
                 log.exception("table %s: a command of %s failed", self.table, seat)
                 return await self._recover(command, id, isinstance(error, (SQLAlchemyError, OSError)))
 
-    async def _command(self, seat: str, command: Command, id: str) -> Acknowledged | Declined:
+    async def _command(self, seat: str, command: Command, id: str) -> Reply:
         if self._is_stale:
             await self._restore()
         if id in self._done:
             return Acknowledged(command.command)
+        if isinstance(command, Foresee):
+            return self._foresee(seat, command)
         refusal = refuse_size(command) or self._do(seat, command)
         if refusal:
             return Declined(command.command, refusal)
@@ -143,7 +157,7 @@ class Room:
 
     # What a command does
 
-    def _do(self, seat: str, command: Command) -> Refusal | None:
+    def _do(self, seat: str, command: Doing) -> Refusal | None:
         match command:
             case Say():
                 return self._say(seat, command)
@@ -153,6 +167,8 @@ class Room:
                 return self._redo(seat)
             case Rewind():
                 return self._rewind(seat, command)
+            case Agree():
+                return self._agree(seat, command)
             case SetOrders():
                 return self._set_orders(seat, command)
             case Rule():
@@ -167,9 +183,9 @@ class Room:
         return self._game.answer(seat, say.answer)
 
     def _undo(self, seat: str) -> Refusal | None:
-        if not may_undo(self._game.journal, seat):
-            return NOT_ALLOWED
-        return None if self._game.undo(by=seat) else NOTHING_TO_UNDO
+        if may_rewind(self._game.setup, seat):
+            return None if self._game.undo(by=seat) else NOTHING_TO_UNDO
+        return None if self._game.take_back(seat) else NOT_ALLOWED
 
     def _redo(self, seat: str) -> Refusal | None:
         if not may_rewind(self._game.setup, seat):
@@ -177,11 +193,39 @@ class Room:
         return None if self._game.redo(by=seat) else NOTHING_TO_REDO
 
     def _rewind(self, seat: str, rewind: Rewind) -> Refusal | None:
-        if not may_rewind(self._game.setup, seat):
+        """Go back, or ask those who have to agree."""
+        if may_rewind(self._game.setup, seat):
+            refusal = self._game.rewind_to_point(seat, rewind.point)
+            has_effect = len(self._game.journal.splices) > self._known
+            return refusal or (None if has_effect else NOTHING_TO_UNDO)
+        if seat not in people(self._game.setup):
             return NOT_ALLOWED
-        refusal = self._game.rewind_to_point(seat, rewind.point)
-        has_effect = len(self._game.journal.splices) > self._known
-        return refusal or (None if has_effect else NOTHING_TO_UNDO)
+        if self._agreement is not None:
+            return ALREADY_ASKED
+        asked = ask(self._game, seat, rewind.point)
+        if isinstance(asked, Refusal):
+            return asked
+        self._agreement = asked
+        return None
+
+    def _agree(self, seat: str, agree: Agree) -> Refusal | None:
+        if self._agreement is None:
+            return NOTHING_ASKED
+        settled = answer(self._game, self._agreement, seat, agree.yes)
+        if isinstance(settled, Refusal):
+            return settled
+        if settled:
+            self._agreement = None
+        return None
+
+    def _foresee(self, seat: str, foresee: Foresee) -> Reply:
+        """How far it really goes: to before the first of the cards that have been seen since."""
+        journal = self._game.journal
+        target = rewind_target(seat, journal, foresee.point)
+        if target is None:
+            return Declined(foresee.command, NOTHING_TO_UNDO)
+        seen = foreseen(seat, journal, fair(journal, target))
+        return Reach(foresee.command, seen.decisions, seen.lines)
 
     def _set_orders(self, seat: str, command: SetOrders) -> Refusal | None:
         known = self._game.orders.get(seat, ())
@@ -282,6 +326,8 @@ class Room:
 
     def tell(self) -> None:
         """The newest view for everybody who is connected. Only what the one door lets out, and who is there."""
+        if self._agreement is not None and not self._agreement.stands(self._game):
+            self._agreement = None
         shown: dict[str, Shown] = {}
         try:
             for onlooker in self.onlookers:
@@ -291,28 +337,38 @@ class Room:
         except Exception:
             log.exception("table %s: a view could not be made", self.table)
 
+    def _view(self, seat: str) -> tuple[View, bool]:
+        """What the seat may know, and whether it knows of any decision; the last it was shown as long as somebody is
+        asked whom it may not know of."""
+        journal = self._game.journal
+        if seat not in self._views or not is_held(seat, journal):
+            self._views[seat] = self._game.view(seat), bool(decisions(journal, seat))
+        return self._views[seat]
+
     def _shown(self, seat: str) -> Shown:
-        view, setup = self._game.view(seat), self._game.setup
+        (view, has_past), game = self._view(seat), self._game
         self._note_asked(seat, view.asked)
         return Shown(
             viewer=view.viewer,
             name=view.name,
             ruleset=view.ruleset,
-            game=self._game.ruleset.title,
+            game=game.ruleset.title,
             title=view.title,
             board=view.board,
             asked=view.asked,
             waiting=view.waiting,
             keep=0,
             lines=view.story,
-            orders=view.orders,
-            can_undo=view.can_undo and may_undo(self._game.journal, seat),
-            can_redo=view.can_redo and may_rewind(setup, seat),
-            can_rewind=view.can_undo and may_rewind(setup, seat),
-            can_overrule=may_overrule(setup, seat),
+            orders=game.orders.get(seat, ()),
+            can_undo=view.can_undo,
+            can_redo=view.can_redo,
+            can_rewind=has_past and may_rewind(game.setup, seat),
+            can_ask=has_past and seat in people(game.setup) and bool(must_agree(game.setup, seat)),
+            can_overrule=may_overrule(game.setup, seat),
             is_over=view.is_over,
             seats=self._seats(),
             notice=f"{self._row.notice} {YOUR_ORDERS * (seat in self._without_orders)}".strip(),
+            going_back=self._going_back(seat),
         )
 
     def _note_asked(self, seat: str, asked: Asked | None) -> None:
@@ -321,6 +377,15 @@ class Room:
             lately = self._asked.setdefault((seat, asked.what), deque(maxlen=LATELY))
             if asked.schema not in lately:
                 lately.append(asked.schema)
+
+    def _going_back(self, seat: str) -> GoingBack | None:
+        agreement = self._agreement
+        if agreement is None:
+            return None
+        names = {each.id: each.name for each in self._game.setup.seats}
+        seen = agreement.seen_by(seat, self._game)
+        missing = tuple(each for each in names if each in agreement.missing)
+        return GoingBack(agreement.by, names[agreement.by], seen.decisions, seen.lines, missing)
 
     def _seats(self) -> tuple[SeatShown, ...]:
         here = {onlooker.seat for onlooker in self.onlookers}

@@ -28,7 +28,21 @@ class Redo(msgspec.Struct, frozen=True, tag="redo"):
 
 
 class Rewind(msgspec.Struct, frozen=True, tag="rewind"):
-    """Back to before the decision behind a point of the log."""
+    """Back to before the decision behind a point of the log; whoever may not do that alone asks the others."""
+
+    command: str
+    point: int
+
+
+class Agree(msgspec.Struct, frozen=True, tag="agree"):
+    """The seat agrees that the table goes back, or does not; whoever asked may withdraw."""
+
+    command: str
+    yes: bool
+
+
+class Foresee(msgspec.Struct, frozen=True, tag="foresee"):
+    """How far would going back to a point of the log take this seat? Nothing is done."""
 
     command: str
     point: int
@@ -56,7 +70,7 @@ class AnswerFor(msgspec.Struct, frozen=True, tag="answer-for"):
     answer: Answer = None
 
 
-Command = Say | Undo | Redo | Rewind | SetOrders | Rule | AnswerFor
+Command = Say | Undo | Redo | Rewind | Agree | Foresee | SetOrders | Rule | AnswerFor
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -66,6 +80,16 @@ class SeatShown(msgspec.Struct, frozen=True):
     name: str
     sitter: str
     here: bool
+
+
+class GoingBack(msgspec.Struct, frozen=True):
+    """Somebody asks to go back: how far that takes this seat, and whose agreement is still missing."""
+
+    by: str
+    name: str
+    decisions: int
+    lines: int
+    missing: tuple[str, ...]
 
 
 class Shown(msgspec.Struct, frozen=True, tag="view"):
@@ -88,10 +112,13 @@ class Shown(msgspec.Struct, frozen=True, tag="view"):
     can_redo: bool
     can_rewind: bool
     """Whether this seat may go back further than its own last decision."""
+    can_ask: bool
+    """Whether it may ask the others to go back."""
     can_overrule: bool
     is_over: bool
     seats: tuple[SeatShown, ...]
     notice: str = ""
+    going_back: GoingBack | None = None
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="ok"):
@@ -103,7 +130,16 @@ class Declined(msgspec.Struct, frozen=True, tag="refused"):
     refusal: Refusal
 
 
-Message = Shown | Acknowledged | Declined
+class Reach(msgspec.Struct, frozen=True, tag="reach"):
+    """How far going back would take the seat: decisions that it knows of, and lines of its log."""
+
+    command: str
+    decisions: int
+    lines: int
+
+
+Reply = Acknowledged | Declined | Reach
+Message = Shown | Reply
 
 
 class SeatOffer(msgspec.Struct, frozen=True):

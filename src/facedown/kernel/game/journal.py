@@ -153,6 +153,7 @@ class Journal:
         other = Journal(self.ruleset, self.setup, self.content, self.base, told)
         for act in self.acts[: max(0, seq - self.first)]:
             other.take(act)
+        other.returns = [each for each in self.returns if each.seq <= seq]
         return other
 
     def restore(self, splices: list[Splice]) -> None:

@@ -3,6 +3,8 @@
 from bisect import bisect_left, bisect_right
 from typing import Any
 
+import msgspec
+
 from facedown.kernel.contract.order import Order
 from facedown.kernel.contract.ruleset import Ruleset, Setup
 from facedown.kernel.contract.view import Asked, Dice, Line, View, Waiting
@@ -56,6 +58,32 @@ def glimpse(ask: Ask, ruleset: Ruleset, setup: Setup, scene: Scene[Any]) -> View
         can_undo=False,
         can_redo=False,
         is_over=False,
+    )
+
+
+def is_held(viewer: str, journal: Journal) -> bool:
+    """Whether all that is asked now is asked of somebody whom the viewer may not know of.
+
+    Then the viewer is shown nothing new: that the table waits for nobody would say that somebody is there.
+    """
+    asked = journal.now.open_questions()
+    return bool(asked) and not any(
+        journal.addressee(each) == viewer or journal.now.hearers(each).may_know(viewer) for each in asked
+    )
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """How far going back to a moment would take a seat: how many decisions it knows of, and lines of its story."""
+
+    decisions: int
+    lines: int
+
+
+def foreseen(viewer: str, journal: Journal, seq: int) -> Foreseen:
+    """What a seat would lose of what it knows."""
+    made = decisions(journal, viewer)
+    return Foreseen(
+        sum(each >= seq for each in made), sum(moment > seq for _, moment, _ in _visible(viewer, journal, made))
     )
 
 
