@@ -24,6 +24,7 @@ export function viewOf({
     can_undo: true,
     can_redo: false,
     can_rewind: true,
+    can_ask: false,
     can_overrule: false,
     is_over: false,
     seats: [

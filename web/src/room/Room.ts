@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { type Link, Socket } from "../wire/Socket";
-import type { Command, Line, Message, Order, Refusal, Shown, ShownDie, Wish } from "../wire/shapes";
+import type { Command, Line, Message, Order, Reach, Refusal, Shown, ShownDie, Wish } from "../wire/shapes";
 import { NOTHING } from "./pointed";
 
 /** What this browser has said and not yet seen the effect of. */
@@ -22,6 +22,8 @@ export class Room {
   readonly said = signal<Said | null>(null);
   /** Where the reader holds the story while rewinding: before the decision of this point. */
   readonly cut = signal<number | null>(null);
+  /** How far going back to there really goes, once the table has said so. */
+  readonly reach = signal<Reach | null>(null);
   /** What this browser looks at before it decides; nobody else sees it. */
   readonly pointed = signal(NOTHING);
   /** Which heading of a long list was opened last, by the kind of question: the next of its kind opens there. */
@@ -30,6 +32,7 @@ export class Room {
   readonly news = signal<readonly Line[]>([]);
   /** What the table said when it sent us away. */
   why = "";
+  private foreseeing = "";
   private readonly socket: Socket;
 
   constructor(readonly id: string) {
@@ -65,6 +68,12 @@ export class Room {
     this.wish({ type: "orders", orders: [...others, order] });
   }
 
+  /** Ask how far going back to a point would go; what was said of another point is forgotten. */
+  foresee(point: number): void {
+    this.reach.value = null;
+    this.foreseeing = this.wish({ type: "foresee", point });
+  }
+
   /** Look at an option of the list, or away from it if it is still the one. */
   point(option: string, at: boolean): void {
     if ((this.pointed.value.option === option) !== at)
@@ -92,6 +101,7 @@ export class Room {
   private hear(message: Message): void {
     if (message.type === "view") this.show(message);
     else if (message.type === "ok") this.settle(message.command);
+    else if (message.type === "reach") this.reach.value = message.command === this.foreseeing ? message : null;
     else this.decline(message.command, message.refusal);
   }
 

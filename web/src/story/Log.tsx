@@ -28,7 +28,9 @@ export function Log({ view }: { view: Shown }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled by keys */}
       <div class="scroll" ref={scroller} tabIndex={0} role="region" aria-label="What happened">
         <div class="story" ref={story} data-held={undone(all, cut) > 0}>
-          {view.can_rewind && all.length > 0 && <Scrubber story={story} lines={lines} all={all} />}
+          {(view.can_rewind || view.can_ask) && all.length > 0 && (
+            <Scrubber story={story} lines={lines} all={all} asks={!view.can_rewind} />
+          )}
           {lines.length ? (
             <ol>
               {lines.map((line, at) => (

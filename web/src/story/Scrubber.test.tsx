@@ -33,9 +33,9 @@ test("keys take it back decision by decision, as far as there are any", () => {
 test("nothing is undone before one has agreed", () => {
   const { sent } = show();
   key("ArrowUp");
-  expect(sent()).toEqual([]);
+  expect(sent()).toEqual([{ type: "foresee", point: 3 }]);
   press("Go back to here: undo 1 decision");
-  expect(sent()).toEqual([{ type: "rewind", point: 3 }]);
+  expect(sent().at(-1)).toEqual({ type: "rewind", point: 3 });
   expect(handle().getAttribute("aria-valuenow")).toBe("0");
 });
 
@@ -45,7 +45,22 @@ test("one can think better of it", () => {
   fireEvent.keyDown(screen.getByRole("button", { name: "Cancel" }), { key: "Tab" });
   press("Cancel");
   expect(screen.queryByRole("group", { name: "Rewind to here" })).toBeNull();
-  expect(sent()).toEqual([]);
+  expect(sent().map(({ type }) => type)).toEqual(["foresee"]);
+});
+
+test("it says how far it really goes: behind cards that all have seen", () => {
+  const { sent, reach } = show();
+  key("ArrowUp");
+  reach(8, 12);
+  expect(screen.getByText(/goes further back/)).toBeTruthy();
+  press("Go back to here: undo 8 decisions");
+  expect(sent().at(-1)).toEqual({ type: "rewind", point: 3 });
+});
+
+test("whoever may not go back alone asks the others", () => {
+  sit(viewOf({ lines, can_rewind: false, can_ask: true }), (view) => <Log view={view} />);
+  key("ArrowUp");
+  expect(screen.getByRole("button", { name: "Ask to go back: undo 1 decision" })).toBeTruthy();
 });
 
 test("Rewind takes the handle in hand, one decision back", () => {

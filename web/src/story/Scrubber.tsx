@@ -20,10 +20,12 @@ interface Props {
   story: RefObject<HTMLElement | null>;
   lines: readonly Line[];
   all: readonly number[];
+  /** Whether the others are asked before the table goes back. */
+  asks: boolean;
 }
 
 /** The handle along the story. Its value is how many decisions would be undone: none at the newest line. */
-export function Scrubber({ story, lines, all }: Props) {
+export function Scrubber({ story, lines, all, asks }: Props) {
   const room = useRoom();
   const cut = room.cut.value;
   const dragging = useSignal(false);
@@ -68,7 +70,14 @@ export function Scrubber({ story, lines, all }: Props) {
         {...pointer}
       />
       {count > 0 && (
-        <Confirm top={top.value} text={before(lines, cut)} count={count} settled={!dragging.value} cut={cut ?? 0} />
+        <Confirm
+          top={top.value}
+          text={before(lines, cut)}
+          count={count}
+          settled={!dragging.value}
+          cut={cut ?? 0}
+          asks={asks}
+        />
       )}
     </>
   );
@@ -80,15 +89,20 @@ interface ConfirmProps {
   count: number;
   settled: boolean;
   cut: number;
+  asks: boolean;
 }
 
-/** Asks in place, over the lines that would go. */
-function Confirm({ top, text, count, settled, cut }: ConfirmProps) {
+/** Asks in place, over the lines that would go, and says how far it really goes. */
+function Confirm({ top, text, count, settled, cut, asks }: ConfirmProps) {
   const room = useRoom();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (settled) box.current?.scrollIntoView({ block: "nearest" });
   }, [settled, top]);
+  useEffect(() => {
+    if (settled) room.foresee(cut);
+  }, [settled, cut]);
+  const reach = room.reach.value?.decisions ?? count;
   const leave = () => {
     room.cut.value = null;
     document.getElementById(ID)?.focus();
@@ -108,8 +122,9 @@ function Confirm({ top, text, count, settled, cut }: ConfirmProps) {
       onKeyDown={(event) => event.key === "Escape" && leave()}
     >
       <p>{text}</p>
+      {reach > count && <p class="further">That turns cards face down that all have seen, so it goes further back.</p>}
       <button type="button" class="primary" onClick={goBack}>
-        Go back to here: undo {decisions(count)}
+        {asks ? "Ask to go back" : "Go back to here"}: undo {decisions(reach)}
       </button>
       <button type="button" onClick={leave}>
         Cancel

@@ -8,6 +8,7 @@ import { Question } from "../question/Question";
 import { useRoom } from "../room/here";
 import { duel } from "../wire/api";
 import type { Asked, Shown } from "../wire/shapes";
+import { GoingBack } from "./GoingBack";
 import { WaitingFor, waitingTitle } from "./WaitingFor";
 
 /** At the thumb: the one question, whom the game waits for, or how it ended. */
@@ -48,6 +49,7 @@ export function Dock({ view }: { view: Shown }) {
         )}
         {asked && !folded.value && <Left view={view} asked={asked} />}
       </div>
+      <GoingBack view={view} />
       {room.refusal.value && (
         <p class="trouble" role="alert">
           {room.refusal.value.text}

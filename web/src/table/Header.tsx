@@ -22,7 +22,13 @@ export function Header({ view }: { view: Shown }) {
       <div class="tools">
         <Tool name="Undo" icon="undo" off={!view.can_undo} onClick={() => room.wish({ type: "undo" })} />
         <Tool name="Redo" icon="redo" off={!view.can_redo} onClick={() => room.wish({ type: "redo" })} />
-        <Tool name="Rewind" icon="rewind" off={!view.can_rewind} wide onClick={() => startRewind(room)} />
+        <Tool
+          name="Rewind"
+          icon="rewind"
+          off={!view.can_rewind && !view.can_ask}
+          wide
+          onClick={() => startRewind(room)}
+        />
         <button type="button" class="tool" aria-label="More" aria-haspopup="dialog" onClick={() => (open.value = true)}>
           <Icon name="more" />
         </button>
