@@ -10,7 +10,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.brawl import escape, fall, feet_to_tiles, grab, may_trip, push, release, shove, trip
 from facedown.rulesets.fivefold.character import DEAD, GRABBED, GRABBING, HAMPERED, PRONE, WARY
 from facedown.rulesets.fivefold.events import Contested, DieSpent, Fell, Pushed
-from facedown.rulesets.fivefold.fluid import between
+from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene
@@ -156,10 +156,10 @@ def test_letting_go_is_free_on_the_own_turn_and_in_a_window_of_anothers() -> Non
     assert not who(scene, "ash").has(GRABBING)
     held(scene)
     scene.state.turns.acting = "cur"
-    play(between(scene, who(scene, "cur")), "pass")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "pass")
     assert who(scene, "cur").has(GRABBED)
     spent = len(happened(scene, DieSpent))
-    play(between(scene, who(scene, "cur")), "release")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "release")
     assert not who(scene, "cur").has(GRABBED)
     assert len(happened(scene, DieSpent)) == spent
 

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.rulesets.fivefold.brawl import grab
 from facedown.rulesets.fivefold.character import GRABBED, GRABBING
-from facedown.rulesets.fivefold.fluid import between
+from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.movement import take_move
 from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import a_scene, foe, give, plain, who
@@ -20,11 +20,11 @@ def test_whoever_holds_somebody_may_let_go_between_actions_at_no_die() -> None:
     play(grab(scene, who(scene, "ash"), who(scene, "cur")), "ash-1", [8], [1])
     give(scene, "ash")
     scene.state.turns.acting = "cur"
-    ask = expect(waiting(between(scene, who(scene, "cur"))), "H-CP-17", "ash", "pass", "ash")
+    ask = expect(waiting(offer_fluid_actions(scene, who(scene, "cur"))), "H-CP-17", "ash", "pass", "ash")
     assert offers(ask) == ["pass", "release"]
-    play(between(scene, who(scene, "cur")), "pass")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "pass")
     assert who(scene, "cur").has(GRABBED)
-    play(between(scene, who(scene, "cur")), "release")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "release")
     assert not who(scene, "cur").has(GRABBED)
     assert not who(scene, "ash").has(GRABBING)
 
@@ -39,7 +39,7 @@ def test_those_with_fluid_actions_are_asked_between_actions_highest_reaction_fir
     for id in ("ash", "bryn"):
         give(scene, id, (4, 3))
     scene.state.turns.acting = "cur"
-    flow = between(scene, who(scene, "cur"))
+    flow = offer_fluid_actions(scene, who(scene, "cur"))
     ask = expect(waiting(flow), "H-CP-18", "bryn", "pass", "bryn")
     assert offers(ask) == ["pass", "second-wind bryn"]
     ask = expect(flow.send("second-wind bryn"), "H-CP-18", "ash", "pass", "ash")
@@ -56,7 +56,7 @@ def test_who_can_slip_does_so_when_an_enemy_ends_a_move_beside_it() -> None:
     give(scene, "cur")
     scene.state.turns.acting = "cur"
     scene.state.moved = ["cur"]
-    play(between(scene, who(scene, "cur")), "slip", "1,3")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "slip", "1,3")
     assert who(scene, "ash").place == "1,3"
 
 
@@ -65,7 +65,7 @@ def test_on_its_own_turn_nobody_is_asked_for_a_fluid_action() -> None:
     scene = a_scene(plain("ash", abilities=["second-wind"]), foe("cur"))
     give(scene, "ash", (4, 3))
     scene.state.turns.acting = "ash"
-    assert asked(between(scene, who(scene, "ash"))) == []
+    assert asked(offer_fluid_actions(scene, who(scene, "ash"))) == []
 
 
 @pytest.mark.rules("H-GAP-50")
@@ -78,7 +78,7 @@ def test_where_dice_are_secret_being_asked_tells_nothing_of_them() -> None:
         give(scene, "ash", (4, 1))
         give(scene, "cur")
         scene.state.turns.acting, scene.state.moved = "cur", ["cur"]
-        assert asked(between(scene, who(scene, "cur")), *["pass"] * len(expected)) == expected
+        assert asked(offer_fluid_actions(scene, who(scene, "cur")), *["pass"] * len(expected)) == expected
 
 
 @pytest.mark.rules("H-GAP-15", "H-SPD-04")
@@ -94,4 +94,4 @@ def test_a_slip_waits_for_the_end_of_the_move_and_a_trip_does_not() -> None:
     cur.tokens = {"free-move": 1}
     give(scene, "ash", (4, 3))
     assert asked(take_move(scene, cur), "free", "4,4") == ["H-CP-04", "H-CP-03"]
-    assert asked(between(scene, cur), "pass") == ["H-CP-18"]
+    assert asked(offer_fluid_actions(scene, cur), "pass") == ["H-CP-18"]

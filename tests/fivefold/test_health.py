@@ -25,7 +25,7 @@ from facedown.rulesets.fivefold.character import (
 )
 from facedown.rulesets.fivefold.events import Discarded, GearDamaged
 from facedown.rulesets.fivefold.health import Layers, fortify, heal, hurt, remove, shield, take
-from facedown.rulesets.fivefold.rest import breather, mended
+from facedown.rulesets.fivefold.rest import breather, grant_layers_again
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import end_fight
 from tests.asking import asked, offers, waiting
@@ -263,7 +263,7 @@ def test_mended_gear_grants_its_layers_again() -> None:
     scene = a_scene(plain("ash", items=["mail"]))
     struck(scene, "ash", 20)
     assert layers(scene, "ash") == (0, 0, 0, 0, 28)
-    mended(scene, who(scene, "ash"), "mail")
+    grant_layers_again(scene, who(scene, "ash"), "mail")
     assert (layers(scene, "ash"), who(scene, "ash").damaged) == ((0, 2, 6, 0, 28), [])
 
 

@@ -13,7 +13,7 @@ from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import HIDDEN
 from facedown.rulesets.fivefold.defence import Blow, defend
 from facedown.rulesets.fivefold.events import Contested, Intercepted
-from facedown.rulesets.fivefold.intercept import eligible, lowered, window
+from facedown.rulesets.fivefold.intercept import eligible, lowered, offer_interception
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
@@ -73,7 +73,7 @@ def test_it_is_deftness_against_endurance_or_guts_and_the_die_is_not_added(
     who(scene, "cur").attributes = {**NOUGHTS, "deftness": 3}
     who(scene, "ash").attributes = {**NOUGHTS, "endurance": 1, "guts": 3}
     action = acting(scene, "ash", 8, 12)
-    play(window(scene, action), "cur-1", attribute, [6], [theirs])
+    play(offer_interception(scene, action), "cur-1", attribute, [6], [theirs])
     assert action.value.value == value
     assert happened(scene, Contested)[0].mine.value == 9
 
@@ -94,7 +94,7 @@ def test_the_intercepted_holds_with_endurance_or_guts_and_else_with_the_higher()
 def test_the_higher_of_endurance_and_guts_is_assumed_and_the_one_who_acts_is_asked() -> None:
     scene = a_pair()
     who(scene, "ash").attributes = {**NOUGHTS, "guts": 2}
-    flow = window(scene, acting(scene, "ash", 8))
+    flow = offer_interception(scene, acting(scene, "ash", 8))
     first = next(flow)
     assert isinstance(first, Ask)
     assert (first.what, first.seat, first.default) == ("H-CP-07", "foes", "no")
@@ -118,7 +118,7 @@ def test_a_lowered_die_keeps_at_least_1_and_what_the_action_requires() -> None:
 def test_a_tie_raises_the_die_by_1_up_to_its_size(value: int, sides: int, after: int) -> None:
     scene = a_pair()
     action = acting(scene, "ash", value, sides)
-    play(window(scene, action), "cur-1", "guts", [6], [6])
+    play(offer_interception(scene, action), "cur-1", "guts", [6], [6])
     assert action.value.value == after
     assert [each.value.value for each in happened(scene, Intercepted)] == [after]
 
@@ -140,11 +140,11 @@ def test_each_may_step_in_once_against_an_action() -> None:
     scene = a_pair()
     give(scene, "cur", (4, 1), (4, 1), (4, 1))
     action = acting(scene, "ash", 8)
-    play(window(scene, action), "cur-1", "guts", [9], [1])
+    play(offer_interception(scene, action), "cur-1", "guts", [9], [1])
     assert action.value.value == 7
     assert len(usable(scene, who(scene, "cur"))) == 2
     other = acting(scene, "ash", 8)
-    play(window(scene, other), "cur-2", "guts", [9], [1])
+    play(offer_interception(scene, other), "cur-2", "guts", [9], [1])
     assert other.value.value == 7
 
 
@@ -160,7 +160,7 @@ def test_the_highest_reaction_is_asked_first_and_after_each_use_all_are_asked_ag
     give(scene, "dog", (4, 1))
     action = acting(scene, "ash", 8)
     # dog lets it be, cur steps in; then dog is asked again
-    play(window(scene, action), "no", "cur-1", "guts", [9], [1], "dog-1", "guts", [9], [1])
+    play(offer_interception(scene, action), "no", "cur-1", "guts", [9], [1], "dog-1", "guts", [9], [1])
     assert action.value.value == 5
 
 
@@ -168,7 +168,7 @@ def test_the_highest_reaction_is_asked_first_and_after_each_use_all_are_asked_ag
 def test_who_passed_is_not_asked_again_if_nothing_happened() -> None:
     scene = a_pair()
     action = acting(scene, "ash", 8)
-    play(window(scene, action), "no")
+    play(offer_interception(scene, action), "no")
     assert (action.value.value, len(usable(scene, who(scene, "cur")))) == (8, 1)
 
 
@@ -182,7 +182,7 @@ def test_the_last_to_step_in_is_settled_first_and_a_lost_one_strengthens_the_one
     give(scene, "cur", (8, 4))
     action = acting(scene, "ash", 8)
     # cur steps in with 4; ash steps in against that and does not win: 5; then cur wins: 8 - 5
-    play(window(scene, action), "cur-1", "ash-1", "endurance", [5], [5], "guts", [9], [1])
+    play(offer_interception(scene, action), "cur-1", "ash-1", "endurance", [5], [5], "guts", [9], [1])
     assert action.value.value == 3
     assert [(each.actor, each.target) for each in happened(scene, Intercepted)] == [("ash", "cur"), ("cur", "ash")]
 
@@ -195,7 +195,7 @@ def test_an_intercept_of_an_intercept_of_an_intercept_ends_when_the_dice_are_spe
     action = acting(scene, "ash", 8)
     steps = ["cur-1", "ash-1", "cur-2", "ash-2", "cur-3"]
     settled: list[Any] = ["guts", [9], [1]] * 5
-    play(window(scene, action), *steps, *settled)
+    play(offer_interception(scene, action), *steps, *settled)
     # 2 lowers ash's 1 to 1; 1 lowers cur's 2 to 1; 1 lowers 1 to 1; 1 lowers 2 to 1; 1 lowers 8 to 7
     assert action.value.value == 7
     assert not usable(scene, who(scene, "ash"))
@@ -216,7 +216,7 @@ def test_by_one_reading_an_intercept_is_not_intercepted() -> None:
     scene = a_pair(**{"H-GAP-29": "combative-only"})
     give(scene, "ash", (6, 6))
     action = acting(scene, "ash", 8)
-    play(window(scene, action), "cur-1", "guts", [9], [1])
+    play(offer_interception(scene, action), "cur-1", "guts", [9], [1])
     assert action.value.value == 3
 
 
@@ -257,10 +257,10 @@ def test_the_hidden_are_not_intercepted() -> None:
 def test_an_intercept_needs_a_die_that_is_not_spent() -> None:
     scene = a_pair()
     who(scene, "cur").dice["cur-1"].spend()
-    play(window(scene, acting(scene, "ash", 5)))
+    play(offer_interception(scene, acting(scene, "ash", 5)))
     give(scene, "cur", (4, 1))
     with pytest.raises(Refused):
-        play(window(scene, acting(scene, "ash", 5)), "cur-9")
+        play(offer_interception(scene, acting(scene, "ash", 5)), "cur-9")
 
 
 @pytest.mark.rules("H-CP-07", "H-ACT-INT-1")
@@ -279,7 +279,7 @@ def test_the_hidden_are_not_intercepted_by_those_who_do_not_see_them() -> None:
     scene = crowd()
     scene.gain(who(scene, "ash"), Condition(HIDDEN))
     action = Action(who(scene, "ash"), "it", COMBATIVE, Working(6), 8)
-    assert asked(window(scene, action)) == []
+    assert asked(offer_interception(scene, action)) == []
 
 
 @pytest.mark.rules("H-GAP-29", "H-ACT-INT-1", "H-ACT-INT-2", "H-CP-07", "H-CP-08", "H-RUN-06")
@@ -294,5 +294,5 @@ def test_an_intercept_may_be_intercepted_and_the_last_is_settled_first() -> None
     give(scene, "cur", (8, 6))
     action = Action(who(scene, "ash"), "it", COMBATIVE, Working(8, "d8", ("H-DICE-05",)), 8, 3)
     # cur steps in with 6; bryn, beside cur, steps in against that with 4 and wins: 6 becomes 2; then cur wins: 8 - 2
-    play(window(scene, action), "cur-1", "bryn-1", "guts", [12], [1], "endurance", [12], [1])
+    play(offer_interception(scene, action), "cur-1", "bryn-1", "guts", [12], [1], "endurance", [12], [1])
     assert action.value.value == 6

@@ -14,7 +14,7 @@ from facedown.rulesets.fivefold.character import DEAD, FLED
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.lending import borrowers, lend, lendable
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.rolling import turn_start_dice
+from facedown.rulesets.fivefold.rolling import roll_turn_start_dice
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from tests.asking import offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
@@ -231,9 +231,9 @@ def test_a_lent_die_serves_the_borrower_and_comes_back_to_be_rolled() -> None:
 @pytest.mark.rules("H-DICE-02", "H-RUN-09", "H-GAP-26")
 def test_a_lent_die_comes_back_with_the_lenders_turn_and_not_with_the_borrowers() -> None:
     scene, die = lent_to_bryn()
-    play(turn_start_dice(scene, who(scene, "bryn")))
+    play(roll_turn_start_dice(scene, who(scene, "bryn")))
     assert (die.holder, die.value) == ("bryn", 5)
-    play(turn_start_dice(scene, who(scene, "ash")), [1])  # rolled although nobody used it; the kept d8 is not
+    play(roll_turn_start_dice(scene, who(scene, "ash")), [1])  # rolled although nobody used it; the kept d8 is not
     assert (die.holder, die.value, die.state) == ("ash", 1, "ready")
     assert die not in usable(scene, who(scene, "bryn"))
 
@@ -271,7 +271,7 @@ def test_when_the_borrower_dies_the_die_comes_back_as_usual() -> None:
     scene, die = lent_to_bryn()
     remove(scene, who(scene, "bryn"), DEAD)
     assert die not in usable(scene, who(scene, "ash"))
-    play(turn_start_dice(scene, who(scene, "ash")), [6])
+    play(roll_turn_start_dice(scene, who(scene, "ash")), [6])
     assert (die.holder, die.value, die.state) == ("ash", 6, "ready")
 
 

@@ -20,7 +20,7 @@ from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, PRONE
 from facedown.rulesets.fivefold.defence import Blow, defend
-from facedown.rulesets.fivefold.fluid import between
+from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.ruleset import Fivefold
 from facedown.rulesets.fivefold.scene import FivefoldScene
@@ -270,7 +270,7 @@ def test_it_throws_a_dagger_at_whoever_comes_near() -> None:
     scene = a_scene(plain("ash", items=["dagger"], abilities=["throw"], place="3,3"), foe("cur", place="6,3"))
     give(scene, "ash", (6, 4))
     scene.state.turns.acting, scene.state.moved = "cur", ["cur"]
-    assert chosen(scene, between(scene, who(scene, "cur"))) == "throw cur"
+    assert chosen(scene, offer_fluid_actions(scene, who(scene, "cur"))) == "throw cur"
 
 
 # What it may know

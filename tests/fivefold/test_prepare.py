@@ -10,7 +10,7 @@ from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import Means, attack, means
 from facedown.rulesets.fivefold.character import DEAD, GRABBED, PRONE
 from facedown.rulesets.fivefold.events import DieSpent
-from facedown.rulesets.fivefold.fluid import between
+from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.prepare import prepare
@@ -329,7 +329,7 @@ def test_the_trigger_of_an_ally_attacked_is_not_oneself_attacked() -> None:
 def test_an_action_taken_sets_off_what_waits_for_it_after_the_action() -> None:
     scene = a_pair()
     play(prepare(scene, who(scene, "ash")), ready("attack sword", "enemy-acts"))
-    play(between(scene, who(scene, "cur")), "cur")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "cur")
     assert who(scene, "cur").hp.value == 4
 
 
@@ -337,13 +337,13 @@ def test_an_action_taken_sets_off_what_waits_for_it_after_the_action() -> None:
 def test_of_any_other_trigger_the_gm_says_whether_it_has_come_about() -> None:
     scene = a_pair()
     play(prepare(scene, who(scene, "ash")), ready("attack sword", "something-else", "he laughs"))
-    flow = between(scene, who(scene, "cur"))
+    flow = offer_fluid_actions(scene, who(scene, "cur"))
     ask = next(flow)
     assert isinstance(ask, Ask)
     assert (ask.seat, ask.default) == ("gm", "no")
     assert ask.text == "Has it come about what Ash waits for? he laughs"
-    play(between(scene, who(scene, "cur")), "no")
-    play(between(scene, who(scene, "cur")), "yes", "cur")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "no")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "yes", "cur")
     assert who(scene, "cur").hp.value == 4
 
 
@@ -353,11 +353,11 @@ def test_of_a_trigger_in_words_the_gm_says_whether_it_has_come_about() -> None:
     give(scene, "ash", (8, 7))
     play(prepare(scene, who(scene, "ash")), {"deed": "shove", "trigger": "something-else", "text": "If it laughs."})
     scene.state.turns.acting = "cur"
-    ask = expect(waiting(between(scene, who(scene, "cur"))), "H-CP-16", "gm", "no", "ash")
+    ask = expect(waiting(offer_fluid_actions(scene, who(scene, "cur"))), "H-CP-16", "gm", "no", "ash")
     assert ask.text.endswith("If it laughs.")
-    play(between(scene, who(scene, "cur")), "no")
+    play(offer_fluid_actions(scene, who(scene, "cur")), "no")
     assert who(scene, "ash").prepared is not None
-    play(between(scene, who(scene, "cur")), "yes", "cur", "strength 6,4", [8], [1])
+    play(offer_fluid_actions(scene, who(scene, "cur")), "yes", "cur", "strength 6,4", [8], [1])
     assert who(scene, "cur").place == "8,4"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.scene.event import TurnBegan
 from facedown.rulesets.fivefold.events import DiceRolled
-from facedown.rulesets.fivefold.rolling import turn_start_dice
+from facedown.rulesets.fivefold.rolling import roll_turn_start_dice
 from facedown.rulesets.fivefold.scene import usable
 from facedown.rulesets.fivefold.turns import begin, next_turn
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
@@ -41,9 +41,9 @@ def test_dice_before_the_first_own_turn(
     ash = who(scene, "ash")
     play(begin(scene), {**SETTING, "heroes": ["ash"]}, *([first] if first else []))
     assert [die.value for die in usable(scene, ash)] == first
-    play(turn_start_dice(scene, ash), *rolls)
+    play(roll_turn_start_dice(scene, ash), *rolls)
     assert [die.value for die in usable(scene, ash)] == then
-    play(turn_start_dice(scene, ash))  # from then on unused dice are kept
+    play(roll_turn_start_dice(scene, ash))  # from then on unused dice are kept
 
 
 @pytest.mark.rules("H-GAP-12")
@@ -51,7 +51,7 @@ def test_dice_before_the_first_own_turn(
 def test_a_bad_die_is_kept_or_may_be_put_back(reading: str, given: list[Any], shown: int) -> None:
     scene = a_scene(plain("ash"), rulings={"H-GAP-12": reading})
     held, kept = give(scene, "ash", (4, 1), (6, 6))
-    play(turn_start_dice(scene, who(scene, "ash")), *given)
+    play(roll_turn_start_dice(scene, who(scene, "ash")), *given)
     assert (held.value, kept.value) == (shown, 6)
 
 
@@ -59,7 +59,7 @@ def test_a_bad_die_is_kept_or_may_be_put_back(reading: str, given: list[Any], sh
 def test_a_turn_that_begins_with_every_die_in_hand_rolls_none() -> None:
     scene = a_scene(plain("ash"))
     held = give(scene, "ash", (4, 1), (12, 1))
-    play(turn_start_dice(scene, who(scene, "ash")))
+    play(roll_turn_start_dice(scene, who(scene, "ash")))
     assert [die.value for die in held] == [1, 1]
     assert told(scene) == []
 

@@ -20,10 +20,10 @@ from facedown.rulesets.fivefold.events import RoundEnded
 from facedown.rulesets.fivefold.health import Layers, hurt, remove, take
 from facedown.rulesets.fivefold.hide import hide
 from facedown.rulesets.fivefold.improvise import intend
-from facedown.rulesets.fivefold.intercept import window
+from facedown.rulesets.fivefold.intercept import offer_interception
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import choose_pace, high_jump, long_jump, reach, take_move
-from facedown.rulesets.fivefold.rolling import turn_start_dice
+from facedown.rulesets.fivefold.rolling import roll_turn_start_dice
 from facedown.rulesets.fivefold.scene import usable
 from facedown.rulesets.fivefold.turns import next_turn
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, settings, who
@@ -77,7 +77,7 @@ def intercepted(given: Given) -> Found:
         value = Working(given["value"], "die", ("H-DICE-05",))
         action = Action(who(scene, "ash"), "it", COMBATIVE, value, given["sides"], given["required"])
         mine, theirs = given["check"]
-        play(window(scene, action), spent.id, "endurance", [mine], [theirs])
+        play(offer_interception(scene, action), spent.id, "endurance", [mine], [theirs])
         values.append(action.value.value)
     return {"values": values}
 
@@ -148,7 +148,7 @@ def returned(given: Given) -> Found:
     scene = a_scene(plain("ash"))
     held, spent = give(scene, "ash", (4, given["held"]), (8, 5))
     spent.spend()
-    play(turn_start_dice(scene, who(scene, "ash")), [given["rolled"]])
+    play(roll_turn_start_dice(scene, who(scene, "ash")), [given["rolled"]])
     return {"values": [held.value, spent.value]}
 
 

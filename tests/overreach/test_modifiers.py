@@ -11,7 +11,7 @@ from facedown.rulesets.overreach.act import Act, Outcome
 from facedown.rulesets.overreach.action_roll import effect_of, read_dice
 from facedown.rulesets.overreach.attack import act_of, attack
 from facedown.rulesets.overreach.events import Failed, Succeeded
-from facedown.rulesets.overreach.modifiers import ROLL, effect_modifiers, net, roll_modifiers
+from facedown.rulesets.overreach.modifiers import ROLL, net, roll_modifiers, settle_effect_modifiers
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from tests.overreach.cast import a_scene, an_act, content, foe, hero, scores, who
@@ -85,7 +85,7 @@ def lowered(by: int, source: str = "fog") -> Condition:
 def test_a_modifier_is_a_signed_number_with_a_type_and_tells_its_source() -> None:
     scene, act = blow("maul")
     assert [(part.value, part.label) for part in roll_modifiers(scene, act).parts] == [(-1, "maul")]
-    effects = play(effect_modifiers(scene, act))
+    effects = play(settle_effect_modifiers(scene, act))
     assert [(part.value, part.label) for part in effects.each] == [(2, "maul")]
     assert effects.total == ()
 
@@ -108,7 +108,7 @@ def test_they_are_added_together_before_any_die_is_kept_at_one() -> None:
 def test_roll_and_effect_do_not_net_with_each_other() -> None:
     scene, act = blow("maul")
     assert roll_modifiers(scene, act).value == -1
-    assert play(effect_modifiers(scene, act)).on_each == 2
+    assert play(settle_effect_modifiers(scene, act)).on_each == 2
 
 
 @pytest.mark.rules("P-MOD-03")
@@ -138,7 +138,7 @@ def test_a_source_without_a_mode_is_the_gms_to_say_once() -> None:
         assert play(perform(scene, act), 2, (6, 4), extra, mode).effect.value == effect
         assert play(perform(scene, act), 2, (6, 4), extra).effect.value == effect  # it has been said
     scene, act = blow("some-how")
-    ask: Any = effect_modifiers(scene, act).send(None)
+    ask: Any = settle_effect_modifiers(scene, act).send(None)
     assert (ask.seat, ask.what, ask.default) == ("gm", "P-CP-17", "each")
 
 

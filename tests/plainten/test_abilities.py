@@ -11,7 +11,7 @@ from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.events import Checked, Ordered, Struck
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
-from facedown.rulesets.plainten.turns import end_fight, turn_order
+from facedown.rulesets.plainten.turns import end_fight, roll_turn_order
 from tests.plainten.cast import a_scene, content, foe, plain, who
 from tests.plainten.scenes import take_turn
 from tests.playing import happened, play, told
@@ -89,7 +89,7 @@ def test_hardy_is_five_health_more_and_frail_five_less() -> None:
 @pytest.mark.rules("S-X-TRAITS", "S-X-TURN")
 def test_quick_has_advantage_and_slow_disadvantage_on_turn_order() -> None:
     scene = a_scene(plain("ash", features=["quick"]), plain("bryn", features=["slow"]), foe("cole"))
-    order = play(turn_order(scene), (1, 2, 8), (9, 9, 3), 5)
+    order = play(roll_turn_order(scene), (1, 2, 8), (9, 9, 3), 5)
     assert [each.id for each in order] == ["ash", "cole", "bryn"]
     assert [each.result.value for each in happened(scene, Ordered)] == [8, 3, 5]
     assert mode(scene, "ash", "check", "running") == "normal"

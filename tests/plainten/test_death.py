@@ -15,7 +15,7 @@ from facedown.rulesets.plainten.abilities import mend
 from facedown.rulesets.plainten.actions import deeds
 from facedown.rulesets.plainten.character import DEAD, INSPIRED, PERMANENT, TI
 from facedown.rulesets.plainten.check import check
-from facedown.rulesets.plainten.death import bring_back, endure, harm, heal, revive, turn_start
+from facedown.rulesets.plainten.death import bring_back, endure, endure_at_turn_start, harm, heal, revive
 from facedown.rulesets.plainten.events import Endured, Woke
 from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.scene import PlainScene
@@ -136,11 +136,11 @@ def test_whether_a_failure_kills_is_said_by_the_track(track: str, fate: str) -> 
 @pytest.mark.rules("S-GAP-16")
 def test_each_spent_track_forces_its_own_check_until_one_is_failed() -> None:
     scene = twice_down()
-    play(turn_start(scene, who(scene, "ash"), ""), 5, 5)
-    play(turn_start(scene, who(scene, "ash"), ""), 5, 4, {"fate": "permanent", "text": ""})
+    play(endure_at_turn_start(scene, who(scene, "ash"), ""), 5, 5)
+    play(endure_at_turn_start(scene, who(scene, "ash"), ""), 5, 4, {"fate": "permanent", "text": ""})
     assert who(scene, "ash").has(PERMANENT)
     scene = twice_down()
-    play(turn_start(scene, who(scene, "ash"), ""), 4, {"fate": "dead", "text": ""})
+    play(endure_at_turn_start(scene, who(scene, "ash"), ""), 4, {"fate": "dead", "text": ""})
     assert who(scene, "ash").has(DEAD)
 
 
@@ -148,7 +148,7 @@ def test_each_spent_track_forces_its_own_check_until_one_is_failed() -> None:
 def test_one_check_may_cover_all_tracks_and_kills_if_one_of_them_is_fatal() -> None:
     reading: dict[str, Value] = {"S-GAP-16": "one-check"}
     scene = twice_down(**reading)
-    play(turn_start(scene, who(scene, "ash"), ""), 4, {"fate": "dead", "text": ""})
+    play(endure_at_turn_start(scene, who(scene, "ash"), ""), 4, {"fate": "dead", "text": ""})
     assert who(scene, "ash").has(DEAD)
     scene = a_scene(down("ash"), modules=NIGHT, rulings=reading)
     flow = harm(scene, who(scene, "ash"), "drunkenness", Working(12, "ale"))
@@ -487,7 +487,7 @@ def test_a_ten_at_the_start_of_the_turn(reading: str, wakes: bool) -> None:
 def test_a_ten_wakes_nobody_at_another_moment_and_a_nine_never() -> None:
     scene = a_scene(down("ash"), rulings={"S-GAP-15": "ten-wakes"})
     play(harm(scene, who(scene, "ash"), "health", damage(3)), 10)
-    play(turn_start(scene, who(scene, "ash"), "round 2"), 9)
+    play(endure_at_turn_start(scene, who(scene, "ash"), "round 2"), 9)
     assert who(scene, "ash").has(TI)
 
 

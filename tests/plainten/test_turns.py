@@ -10,7 +10,7 @@ from facedown.rulesets.plainten.events import Ordered
 from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.reactions import may_react
 from facedown.rulesets.plainten.scene import PlainScene, lost
-from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, turn, turn_order
+from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, roll_turn_order, turn
 from tests.asking import expect
 from tests.plainten.cast import a_scene, foe, plain, who
 from tests.plainten.scenes import down, take_turn
@@ -45,7 +45,7 @@ def test_turns_run_from_high_to_low() -> None:
 @pytest.mark.rules("S-X-TURN")
 def test_among_equals_players_come_first_and_then_the_order_of_the_list() -> None:
     scene = a_scene(foe("ash"), foe("bryn"), plain("cole"), plain("dara"))
-    order = play(turn_order(scene), 5, 5, 5, 5)
+    order = play(roll_turn_order(scene), 5, 5, 5, 5)
     assert [each.id for each in order] == ["cole", "dara", "ash", "bryn"]
 
 
@@ -91,7 +91,7 @@ def test_a_reaction_comes_back_with_ones_own_turn_or_with_everybodys(reading: st
 @pytest.mark.rules("S-X-TURN", "S-ADV-04")
 def test_advantage_states_apply_to_the_turn_order() -> None:
     scene = a_scene(plain("ash", conditions=[INSPIRED]), foe("bryn", conditions=["Hexed"]))
-    order = play(turn_order(scene), (1, 2, 3), (9, 9, 2))
+    order = play(roll_turn_order(scene), (1, 2, 3), (9, 9, 2))
     assert [each.id for each in order] == ["ash", "bryn"]
 
 

@@ -17,7 +17,7 @@ from facedown.rulesets.towers.check import (
     check,
     figure,
     net,
-    opposed,
+    oppose,
     read_check,
     roll_check,
     sources,
@@ -329,8 +329,8 @@ def test_the_higher_total_wins_and_a_tie_changes_nothing() -> None:
     scene = a_scene(plain("ash"), plain("bryn"))
     ash, bryn = who(scene, "ash"), who(scene, "bryn")
     for mine, theirs, won, margin in (((4, 4), (4, 3), True, 0), ((4, 4), (4, 4), False, 0), ((6, 5), (2, 3), True, 2)):
-        assert play(opposed(scene, ash, CLIMBING, bryn, CLIMBING), mine, theirs) == (won, margin)
-    assert play(opposed(scene, ash, CLIMBING, bryn, CLIMBING), (2, 3), (6, 5)) == (False, 0)
+        assert play(oppose(scene, ash, CLIMBING, bryn, CLIMBING), mine, theirs) == (won, margin)
+    assert play(oppose(scene, ash, CLIMBING, bryn, CLIMBING), (2, 3), (6, 5)) == (False, 0)
 
 
 @pytest.mark.rules("T-RUN-13")
@@ -338,11 +338,11 @@ def test_towers_and_snake_eyes_do_not_decide_an_opposed_check() -> None:
     scene = a_scene(plain("ash", attributes={**TWOS, "might": 0}), plain("bryn", attributes={**TWOS, "might": 6}))
     ash, bryn = who(scene, "ash"), who(scene, "bryn")
     answers = ((6, 6), (4, 3), {"text": "Bryn's grip tires.", "effect": "favoured"})
-    assert play(opposed(scene, ash, CLIMBING, bryn, CLIMBING), *answers) == (False, 0)
+    assert play(oppose(scene, ash, CLIMBING, bryn, CLIMBING), *answers) == (False, 0)
     assert told(scene)[-2].startswith("Towers! Bryn's grip tires.")
     assert ash.has("Favoured")
     scene.lose(ash, "Favoured")
-    assert play(opposed(scene, bryn, CLIMBING, ash, CLIMBING), (1, 1), (3, 4), NO_LUCK) == (True, 0)
+    assert play(oppose(scene, bryn, CLIMBING, ash, CLIMBING), (1, 1), (3, 4), NO_LUCK) == (True, 0)
 
 
 def test_a_hidden_tier_is_told_to_the_gm_alone() -> None:

@@ -33,7 +33,7 @@ from facedown.rulesets.towers.freeplay import free_play
 from facedown.rulesets.towers.health import dying_save, heal, round_end_saves, treat, wound
 from facedown.rulesets.towers.reactions import may_react
 from facedown.rulesets.towers.scene import TowersScene
-from facedown.rulesets.towers.turns import called, last_saves, next_turn, turn
+from facedown.rulesets.towers.turns import call_card, last_saves, next_turn, turn
 from tests.playing import happened, play, told
 from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, who
 
@@ -355,7 +355,7 @@ def test_the_frozen_are_hindered_in_their_body_only() -> None:
 def test_fire_burns_for_three_at_the_start_of_the_turn_through_any_armor() -> None:
     scene = a_scene(plain("ash", conditions=[ON_FIRE], items=["plate", "shield"]), foe("bryn"))
     scene.state.round = 1
-    play(called(scene, who(scene, "ash")), "act", "end")
+    play(call_card(scene, who(scene, "ash")), "act", "end")
     assert who(scene, "ash").vitality.value == 11
     assert who(scene, "ash").tokens[REACTION] == 1
 
@@ -363,7 +363,7 @@ def test_fire_burns_for_three_at_the_start_of_the_turn_through_any_armor() -> No
 @pytest.mark.rules("T-X-COND")
 def test_whoever_burns_to_zero_takes_no_turn() -> None:
     scene = a_scene(plain("ash", conditions=[ON_FIRE], vitality=3), plain("bryn"), foe("cole"))
-    play(called(scene, who(scene, "ash")))
+    play(call_card(scene, who(scene, "ash")))
     assert who(scene, "ash").has(DYING)
 
 

@@ -37,13 +37,13 @@ from facedown.rulesets.towers.character import (
     speed,
     tier_of,
 )
-from facedown.rulesets.towers.check import Attempt, Drama, Source, check, net, opposed, read_check, roll_dice
+from facedown.rulesets.towers.check import Attempt, Drama, Source, check, net, oppose, read_check, roll_dice
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.creation import make_character
 from facedown.rulesets.towers.events import Checked, Reacted
 from facedown.rulesets.towers.health import round_end_saves, wound
 from facedown.rulesets.towers.influence import influence
-from facedown.rulesets.towers.initiative import deal, gap
+from facedown.rulesets.towers.initiative import deal, offer_gap
 from facedown.rulesets.towers.movement import move, take_cover
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.rulings import RULINGS
@@ -505,8 +505,8 @@ def test_against_a_heroic_challenge_the_dice_decide_beside_the_total_or_over_it(
 def test_opposed_checks_are_won_by_the_higher_total_whatever_the_dice(reading: str) -> None:
     scene = face_to_face({"T-GAP-11": reading}, skills={"athletics": 6})
     ash, kit = who(scene, "ash"), who(scene, "kit")
-    assert play(opposed(scene, ash, CLIMBING, kit, CLIMBING), (1, 1), (3, 3), NO_LUCK) == (True, 0)  # 10 to 9
-    assert play(opposed(scene, kit, CLIMBING, ash, CLIMBING), (6, 6), (5, 4), NO_LUCK) == (False, 0)  # 15 to 17
+    assert play(oppose(scene, ash, CLIMBING, kit, CLIMBING), (1, 1), (3, 3), NO_LUCK) == (True, 0)  # 10 to 9
+    assert play(oppose(scene, kit, CLIMBING, ash, CLIMBING), (6, 6), (5, 4), NO_LUCK) == (False, 0)  # 15 to 17
 
 
 @pytest.mark.rules("T-GAP-11", "T-GAP-37")
@@ -622,7 +622,7 @@ def two_holders(reading: str) -> TowersScene:
 def test_of_several_holders_the_longest_or_the_highest_goes_first(reading: str, order: list[str]) -> None:
     for at in range(3):
         scene = two_holders(reading)
-        stepping_in = play(gap(scene), *["hold"] * at, "act")
+        stepping_in = play(offer_gap(scene), *["hold"] * at, "act")
         assert stepping_in is who(scene, order[at])
         assert order[at] not in [each.actor for each in scene.state.holders]
 
@@ -1213,7 +1213,7 @@ def test_by_the_arrays_nobody_has_a_nought() -> None:
 )
 def test_on_a_tie_nothing_changes_or_both_roll_again(reading: str, script: list[Any], result: tuple[bool, int]) -> None:
     scene = face_to_face({"T-GAP-34": reading})
-    flow = opposed(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
     assert play(flow, *script) == result
 
 
@@ -1221,7 +1221,7 @@ def test_on_a_tie_nothing_changes_or_both_roll_again(reading: str, script: list[
 @pytest.mark.parametrize(("mine", "margin"), [((6, 5), 2), ((6, 3), 1), ((5, 3), 1), ((4, 3), 0)])
 def test_the_margin_is_a_tier_for_each_full_three_points(mine: tuple[int, int], margin: int) -> None:
     scene = face_to_face()
-    flow = opposed(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
     assert play(flow, mine, (2, 2)) == (True, margin)  # against 7
 
 
@@ -1229,7 +1229,7 @@ def test_the_margin_is_a_tier_for_each_full_three_points(mine: tuple[int, int], 
 def test_both_roll_again_with_the_same_advantage_and_it_is_spent_once() -> None:
     scene = face_to_face({"T-GAP-34": "reroll"})
     scene.gain(who(scene, "ash"), Condition("Favoured"))
-    flow = opposed(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
     assert play(flow, (4, 4, 1), (4, 3), (6, 5, 1), (2, 1)) == (True, 2)
     assert not who(scene, "ash").has("Favoured")
 
@@ -1237,7 +1237,7 @@ def test_both_roll_again_with_the_same_advantage_and_it_is_spent_once() -> None:
 @pytest.mark.rules("T-GAP-34")
 def test_a_tie_that_never_ends_is_handed_to_the_gm() -> None:
     scene = face_to_face({"T-GAP-34": "reroll"})
-    flow = opposed(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
     assert play(flow, *[(4, 4), (4, 3)] * 100, "stop") == (False, 0)
 
 

@@ -112,5 +112,5 @@ def contested(scene: FivefoldScene, action: Action) -> Flow[Action | None]:
     """Steps 2 and 3 of H-X-SEQ: the actor may Improvise, opponents may Intercept."""
     if action.speed == COMBATIVE:
         yield from improvise.offer(scene, action)
-    yield from intercept.window(scene, action)
+    yield from intercept.offer_interception(scene, action)
     return None if action.actor.is_out else action

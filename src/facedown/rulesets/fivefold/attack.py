@@ -206,7 +206,7 @@ def attack(
         return
     _use_up(scene, attacker, how, aimed.place if aimed else aim)
     struck = [aimed] if aimed else caught(scene, aim, strike.radius)
-    yield from prepare.attacked(scene, attacker, struck)
+    yield from prepare.on_attack(scene, attacker, struck)
     if attacker.is_out:
         return  # H-RUN-07
     damage = damage_of(scene, attacker, strike, action)

@@ -34,7 +34,7 @@ PASS, RELEASE = "pass", "release"
 Deeds = dict[str, tuple[Option, Callable[[], Flow[None]]]]
 
 
-def between(scene: FivefoldScene, who: Character) -> Flow[None]:
+def offer_fluid_actions(scene: FivefoldScene, who: Character) -> Flow[None]:
     """After each resolved action, never within it: Fluid actions, until all pass (H-SPD-03, H-SPD-04, H-RUN-06)."""
     # RULING H-GAP-14: between the actions of anybody else's turn
     moved, scene.state.moved = list(dict.fromkeys(scene.state.moved)), []
@@ -56,7 +56,7 @@ def between(scene: FivefoldScene, who: Character) -> Flow[None]:
         passed = {character.id} if answer == RELEASE else set()
         yield from found[answer][1]()
         moved, scene.state.moved = list(dict.fromkeys((*moved, *scene.state.moved))), []
-    yield from prepare.acted(scene, who)
+    yield from prepare.on_action(scene, who)
 
 
 def _ask(scene: FivefoldScene, character: Character, moved: list[str]) -> Ask:

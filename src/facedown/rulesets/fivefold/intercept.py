@@ -43,7 +43,7 @@ def eligible(scene: FivefoldScene, action: "Action") -> list[Character]:
     return by_reaction(scene, found)
 
 
-def window(scene: FivefoldScene, action: "Action") -> Flow[None]:
+def offer_interception(scene: FivefoldScene, action: "Action") -> Flow[None]:
     """Offered again after each use until all pass; it ends, since each may step in once (H-RUN-06, H-GAP-29)."""
     passed: set[str] = set()
     while not action.actor.is_out:
@@ -59,7 +59,7 @@ def window(scene: FivefoldScene, action: "Action") -> Flow[None]:
         passed.clear()
         action.intercepted_by.append(opponent.id)
         stepping_in = acts.spend(scene, opponent, die, f"Intercept {action.actor.name}", acts.FLUID)
-        yield from window(scene, stepping_in)  # last in, first out
+        yield from offer_interception(scene, stepping_in)  # last in, first out
         if not opponent.is_out and not action.actor.is_out:
             yield from _settle(scene, action, stepping_in)
 

@@ -177,7 +177,7 @@ def step_off(scene: FivefoldScene, mover: Character) -> Flow[None]:
     """Off the map: whoever stood beside may still Trip it (H-RUN-12, H-RUN-05)."""
     here = mover.place
     was_prone = mover.has(PRONE)
-    yield from leaving(scene, mover, here, "")
+    yield from offer_trips(scene, mover, here, "")
     if not _is_stopped(mover, here, was_prone):
         mount = mount_of(scene, mover)
         remove(scene, mover, FLED)
@@ -195,9 +195,9 @@ def walk(
     whole = True
     for there in path:
         here = mover.place
-        yield from leaving(scene, mover, here, there)
+        yield from offer_trips(scene, mover, here, there)
         if not _is_stopped(mover, here, was_prone):
-            yield from prepare.moving(scene, mover, held)
+            yield from prepare.on_step(scene, mover, held)
         if _is_stopped(mover, here, was_prone) or _is_barred(scene, mover, there, path):
             whole = False
             break
@@ -205,7 +205,7 @@ def walk(
         walked += 1
         if not jumping or there == path[-1]:
             yield from _set_foot(scene, mover, there)
-        yield from prepare.arrived(scene, mover, here, held)
+        yield from prepare.on_arrival(scene, mover, here, held)
         if _is_stopped(mover, there, was_prone):
             whole = False
             break
@@ -251,7 +251,7 @@ def _set_foot(scene: FivefoldScene, mover: Character, there: str) -> Flow[None]:
         yield from attacks.spring(scene, trap, mover)
 
 
-def leaving(scene: FivefoldScene, mover: Character, here: str, there: str) -> Flow[None]:
+def offer_trips(scene: FivefoldScene, mover: Character, here: str, there: str) -> Flow[None]:
     """Before a step out of somebody's 5 feet that enemy may Trip; offered until all pass (H-ACT-TRP, H-RUN-06)."""
     space = ground(scene)
     passed: set[str] = set()

@@ -105,7 +105,7 @@ def lapse(character: Character) -> None:
     character.prepared = None
 
 
-def attacked(scene: FivefoldScene, attacker: Character, struck: list[Character]) -> Flow[None]:
+def on_attack(scene: FivefoldScene, attacker: Character, struck: list[Character]) -> Flow[None]:
     """Somebody attacks: before the defence (H-GAP-15)."""
     ids = {each.id for each in struck}
     sides = {each.side for each in struck}
@@ -121,12 +121,12 @@ def attacked(scene: FivefoldScene, attacker: Character, struck: list[Character])
     yield from _occurs(scene, attacker, fits, set())
 
 
-def moving(scene: FivefoldScene, mover: Character, held: set[str]) -> Flow[None]:
+def on_step(scene: FivefoldScene, mover: Character, held: set[str]) -> Flow[None]:
     """Somebody is about to take a step (H-GAP-15)."""
     yield from _occurs(scene, mover, lambda each, trigger: trigger == MOVES and each.side != mover.side, held)
 
 
-def arrived(scene: FivefoldScene, mover: Character, before: str, held: set[str]) -> Flow[None]:
+def on_arrival(scene: FivefoldScene, mover: Character, before: str, held: set[str]) -> Flow[None]:
     """Somebody has come adjacent with a step."""
     space = scene.state.space
 
@@ -137,7 +137,7 @@ def arrived(scene: FivefoldScene, mover: Character, before: str, held: set[str])
     yield from _occurs(scene, mover, fits, held)
 
 
-def acted(scene: FivefoldScene, who: Character) -> Flow[None]:
+def on_action(scene: FivefoldScene, who: Character) -> Flow[None]:
     """An action is over; of any other trigger the GM says whether it has come about (H-CP-16)."""
     yield from _occurs(scene, who, lambda each, trigger: trigger == ACTS and each.side != who.side, set())
     waiting = [each for each in able(scene) if each.prepared is not None and each.prepared.trigger == OTHER]

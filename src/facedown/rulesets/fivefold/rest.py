@@ -70,10 +70,10 @@ def mend(scene: FivefoldScene, character: Character) -> Flow[None]:
         best = better(character, *ATTRIBUTES)  # with the attribute its user chooses
         tested = yield from check(scene, character, "mending gear", figure(character, best), cl, why)
         if tested.passed:
-            mended(scene, owner, owner.damaged[0])
+            grant_layers_again(scene, owner, owner.damaged[0])
 
 
-def mended(scene: FivefoldScene, owner: Character, id: str) -> None:
+def grant_layers_again(scene: FivefoldScene, owner: Character, id: str) -> None:
     """It grants its layers again."""
     owner.damaged = [each for each in owner.damaged if each != id]
     piece = piece_named(owner, id, book(scene))

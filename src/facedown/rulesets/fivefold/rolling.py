@@ -32,7 +32,7 @@ def roll_returned(scene: FivefoldScene, character: Character, why: str) -> Flow[
         scene.record(told, EVERYONE)
 
 
-def turn_start_dice(scene: FivefoldScene, character: Character) -> Flow[None]:
+def roll_turn_start_dice(scene: FivefoldScene, character: Character) -> Flow[None]:
     """Spent and lent dice come back and are rolled; unused ones keep their value (H-DICE-02, H-DICE-03, H-GAP-26)."""
     first = not character.begun and scene.rulings[rulings.FIRST_DICE] == "reroll-all"
     for die in character.dice.values():

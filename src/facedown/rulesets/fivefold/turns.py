@@ -32,10 +32,10 @@ from facedown.rulesets.fivefold.character import (
     reaction,
 )
 from facedown.rulesets.fivefold.events import RoundEnded
-from facedown.rulesets.fivefold.fluid import between
+from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import BARRIER, TEMPORARY, drop, let_go, remove
 from facedown.rulesets.fivefold.prepare import lapse
-from facedown.rulesets.fivefold.rolling import roll_returned, turn_start_dice
+from facedown.rulesets.fivefold.rolling import roll_returned, roll_turn_start_dice
 from facedown.rulesets.fivefold.scene import (
     FOES,
     HEROES,
@@ -221,7 +221,7 @@ def turn(scene: FivefoldScene, character: Character) -> Flow[None]:
     scene.pass_anchor(TURN_START, character.id)
     lapse(character)
     if not character.is_out:
-        yield from turn_start_dice(scene, character)
+        yield from roll_turn_start_dice(scene, character)
         free = 0 if character.has(COWED) else 1
         scene.refresh(character, {FREE_MOVE: free, HELP: 1, IMPROVISE: 1})
         yield from act(scene, character)
@@ -247,17 +247,17 @@ def act(scene: FivefoldScene, character: Character) -> Flow[None]:
         if not (yield from goes_on(state.act, f"{character.name}'s turn", MOST_DEEDS)):
             return
         done: list[str] = []
-        choices = [_noted(deed, done) for deed in deeds(scene, character)]
+        choices = [_note(deed, done) for deed in deeds(scene, character)]
         if not (yield from do_one(scene, character, "H-CP-01", choices, GROUPS, occasion(scene))):
             return
         if not done:  # the table changed under the question
             continue
         state.act += 1
-        yield from between(scene, character)
+        yield from offer_fluid_actions(scene, character)
         yield from settle_removals(scene)
 
 
-def _noted(deed: Deed, done: list[str]) -> Deed:
+def _note(deed: Deed, done: list[str]) -> Deed:
     perform = deed.perform
 
     def noting() -> Flow[None] | None:

@@ -96,11 +96,11 @@ def _try(scene: OverScene, hero: Character, ability: str, trial: Trial) -> Flow[
         listeners=max(0, trial.people - scene.state.swayed - 1),
     )
     if trial.shown and not sequence.is_struggle(scene, hero, act):
-        act = _announced(scene, act)
+        act = _announce(scene, act)
     return (yield from sequence.perform(scene, act))
 
 
-def _announced(scene: OverScene, act: Act) -> Act:
+def _announce(scene: OverScene, act: Act) -> Act:
     value = Working(act.threshold, "threshold", ("P-ROLL-08",))
     scene.record(Announced(actor=act.actor, what=act.what, threshold=value))
     return msgspec.structs.replace(act, shown=True)

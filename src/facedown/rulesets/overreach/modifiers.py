@@ -93,7 +93,7 @@ def use_up(scene: OverScene, act: Act) -> None:
         roller.impressed = True
 
 
-def effect_modifiers(scene: OverScene, act: Act) -> Flow[Effects]:
+def settle_effect_modifiers(scene: OverScene, act: Act) -> Flow[Effects]:
     """What the weapon adds and the target's armour takes, each in its mode (P-MOD-03, P-MOD-04, P-SEQ-8)."""
     found: list[Effect] = list(_effects(scene, act))
     each: list[Working] = []

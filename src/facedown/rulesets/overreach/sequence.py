@@ -16,7 +16,13 @@ from facedown.rulesets.overreach.character import Character, defense, die_of, po
 from facedown.rulesets.overreach.events import Announced, Declared, DiceRolled, Failed, Learned, Succeeded
 from facedown.rulesets.overreach.extras import NOTHING_SPENT, Spent, spend_extras
 from facedown.rulesets.overreach.mistakes import Settled, settle_mistakes
-from facedown.rulesets.overreach.modifiers import Effects, effect_modifiers, foreseen_effects, roll_modifiers, use_up
+from facedown.rulesets.overreach.modifiers import (
+    Effects,
+    foreseen_effects,
+    roll_modifiers,
+    settle_effect_modifiers,
+    use_up,
+)
 from facedown.rulesets.overreach.openings import Ones, decide_ones, run_openings
 from facedown.rulesets.overreach.purse import pay
 from facedown.rulesets.overreach.scene import OverScene, actor, book, knows_defense, level_of, who_know
@@ -30,7 +36,7 @@ def perform(scene: OverScene, act: Act) -> Flow[Outcome]:
     """One action from its declaration to its effect (P-SEQ-1 … P-SEQ-8). Applying the effect is the act's own rule."""
     called = yield from _call(scene, act)
     if called is None:
-        return _waived(scene, act)
+        return _waive(scene, act)
     act = called
     roller = actor(scene, act.actor)
     pool = yield from _choose_dice(scene, roller, act)
@@ -80,7 +86,7 @@ def ask_threshold(scene: OverScene, act: Act, usual: int, shown: bool = False) -
     return answer["threshold"], shown
 
 
-def _waived(scene: OverScene, act: Act) -> Outcome:
+def _waive(scene: OverScene, act: Act) -> Outcome:
     """Without a roll it is done at its cost: no dice, no 1s, the effect of a die that just reaches it (P-RUN-08)."""
     pay(scene, actor(scene, act.actor), act.ap)
     reached = threshold_now(scene, act)
@@ -198,7 +204,7 @@ def _succeed(
     if len(reading.hits) > 1:
         spent = yield from spend_extras(scene, act, reading.hits[1:], mistakes)
     settled = yield from settle_mistakes(scene, act, mistakes - spent.cancelled)
-    effects = yield from effect_modifiers(scene, act)
+    effects = yield from settle_effect_modifiers(scene, act)
     effect = _effect(scene, act, (reading.hits[0], *spent.added), effects, settled, modifiers)
     return Outcome(True, True, effect, len(spent.added), spent.uses)
 

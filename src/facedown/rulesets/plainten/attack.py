@@ -17,7 +17,7 @@ from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import Side, contest, foreseen_contest, versus
 from facedown.rulesets.plainten.death import harm
 from facedown.rulesets.plainten.events import Struck
-from facedown.rulesets.plainten.reactions import guardians, parries
+from facedown.rulesets.plainten.reactions import call_guardians, try_parry
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, Source, weigh
 
@@ -44,7 +44,7 @@ def attempt_of(scene: PlainScene, attacker: Character, target: Character, blow: 
 def attack(scene: PlainScene, attacker: Character, target: Character, blow: Blow, occasion: str) -> Flow[None]:
     """Declare, guard, roll, parry, damage (S-X-ATTACK, S-RUN-08)."""
     attempt = attempt_of(scene, attacker, target, blow, occasion)
-    hindered = yield from guardians(scene, attacker, target, occasion)
+    hindered = yield from call_guardians(scene, attacker, target, occasion)
     by_contest = scene.rulings[rulings.ATTACK] == "contest" and not target.is_helpless
     if by_contest:
         hit = yield from _contested(scene, attacker, target, attempt, hindered)
@@ -55,7 +55,7 @@ def attack(scene: PlainScene, attacker: Character, target: Character, blow: Blow
         hit = yield from _against_guard(scene, attacker, target, blow, attempt, hindered)
     if not hit:
         return
-    if "melee" in attempt.tags and (yield from parries(scene, attacker, target, blow.weapon, occasion)):
+    if "melee" in attempt.tags and (yield from try_parry(scene, attacker, target, blow.weapon, occasion)):
         return
     yield from _wound(scene, attacker, target, blow, occasion)
 

@@ -46,14 +46,14 @@ def contest(scene: PlainScene, initiator: Side, opponents: tuple[Side, ...], cal
     """The initiator must beat the best of the others; an incapacitated side loses (S-X-CONTEST, S-SKL-05)."""
     called = called or f"a contest of {initiator.attempt.skill}"
     if fails_unconscious(scene, initiator.character, "contest"):
-        return _told(scene, initiator, opponents[0], called, won=False)
+        return _tell(scene, initiator, opponents[0], called, won=False)
     awake = tuple(side for side in opponents if not fails_unconscious(scene, side.character, "contest"))
     if not awake:
-        return _told(scene, initiator, opponents[0], called, won=True)
-    return (yield from _rolled(scene, initiator, awake, called))
+        return _tell(scene, initiator, opponents[0], called, won=True)
+    return (yield from _roll_contest(scene, initiator, awake, called))
 
 
-def _rolled(scene: PlainScene, initiator: Side, opponents: tuple[Side, ...], called: str) -> Flow[Contest]:
+def _roll_contest(scene: PlainScene, initiator: Side, opponents: tuple[Side, ...], called: str) -> Flow[Contest]:
     weighed: list[Weighed] = []
     initiator = _against_all(scene, initiator, opponents)
     for side in (initiator, *opponents):
@@ -142,7 +142,7 @@ def foreseen_contest(scene: PlainScene, initiator: Side, other: Side) -> Fractio
     return odds(mode(initiator), mode(other), scene.rulings[rulings.EDGE_DICE], lead, rerolls)
 
 
-def _told(scene: PlainScene, initiator: Side, other: Side, called: str, won: bool) -> Contest:
+def _tell(scene: PlainScene, initiator: Side, other: Side, called: str, won: bool) -> Contest:
     target = other.character.id
     scene.record(Contested(actor=initiator.character.id, target=target, what=called, won=won, automatic=True))
     return Contest(won)

@@ -26,10 +26,10 @@ def harm(
     track = victim.tracks[name]
     scene.change(victim, track.name, track, change)
     if change.value and track.is_spent and not victim.is_gone:
-        yield from at_threshold(scene, victim, [name], lethal, occasion)
+        yield from reach_threshold(scene, victim, [name], lethal, occasion)
 
 
-def at_threshold(
+def reach_threshold(
     scene: PlainScene, victim: Character, names: list[str], lethal: bool = True, occasion: str = ""
 ) -> Flow[None]:
     """Who fights for life makes an endurance check for each track; the others drop (S-DTH-10, S-GAP-16)."""
@@ -187,7 +187,7 @@ def revive(scene: PlainScene, reviver: Character, patient: Character, occasion: 
     return result.passed
 
 
-def turn_start(scene: PlainScene, victim: Character, occasion: str) -> Flow[None]:
+def endure_at_turn_start(scene: PlainScene, victim: Character, occasion: str) -> Flow[None]:
     """Whoever begins a turn TI makes another endurance check for each spent track (S-DTH-08, S-RUN-04).
 
     An NPC that a blow not meant to kill has felled without a check lies still until somebody looks after it.
@@ -195,7 +195,7 @@ def turn_start(scene: PlainScene, victim: Character, occasion: str) -> Flow[None
     names = victim.spent_tracks()
     down = victim.condition(TI)
     if names and down and down.note != WITHOUT_A_CHECK:
-        yield from at_threshold(scene, victim, names, occasion=f"turn start {occasion}")
+        yield from reach_threshold(scene, victim, names, occasion=f"turn start {occasion}")
 
 
 def bring_back(scene: PlainScene, character: Character) -> None:

@@ -24,7 +24,9 @@ def ability_of(scene: PlainScene, character: Character, effect: type[content.War
     return next((feature.name for feature, _ in owned if isinstance(feature.effect, effect)), "")
 
 
-def guardians(scene: PlainScene, attacker: Character, target: Character, occasion: str) -> Flow[tuple[Source, ...]]:
+def call_guardians(
+    scene: PlainScene, attacker: Character, target: Character, occasion: str
+) -> Flow[tuple[Source, ...]]:
     """Declared, not yet rolled: an ally in the zone may hinder the attack, one at most (S-RUN-08, S-RUN-13)."""
     allies = [
         each
@@ -51,7 +53,7 @@ def guardians(scene: PlainScene, attacker: Character, target: Character, occasio
     return tuple(Source(f"{actor(scene, each.actor).name}'s guard", good=False) for each in taken)
 
 
-def parries(scene: PlainScene, attacker: Character, target: Character, weapon: Item, occasion: str) -> Flow[bool]:
+def try_parry(scene: PlainScene, attacker: Character, target: Character, weapon: Item, occasion: str) -> Flow[bool]:
     """Hit in melee, before damage: the parrier starts a contest of arms and must win it (S-RUN-08)."""
     name = ability_of(scene, target, content.Parry)
     if not name or not may_react(target):

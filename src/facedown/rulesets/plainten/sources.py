@@ -171,7 +171,7 @@ def weigh(scene: PlainScene, character: Character, attempt: Attempt, extra: tupl
     """Settle which sources count: scopes decide, the GM is asked about the rest, limited uses are offered."""
     found = [*sources(scene, character, attempt), *extra]
     counted, dice = yield from _confirmed(scene, character, attempt, found)
-    limited = yield from _limited_uses(scene, character, attempt)
+    limited = yield from _use_limited_features(scene, character, attempt)
     _use_up(scene, character, counted)
     return Weighed((*counted, *limited), dice)
 
@@ -203,7 +203,7 @@ def _words(source: Source) -> str:
     return f"{source.name}: {kind}{', borderline' if source.borderline else ''}"
 
 
-def _limited_uses(scene: PlainScene, character: Character, attempt: Attempt) -> Flow[tuple[Source, ...]]:
+def _use_limited_features(scene: PlainScene, character: Character, attempt: Attempt) -> Flow[tuple[Source, ...]]:
     """Once per encounter the bearer, or for a curse the GM, may bring a feature into a roll (S-CP-16)."""
     if not takes_general_sources(scene, attempt):
         return ()

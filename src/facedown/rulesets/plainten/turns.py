@@ -22,7 +22,7 @@ from facedown.rulesets.plainten.character import (
     Character,
 )
 from facedown.rulesets.plainten.check import roll_weighed, worked
-from facedown.rulesets.plainten.death import come_round, heal, turn_start
+from facedown.rulesets.plainten.death import come_round, endure_at_turn_start, heal
 from facedown.rulesets.plainten.events import Ordered
 from facedown.rulesets.plainten.scene import HEROES, PlainScene, actor, book, lost, sides, together
 from facedown.rulesets.plainten.sources import Attempt, weigh
@@ -38,7 +38,7 @@ def begin_turns(scene: PlainScene) -> Flow[None]:
     for id in scene.state.surprised:
         surprised = actor(scene, id)
         scene.gain(surprised, Condition(SURPRISED, until=Until(ROUND_END)))
-    order = yield from turn_order(scene)
+    order = yield from roll_turn_order(scene)
     scene.state.schedule.order = [each.id for each in order]
     scene.state.schedule.at, scene.state.schedule.round = -1, 0
     scene.state.surprised = []
@@ -63,7 +63,7 @@ def _ask_sides(scene: PlainScene) -> Flow[None]:
     state.surprised = answer["surprised"]
 
 
-def turn_order(scene: PlainScene) -> Flow[list[Character]]:
+def roll_turn_order(scene: PlainScene) -> Flow[list[Character]]:
     """High to low; ties players first, then as listed. The surprised roll as usual (S-X-TURN, S-RUN-03, S-GAP-20)."""
     present = [each for each in scene.state.actors.values() if not each.is_gone]
     if scene.rulings[rulings.TURN_ORDER] == "sides":
@@ -86,7 +86,7 @@ def next_turn(scene: PlainScene) -> Flow[None]:
     if schedule.advance():
         if schedule.round > 1:
             scene.pass_anchor(ROUND_END)
-            if not (yield from _turns_go_on(scene)):
+            if not (yield from _ask_to_go_on(scene)):
                 return
         scene.record(RoundBegan(round=schedule.round))
     if not schedule.acting:  # the GM has just taken somebody out of the order
@@ -97,7 +97,7 @@ def next_turn(scene: PlainScene) -> Flow[None]:
     end_if_decided(scene)
 
 
-def _turns_go_on(scene: PlainScene) -> Flow[bool]:
+def _ask_to_go_on(scene: PlainScene) -> Flow[bool]:
     """The GM may end turn-based play between rounds (S-CP-14); a fight without end is handed to the GM."""
     finished = scene.state.schedule.round - 1
     options = Pick((Option("go-on", "Go on in turns"), Option("stop", "End the turns")))
@@ -119,7 +119,7 @@ def turn(scene: PlainScene, character: Character) -> Flow[None]:
     _let_go(scene)
     is_down = character.has(TI)
     if is_down:
-        yield from turn_start(scene, character, occasion)
+        yield from endure_at_turn_start(scene, character, occasion)
     _regain(scene, character)
     if not (is_down or character.is_out or character.has(SURPRISED)):
         yield from act(scene, character, occasion)

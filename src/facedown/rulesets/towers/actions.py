@@ -10,7 +10,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.attack import Blow, attack, foreseen, resisted, way_of, within_burst
+from facedown.rulesets.towers.attack import Blow, attack, foreseen, roll_against, way_of, within_burst
 from facedown.rulesets.towers.brawl import brawl, interpose
 from facedown.rulesets.towers.character import (
     ACTION,
@@ -236,7 +236,7 @@ def break_free(scene: TowersScene, character: Character, held: Condition, occasi
     grabber = actor(scene, held.source)
     mine = Attempt("breaking free", ("might", "grace"), ("athletics",), "brawl", grabber.id, occasion)
     theirs = Attempt("holding on", ("might",), ("athletics",), "brawl", character.id, occasion)
-    won, _ = yield from resisted(scene, character, mine, grabber, theirs)
+    won, _ = yield from roll_against(scene, character, mine, grabber, theirs)
     if won:
         scene.lose(character, GRABBED)
 

@@ -31,7 +31,7 @@ from facedown.rulesets.towers.check import (
     net,
     odds,
     odds_against,
-    opposed,
+    oppose,
     rolled,
     sources,
 )
@@ -47,7 +47,7 @@ from facedown.rulesets.towers.reactions import (
     interposed,
     may_react,
     spend_reaction,
-    stopped,
+    stop_with_shield,
     threatens,
 )
 from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, by_card, distance, enemies, ground, is_close
@@ -167,7 +167,7 @@ def _needed(scene: TowersScene, attacker: Character, target: Character, blow: Bl
     """What it takes to hit: Guard as it is in this moment, or what the target rolls (T-GAP-20)."""
     changes = moment_changes(scene, blow.middle or attacker.place, target, blow.ranged, bool(blow.middle))
     if scene.rulings[rulings.ATTACKS] == "opposed" and not target.is_helpless:
-        return (yield from _defended(scene, target, attempt_of(blow, target), changes))
+        return (yield from _roll_defence(scene, target, attempt_of(blow, target), changes))
     return guard(target, book(scene), scene.rulings, changes)
 
 
@@ -202,7 +202,9 @@ def _tell(
 DEFENCE = "defence"
 
 
-def _defended(scene: TowersScene, target: Character, attempt: Attempt, changes: tuple[Modifier, ...]) -> Flow[Working]:
+def _roll_defence(
+    scene: TowersScene, target: Character, attempt: Attempt, changes: tuple[Modifier, ...]
+) -> Flow[Working]:
     """RULING T-GAP-20: Grace + the better of Fight and Athletics is rolled; each tier of Guard is 3 points."""
     own, pair, edges = _defence(scene, target, attempt)
     defence = yield from rolled(scene, target, own, pair, edges, 0)
@@ -281,7 +283,7 @@ def hurt(
     left = max(0, damage.value - soak.value)
     if raised is None and left and scene.rulings[rulings.SHIELD] == "after":
         raised = yield from ask_shield(scene, target, left, occasion)
-    off = stopped(scene, target, raised, left) if raised is not None and left else Working(0)
+    off = stop_with_shield(scene, target, raised, left) if raised is not None and left else Working(0)
     parts = [damage]
     if soak.value:
         parts.append(Working(-min(soak.value, damage.value), "Soak", ("T-RUN-14",), soak.parts))
@@ -355,10 +357,10 @@ def expose(scene: TowersScene, character: Character, occasion: str) -> Flow[None
             return
 
 
-def resisted(
+def roll_against(
     scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt
 ) -> Flow[tuple[bool, int]]:
     """An opposed check that the helpless lose without a roll (T-GAP-34)."""
     if other.is_helpless:
         return True, 0
-    return (yield from opposed(scene, one, mine, other, theirs))
+    return (yield from oppose(scene, one, mine, other, theirs))

@@ -6,7 +6,7 @@ from facedown.kernel.scene.condition import TURN_START, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
-from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes, resisted
+from facedown.rulesets.towers.attack import half_fight, hurt, moment_changes, roll_against
 from facedown.rulesets.towers.character import GRABBED, INTERPOSING, KNOCKED_DOWN, STUNNED, Character, guard
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Item
@@ -45,7 +45,7 @@ def brawl(scene: TowersScene, brawler: Character, target: Character, occasion: s
     shield = None
     if form == "pummel" and scene.rulings[rulings.SHIELD] == "before":
         shield = yield from ask_shield(scene, target, None, occasion)
-    won, margin = yield from contested(scene, brawler, target, form, occasion)
+    won, margin = yield from contest_brawl(scene, brawler, target, form, occasion)
     scene.record(Opposed(actor=brawler.id, target=target.id, what=f"the {form}", won=won))
     if not won:
         return
@@ -54,10 +54,10 @@ def brawl(scene: TowersScene, brawler: Character, target: Character, occasion: s
     elif form == "throw":
         yield from throw(scene, brawler, target, occasion)
     else:
-        yield from _pummelled(scene, brawler, target, margin, shield, occasion)
+        yield from _pummel(scene, brawler, target, margin, shield, occasion)
 
 
-def contested(
+def contest_brawl(
     scene: TowersScene, brawler: Character, target: Character, form: str, occasion: str
 ) -> Flow[tuple[bool, int]]:
     why = f"{form} {target.id} {occasion}"
@@ -67,10 +67,10 @@ def contested(
         outcome = yield from check(scene, brawler, mine, min(6, needed.value), pair=("might", "athletics"))
         return outcome.passed, outcome.margin
     theirs = Attempt(f"resisting the {form}", ("might", "grace"), ("athletics", "fight"), "brawl", brawler.id, why)
-    return (yield from resisted(scene, brawler, mine, target, theirs))
+    return (yield from roll_against(scene, brawler, mine, target, theirs))
 
 
-def _pummelled(
+def _pummel(
     scene: TowersScene, brawler: Character, target: Character, margin: int, shield: Item | None, occasion: str
 ) -> Flow[None]:
     """2 + half of Fight; two tiers better it stuns; a Brute's pushes by a tier (T-X-BRAWL, T-GAP-38)."""

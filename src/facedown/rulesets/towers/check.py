@@ -416,12 +416,12 @@ def expose_later(scene: TowersScene, character: Character, effect: str) -> None:
         scene.state.exposed = [*scene.state.exposed, character.id]
 
 
-def opposed(
+def oppose(
     scene: TowersScene, one: Character, mine: Attempt, other: Character, theirs: Attempt
 ) -> Flow[tuple[bool, int]]:
     """Both roll totals, the higher wins, a tie changes nothing; 3 points more are a tier of margin (T-GAP-34)."""
     times = 0
-    edges, resistance = _opposed_edges(scene, one, mine), _opposed_edges(scene, other, theirs)
+    edges, resistance = _take_edges(scene, one, mine), _take_edges(scene, other, theirs)
     while True:
         first = yield from _opposed_roll(scene, one, mine, edges)
         second = yield from _opposed_roll(scene, other, theirs, resistance)
@@ -435,7 +435,7 @@ def opposed(
     return first.total > second.total, max(0, (first.total - second.total) // 3)
 
 
-def _opposed_edges(scene: TowersScene, character: Character, attempt: Attempt) -> tuple[Source, ...]:
+def _take_edges(scene: TowersScene, character: Character, attempt: Attempt) -> tuple[Source, ...]:
     skill = best(character, attempt)[1]
     edges = (*sources(scene, character, skill, attempt), *granted(scene, character))
     use_up(scene, character, skill, attempt)

@@ -9,7 +9,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import KNOCKED_DOWN, STABLE, Character
-from facedown.rulesets.towers.check import Attempt, check, opposed
+from facedown.rulesets.towers.check import Attempt, check, oppose
 from facedown.rulesets.towers.content import Trial
 from facedown.rulesets.towers.creation import grow
 from facedown.rulesets.towers.events import Declared
@@ -104,7 +104,7 @@ def _opposed(scene: TowersScene) -> Flow[None]:
     other = yield from _pick(scene, "Against whom?", [each for each in everybody if each is not one], "other")
     mine = yield from _side(scene, one, other)
     theirs = yield from _side(scene, other, one)
-    won, _ = yield from opposed(scene, one, mine, other, theirs)
+    won, _ = yield from oppose(scene, one, mine, other, theirs)
     scene.say(f"{one.name} {'prevails' if won else 'does not prevail'}.")
 
 

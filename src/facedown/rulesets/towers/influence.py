@@ -9,10 +9,10 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import NO_TIER, YIELDED, Character, tier_of
-from facedown.rulesets.towers.check import Attempt, check, choose_pair, opposed
+from facedown.rulesets.towers.check import Attempt, check, choose_pair, oppose
 from facedown.rulesets.towers.events import Swayed
 from facedown.rulesets.towers.scene import TowersScene
-from facedown.rulesets.towers.task import ask_tier, below_six
+from facedown.rulesets.towers.task import ask_tier, fail_below_six
 
 YIELD_MARGIN = 3
 HESITATING = "Hesitating"
@@ -56,7 +56,7 @@ def influence(scene: TowersScene, character: Character, target: Character, occas
         attribute, skill = yield from choose_pair(scene, character, attempt)
         attempt = msgspec.structs.replace(attempt, attributes=(attribute,), skills=(skill,))
         theirs = Attempt("resisting", ("heart",), ("will",), "will", character.id, why)
-        passed, margin = yield from opposed(scene, character, attempt, target, theirs)
+        passed, margin = yield from oppose(scene, character, attempt, target, theirs)
     else:
         tier, hidden = resistance(target), False
         if reading == "gm-tier":
@@ -64,7 +64,7 @@ def influence(scene: TowersScene, character: Character, target: Character, occas
         outcome = yield from check(scene, character, attempt, tier, hidden=hidden)
         passed, margin = outcome.passed, max(0, outcome.margin)
         if reading == "gm-tier" and outcome.tier == NO_TIER and not passed:
-            passed = yield from below_six(scene, character, what, why)
+            passed = yield from fail_below_six(scene, character, what, why)
     if passed:
         yield from _sway(scene, character, target, margin, why)
     return passed

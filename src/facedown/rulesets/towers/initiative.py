@@ -75,7 +75,7 @@ def hold(scene: TowersScene, character: Character) -> None:
     scene.record(Held(actor=character.id))
 
 
-def gap(scene: TowersScene) -> Flow[Character | None]:
+def offer_gap(scene: TowersScene) -> Flow[Character | None]:
     """Between turns whoever holds may act now, asked in the order of the table's reading (T-GAP-15, T-GAP-16)."""
     state = scene.state
     for holder in _in_order(scene, state.holders):

@@ -8,7 +8,7 @@ from facedown.rulesets.towers.character import COVER, GRABBED, HANGING, KNOCKED_
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.events import Fell, Pushed
 from facedown.rulesets.towers.health import wound
-from facedown.rulesets.towers.reactions import grabs_ledge
+from facedown.rulesets.towers.reactions import try_ledge_grab
 from facedown.rulesets.towers.scene import TowersScene, ground, is_close, standing_at
 
 CLIMB_TIER = 1
@@ -47,7 +47,7 @@ def _over_the_edge(scene: TowersScene, victim: Character, moved: int, drop: str,
     """Before the fall: a Ledge Grab (T-REA-LDG, T-GAP-35). Hanging, one is at the edge."""
     _tell_push(scene, victim, moved)
     let_go_when_apart(scene)
-    if (yield from grabs_ledge(scene, victim, occasion)):
+    if (yield from try_ledge_grab(scene, victim, occasion)):
         scene.gain(victim, Condition(HANGING, harm=True))
     else:
         yield from fall(scene, victim, occasion, drop)

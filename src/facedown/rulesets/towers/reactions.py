@@ -111,7 +111,7 @@ def _dodge(scene: TowersScene, target: Character) -> Item | None:
     return Item(dodges[0].id, dodges[0].name, "shield", stops=dodges[0].amount) if dodges else None
 
 
-def stopped(scene: TowersScene, target: Character, shield: Item, damage: int) -> Working:
+def stop_with_shield(scene: TowersScene, target: Character, shield: Item, damage: int) -> Working:
     """What the shield takes off, never more than there is (T-RUN-14)."""
     by = Working(min(shield.stops, damage), shield.name, ("T-REA-SHD",))
     if by.value:
@@ -119,7 +119,7 @@ def stopped(scene: TowersScene, target: Character, shield: Item, damage: int) ->
     return by
 
 
-def grabs_ledge(scene: TowersScene, victim: Character, occasion: str) -> Flow[bool]:
+def try_ledge_grab(scene: TowersScene, victim: Character, occasion: str) -> Flow[bool]:
     """Knocked off a ledge: a Save, Grace + Athletics T2, to hang on instead (T-REA-LDG, T-CP-15)."""
     if not may_react(scene, victim):
         return False

@@ -51,7 +51,7 @@ def check_for(
     attempt = Attempt(what, attribute_list, skill_list, "check", occasion=occasion)
     outcome = yield from check(scene, character, attempt, tier, extra, hidden)
     if outcome.tier == NO_TIER and not outcome.passed:
-        return (yield from below_six(scene, character, what, occasion))
+        return (yield from fail_below_six(scene, character, what, occasion))
     return outcome.passed
 
 
@@ -113,7 +113,7 @@ def _listed(reasons: str) -> list[str]:
     return [reason.strip() for reason in reasons.split(",") if reason.strip()]
 
 
-def below_six(scene: TowersScene, character: Character, what: str, occasion: str) -> Flow[bool]:
+def fail_below_six(scene: TowersScene, character: Character, what: str, occasion: str) -> Flow[bool]:
     """A total below 6 usually fails; the GM says how it goes wrong (T-CHK-06, T-CP-20, T-GAP-08)."""
     may_pass = scene.rulings[rulings.BELOW_SIX] == "ask"
     fields = [Field("text", "How does it go wrong?", Text(300))]

@@ -28,7 +28,7 @@ from facedown.rulesets.towers.character import (
     Character,
 )
 from facedown.rulesets.towers.health import dying_save, round_end_saves, wound
-from facedown.rulesets.towers.initiative import deal, drop_fallen_holders, gap, hold
+from facedown.rulesets.towers.initiative import deal, drop_fallen_holders, hold, offer_gap
 from facedown.rulesets.towers.scene import TowersScene, actor, ground, lost, sides, standing_at
 
 GROUPS = {ACTION: "Action", MINOR: "Minor Action", "": "Free"}
@@ -105,7 +105,7 @@ def next_round(scene: TowersScene) -> Flow[None]:
         if not keeps:
             scene.refresh(character, {REACTION: 0 if character.has(SURPRISED) else 1})
     for id in holding:
-        yield from _turn_start_effects(scene, actor(scene, id))
+        yield from _burn(scene, actor(scene, id))
     drop_fallen_holders(scene)
     yield from deal(scene)
     # RULING T-GAP-16: where nobody has a card because all are holding, there is one gap all the same
@@ -120,25 +120,25 @@ def next_turn(scene: TowersScene) -> Flow[None]:
     drop_fallen_holders(scene)
     if not state.offered:
         state.offered = True
-        stepping_in = yield from gap(scene)
+        stepping_in = yield from offer_gap(scene)
         if stepping_in is not None:
             yield from turn(scene, stepping_in, was_held=True)
             return
     if not state.queue:
-        yield from _round_end(scene)
+        yield from _end_round(scene)
         return
     character = actor(scene, state.queue[0])
     state.queue = state.queue[1:]
     if not character.is_out:
-        yield from called(scene, character)
+        yield from call_card(scene, character)
 
 
-def called(scene: TowersScene, character: Character) -> Flow[None]:
+def call_card(scene: TowersScene, character: Character) -> Flow[None]:
     """The card is called: what happens at the start of a turn happens, then act or delay (T-CP-06, T-RUN-05)."""
     state = scene.state
     state.acting = character.id
     scene.record(TurnBegan(actor=character.id, round=state.round))
-    yield from _turn_start_effects(scene, character)
+    yield from _burn(scene, character)
     if character.is_out:
         state.acting = ""
         end_if_decided(scene)
@@ -153,7 +153,7 @@ def called(scene: TowersScene, character: Character) -> Flow[None]:
     yield from turn(scene, character, was_held=False)
 
 
-def _turn_start_effects(scene: TowersScene, character: Character) -> Flow[None]:
+def _burn(scene: TowersScene, character: Character) -> Flow[None]:
     """On Fire burns for 3, which neither Soak nor shield lessens (T-X-COND)."""
     if character.has(ON_FIRE) and not character.is_out:
         yield from wound(
@@ -204,7 +204,7 @@ def _release(scene: TowersScene) -> None:
             scene.lose_one(held, grip)
 
 
-def _round_end(scene: TowersScene) -> Flow[None]:
+def _end_round(scene: TowersScene) -> Flow[None]:
     """The Dying save; then new cards (T-X-HEALTH, T-RUN-17)."""
     yield from round_end_saves(scene)
     scene.pass_anchor(ROUND_END)
