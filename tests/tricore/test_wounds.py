@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import ResolveRolled
-from facedown.rulesets.tricore.fight.reveal import attacks
+from facedown.rulesets.tricore.fight.binding import attacks
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, start_turn
 from facedown.rulesets.tricore.freeplay.rest import regain_by_rest

@@ -18,7 +18,8 @@ from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.laying import Laid, announce, lay_active, lay_reactions
 from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
-from facedown.rulesets.tricore.fight.reveal import attacks, bind, charge, in_order, pay_active, secondary, turn_all_up
+from facedown.rulesets.tricore.fight.binding import attacks, bind
+from facedown.rulesets.tricore.fight.reveal import charge, in_order, pay_active, secondary, turn_all_up
 from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE

@@ -1,29 +1,22 @@
-"""The reveal: everything is turned up at once, paid, ordered by React, and reacting cards bound (TC-CARD-05 … -16)."""
+"""The reveal: everything is turned up at once, paid, and ordered by React (TC-CARD-05, TC-CARD-06, TC-CARD-13)."""
 
 from itertools import groupby, zip_longest
-from typing import NamedTuple
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.secret import unseal
 from facedown.kernel.words.audience import EVERYONE, GM, Audience, only
-from facedown.kernel.words.schema import Option, Pick, Several
+from facedown.kernel.words.schema import Option, Several
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.abilities.keywords import secondary_dice, spares_surcharge
-from facedown.rulesets.tricore.abilities.trigger_events import Occurrence, answers
-from facedown.rulesets.tricore.actions.defending import can_answer, can_interpose
-from facedown.rulesets.tricore.actions.utility import NOTHING
-from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, STRIDE, Card
-from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, Character
+from facedown.rulesets.tricore.abilities.keywords import secondary_dice
+from facedown.rulesets.tricore.actor.card import HELD_BACK, LAID, LAID_AGAINST, Card
+from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.scene import (
-    Armed,
     TriScene,
     actor,
     in_rotation,
-    is_aware,
     next_occasion,
     perceives,
     present,
@@ -31,17 +24,13 @@ from facedown.rulesets.tricore.actor.scene import (
     witnesses,
     worth,
 )
-from facedown.rulesets.tricore.actor.shapes import caught
-from facedown.rulesets.tricore.cards.aiming import aim, centre
-from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
-from facedown.rulesets.tricore.cards.card_purpose import card_name, harms, title_of
-from facedown.rulesets.tricore.cards.laying import RELEASE, Laid, is_named, waits
-from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.events.combat import CardReturned, CardVoid, Reacted
-from facedown.rulesets.tricore.ground.movement import budget
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
+from facedown.rulesets.tricore.cards.laying import RELEASE, Laid
+from facedown.rulesets.tricore.events.combat import CardVoid, Reacted
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION, Blow
-from facedown.rulesets.tricore.rolls.cost import SURCHARGE, can_pay, cost_of, weariness
+from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION
+from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
 
 
@@ -152,240 +141,6 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], 
     flats = (worth(scene, who, "react"),)
     why = f"secondary React, turn {scene.state.turn}"
     return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React", audience=to))
-
-
-def bind(
-    scene: TriScene,
-    plays: list[Play],
-    answering: list[Play],
-    totals: dict[str, tuple[int, int]],
-    laid: Laid,
-    keep: bool = False,
-) -> Flow[list[Play]]:
-    """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
-    nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
-    threats = declared(scene, plays)
-    bands = {each.actor.id: weariness(scene, each.actor) for each in answering}  # TC-AP-19
-    order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
-    order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
-    bound: list[Play] = []
-    for play in order:
-        who = play.actor
-        if not who.can_act or who.falling:
-            play.void = "cannot act"
-        elif waits(who, play.card):
-            scene.state.armed = [*scene.state.armed, Armed(who.id, play.card)]
-            continue
-        elif play.card.action == NOTHING:
-            continue
-        elif play.card.is_defense:
-            yield from _bind_defence(scene, play, plays, threats, answering, bands)
-        else:
-            yield from _bind_other(scene, play, plays, threats, laid, answering, bands)
-        if play.bound:
-            bound.append(play)
-        elif not play.void and not keep:
-            scene.record(CardReturned(actor=who.id, card=card_name(scene, who, play.card)))
-    return bound
-
-
-def attacks(scene: TriScene, plays: list[Play]) -> list[tuple[Play, Character]]:
-    """Every revealed Offense Action with each of its targets, areas included (TC-REACT-16)."""
-    found = []
-    for play in plays:
-        build = play.actor.build(play.card.ability) if play.card.ability else None
-        if play.void or play.card.action == "coup" or not harms(scene, play.actor, play.card):
-            continue
-        if build is not None and build.area is not None:
-            found += [(play, each) for each in caught(scene, play.actor, build, centre(scene, play))]
-        else:
-            found += [(play, actor(scene, each)) for each in play.card.targets]
-    return found
-
-
-class Threat(NamedTuple):
-    """A revealed attack on one target, as it was declared."""
-
-    attack: Play
-    blow: Blow
-
-
-def declared(scene: TriScene, plays: list[Play]) -> list[Threat]:
-    """Every attack that a defence could be bound to (TC-CARD-12)."""
-    return [Threat(play, blow_of(scene, play, target)) for play, target in attacks(scene, plays)]
-
-
-def _bind_defence(
-    scene: TriScene,
-    play: Play,
-    plays: list[Play],
-    threats: list[Threat],
-    answering: list[Play],
-    bands: dict[str, int],
-) -> Flow[None]:
-    """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
-    who, card = play.actor, play.card
-    build = who.build(card.ability) if card.ability else None
-    far = _stride_of(scene, who, answering)
-    choices: list[tuple[str, Threat]] = []
-    for at, threat in enumerate(threats):
-        attack, blow = threat
-        if blow.target.id in attack.defences or attack.actor is who or _is_prepared(scene, threats, at):
-            continue
-        own = blow.target is who and can_answer(scene, who, card, blow)
-        steps = blow.target is not who and _may_step_in(scene, play, blow, far)
-        if (
-            build is not None
-            and build.kind == "trigger"
-            and not _triggered(scene, who, build, threats, plays, answering)
-        ):
-            continue
-        if own or steps:
-            choices.append((f"{at}", threat))
-    chosen = yield from _choose_attack(scene, who, card, choices)
-    if chosen is None:
-        return
-    attack, target = chosen.attack, chosen.blow.target
-    is_trigger = build is not None and build.kind == "trigger"
-    is_own = target is who
-    surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
-    if surcharge and is_own and not who.answered and _is_free(build):
-        surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
-    if build is not None and spares_surcharge(build):
-        surcharge = 0
-    if play.origin == BY_HOLD:  # TC-UTIL-06: a release takes a Reaction and the surcharge, whatever was held
-        surcharge = SURCHARGE
-    if not is_own or is_trigger or play.origin == BY_HOLD:
-        if who.tokens.get(REACTION, 0) < 1:
-            return
-        scene.spend(who, REACTION)
-    yield from charge(scene, play, surcharge, bands[who.id])
-    if not play.void:
-        play.bound, play.answers = True, attack
-        attack.defences[target.id] = play
-
-
-def _is_free(build: Build | None) -> bool:
-    """A Trigger ability is the free answer only if its event is that one is targeted (TC-REACT-20)."""
-    return build is None or build.kind != "trigger" or build.trigger == "targeted"
-
-
-def _is_prepared(scene: TriScene, threats: list[Threat], at: int) -> bool:
-    """Whether a prepared defence will answer this very attack: each answers the first it legally can (TC-CARD-22)."""
-    target = threats[at].blow.target
-    left = list(target.prepared)
-    for number, (_, blow) in enumerate(threats[: at + 1]):
-        if blow.target is not target or not left:
-            continue
-        fit = next((card for card in left if can_answer(scene, target, card, blow)), None)
-        if fit is not None and number == at:
-            return True
-        if fit is not None:
-            left.remove(fit)
-    return False
-
-
-def _may_step_in(scene: TriScene, play: Play, blow: Blow, far: int) -> bool:
-    who = play.actor
-    if who.tokens.get(REACTION, 0) < 1 or who.side == blow.user.side or not perceives(scene, who, blow.target):
-        return False
-    return can_interpose(scene, who, play.card, blow, far)
-
-
-def _stride_of(scene: TriScene, who: Character, answering: list[Play]) -> int:
-    """How many squares an own reacting Stride adds to a reach (TC-CARD-15)."""
-    mine = (each for each in answering if each.actor is who and each.card.kind == STRIDE and not each.void)
-    return max((budget(scene, who, each.card.action).value for each in mine), default=0)
-
-
-def _choose_attack(
-    scene: TriScene, who: Character, card: Card, choices: list[tuple[str, Threat]]
-) -> Flow[Threat | None]:
-    """Which attack a defence answers, if there are several (TC-CARD-12)."""
-    choices.sort(key=lambda each: each[1].blow.target is not who)
-    if not choices:
-        return None
-    answer = choices[0][0]
-    if len(choices) > 1:
-        why = next_occasion(scene)
-
-        def build() -> Ask:
-            options = Pick(
-                tuple(
-                    Option(key, f"{blow.user.name}'s {card_name(scene, blow.user, blow.card)} at {blow.target.name}")
-                    for key, (_, blow) in choices
-                )
-            )
-            text = f"What does {who.name}'s {card_name(scene, who, card)} answer?"
-            return Ask(who.seat, "TC-CP-03", text, options, choices[0][0], who.id, why, renewable=True)
-
-        answer = yield from asked(build)
-    return next((threat for key, threat in choices if key == answer), None)
-
-
-def _triggered(
-    scene: TriScene, who: Character, build: Build, threats: list[Threat], plays: list[Play], answering: list[Play]
-) -> bool:
-    """Whether the event of a Trigger card is among what was revealed, by whomever it was laid (ACS-20, ACS-111)."""
-    for _, blow in threats:
-        for event in ("targeted", "ally-targeted"):
-            if answers(scene, who, build, Occurrence(event, blow.target.id, blow.user.id)):
-                return True
-    return any(
-        answers(scene, who, build, Occurrence("revealed", play.actor.id, play.actor.id, play.card.action))
-        for play in (*plays, *answering)
-    )
-
-
-def _bind_other(
-    scene: TriScene,
-    play: Play,
-    plays: list[Play],
-    threats: list[Threat],
-    laid: Laid,
-    answering: list[Play],
-    bands: dict[str, int],
-) -> Flow[None]:
-    """An Offense Action, a Stride, a Utility Action or an ability: a Reaction and, but for one free answer of who was
-    targeted, 1 AP (TC-REACT-08, TC-REACT-09, TC-REACT-15, TC-REACT-17, TC-REACT-20)."""
-    who, card = play.actor, play.card
-    build = who.build(card.ability) if card.ability else None
-    answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
-    served = card.kind == STRIDE and any(
-        each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
-    )
-    if not answered or (who.tokens.get(REACTION, 0) < 1 and not served):
-        return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, threats, plays, answering):
-        return
-    if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
-        return
-    which = yield from _choose_action(scene, who, card, answered)
-    free = is_named(scene, who, laid) and not who.answered and play.origin != BY_HOLD and _is_free(build)
-    surcharge = 0 if free or served else SURCHARGE
-    if free:
-        who.answered = True
-    if not served:  # TC-CARD-20: a Stride and the Block it serves are one Reaction
-        scene.spend(who, REACTION)
-    yield from charge(scene, play, surcharge, bands[who.id])
-    if not play.void:
-        play.bound, play.answers = True, which
-
-
-def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> Flow[Play]:
-    """Which revealed Action it comes before or after, if there are several (TC-CARD-12, TC-CARD-16)."""
-    if len(plays) == 1:
-        return plays[0]
-    why = next_occasion(scene)
-
-    def build() -> Ask:
-        names = [f"{each.actor.name}'s {card_name(scene, each.actor, each.card)}" for each in plays]
-        options = Pick(tuple(Option(str(at), name) for at, name in enumerate(names)))
-        text = f"Which Action does {who.name}'s {card_name(scene, who, card)} answer?"
-        return Ask(who.seat, "TC-CP-03", text, options, "0", who.id, why, renewable=True)
-
-    answer = yield from asked(build)
-    return plays[int(answer)]
 
 
 def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[list[Play]]]:
