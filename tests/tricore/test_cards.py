@@ -1,6 +1,6 @@
 """Phases and Action Cards: laid face down, announced, turned up together, paid, ordered, bound and resolved."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -10,7 +10,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, RESTRAINED, UNAWARE
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, REACTION, RESTRAINED, UNAWARE
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.events.combat import (
     RotationSet,
     Strode,
 )
-from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.fight.turns import begin_fight, end_if_decided, next_turn
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
@@ -381,6 +381,27 @@ def test_a_card_that_cannot_be_paid_for_at_the_reveal_is_void_and_its_action_los
     assert happened(scene, CardVoid)[0].why == "it cannot be paid for"
     assert attempts(scene) == []
     assert ann.ap.value == 15
+
+
+@pytest.mark.rules("TC-CARD-13", "TC-REACT-12")
+@pytest.mark.parametrize("base", ["block", "strike"])
+def test_a_reaction_that_cannot_be_paid_for_at_the_reveal_costs_nothing_at_all(
+    base: Literal["block", "strike"],
+) -> None:
+    """Cal would step in for Bob, or strike Ann, with an ability: it is void, and the Reaction is still there."""
+    made = Build(
+        "made", "Made", "active", "body", base, bare=True, ev="shield" if base == "block" else "damage", dice=3
+    )
+    scene = a_fight(
+        plain("ann"), plain("bob", side="foes"), plain("cal", side="foes", place="3,3", builds=[made], sp=6)
+    )
+    cal = who(scene, "cal")
+    cal.sp.value = 0
+    before = (cal.ap.value, cal.tokens[REACTION], cal.answered)
+    laid = {"ann": [Card("strike", targets=("bob",))]}
+    run(open_cards(scene, laid, {"cal": [Card(base, ability="made")]}), Sitters({}))
+    assert [(each.actor, each.why) for each in happened(scene, CardVoid)] == [("cal", "it cannot be paid for")]
+    assert (cal.ap.value, cal.tokens[REACTION], cal.answered) == before
 
 
 # The secondary Rotation

@@ -27,10 +27,38 @@ from facedown.rulesets.tricore.cards.card_purpose import card_name, harms
 from facedown.rulesets.tricore.cards.laying import Laid, is_named, waits
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.events.combat import CardReturned
-from facedown.rulesets.tricore.fight.reveal import charge
+from facedown.rulesets.tricore.fight.reveal import appraise, pay_card
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD, Blow
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, weariness
+
+
+class Threat(NamedTuple):
+    """A revealed attack on one target, as it was declared."""
+
+    attack: Play
+    blow: Blow
+
+
+class TurnedUp(NamedTuple):
+    """What lies open when Reactions are bound."""
+
+    plays: list[Play]
+    answering: list[Play]
+    laid: Laid
+    threats: list[Threat]
+    bands: dict[str, int]
+    """How weary each was before the first Reaction was paid (TC-AP-19)."""
+
+
+class Price(NamedTuple):
+    """What a Reaction takes besides the card's own cost (TC-REACT-08, TC-REACT-09, TC-REACT-20)."""
+
+    surcharge: int
+    is_reaction: bool
+    """Whether it uses one of the Reactions of the cycle."""
+    is_free_answer: bool = False
+    """Whether it is the one answer in this window that is free of surcharge."""
 
 
 def bind(
@@ -43,8 +71,9 @@ def bind(
 ) -> Flow[list[Play]]:
     """In descending React each reacting card is bound to one revealed Action it legally answers, and paid; what has
     nothing to answer is taken back, or stays for a later turn of the cycle (TC-CARD-12, TC-C-47)."""
-    threats = declared(scene, plays)
-    bands = {each.actor.id: weariness(scene, each.actor) for each in answering}  # TC-AP-19
+    threats = [Threat(play, blow_of(scene, play, target)) for play, target in attacks(scene, plays)]
+    bands = {each.actor.id: weariness(scene, each.actor) for each in answering}
+    up = TurnedUp(plays, answering, laid, threats, bands)
     order = sorted(answering, key=lambda each: each.card.is_defense, reverse=True)  # before the Stride that serves it
     order.sort(key=lambda each: totals.get(each.actor.id, (0, 0)), reverse=True)
     bound: list[Play] = []
@@ -58,9 +87,9 @@ def bind(
         elif play.card.action == NOTHING:
             continue
         elif play.card.is_defense:
-            yield from _bind_defence(scene, play, plays, threats, answering, bands)
+            yield from _bind_defence(scene, play, up)
         else:
-            yield from _bind_other(scene, play, plays, threats, laid, answering, bands)
+            yield from _bind_other(scene, play, up)
         if play.bound:
             bound.append(play)
         elif not play.void and not keep:
@@ -82,66 +111,65 @@ def attacks(scene: TriScene, plays: list[Play]) -> list[tuple[Play, Character]]:
     return found
 
 
-class Threat(NamedTuple):
-    """A revealed attack on one target, as it was declared."""
-
-    attack: Play
-    blow: Blow
-
-
-def declared(scene: TriScene, plays: list[Play]) -> list[Threat]:
-    """Every attack that a defence could be bound to (TC-CARD-12)."""
-    return [Threat(play, blow_of(scene, play, target)) for play, target in attacks(scene, plays)]
-
-
-def _bind_defence(
-    scene: TriScene,
-    play: Play,
-    plays: list[Play],
-    threats: list[Threat],
-    answering: list[Play],
-    bands: dict[str, int],
-) -> Flow[None]:
-    """To an attack on oneself, which uses no Reaction, or by stepping in, which does (TC-REACT-16, TC-REACT-20)."""
-    who, card = play.actor, play.card
-    build = who.build(card.ability) if card.ability else None
-    far = _stride_of(scene, who, answering)
-    choices: list[tuple[str, Threat]] = []
-    for at, threat in enumerate(threats):
-        attack, blow = threat
-        if blow.target.id in attack.defences or attack.actor is who or _is_prepared(scene, threats, at):
-            continue
-        own = blow.target is who and can_answer(scene, who, card, blow)
-        steps = blow.target is not who and _may_step_in(scene, play, blow, far)
-        if (
-            build is not None
-            and build.kind == "trigger"
-            and not _triggered(scene, who, build, threats, plays, answering)
-        ):
-            continue
-        if own or steps:
-            choices.append((f"{at}", threat))
-    chosen = yield from _choose_attack(scene, who, card, choices)
+def _bind_defence(scene: TriScene, play: Play, up: TurnedUp) -> Flow[None]:
+    """To an attack on oneself, or to one on somebody else by stepping in (TC-REACT-16, TC-CARD-15)."""
+    choices = [
+        (f"{at}", threat)
+        for at, threat in enumerate(up.threats)
+        if threat.attack.actor is not play.actor
+        and _may_meet(scene, play, threat, up)
+        and not _is_prepared(scene, up.threats, at)
+    ]
+    chosen = yield from _choose_attack(scene, play.actor, play.card, choices)
     if chosen is None:
         return
     attack, target = chosen.attack, chosen.blow.target
-    is_trigger = build is not None and build.kind == "trigger"
-    is_own = target is who
-    surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
-    if surcharge and is_own and not who.answered and _is_free(build):
-        surcharge, who.answered = 0, True  # the free answer of one who is targeted (TC-REACT-09, TC-REACT-20, TC-C-45)
-    if build is not None and spares_surcharge(build):
-        surcharge = 0
-    if play.origin == BY_HOLD:  # TC-UTIL-06: a release takes a Reaction and the surcharge, whatever was held
-        surcharge = SURCHARGE
-    if not is_own or is_trigger or play.origin == BY_HOLD:
-        if who.tokens.get(REACTION, 0) < 1:
-            return
-        scene.spend(who, REACTION)
-    yield from charge(scene, play, surcharge, bands[who.id])
-    if not play.void:
+    if (yield from _pay_reaction(scene, play, _defence_price(scene, play, target), up)):
         play.bound, play.answers = True, attack
         attack.defences[target.id] = play
+
+
+def _may_meet(scene: TriScene, play: Play, threat: Threat, up: TurnedUp) -> bool:
+    """Whether a defence is legal against an attack that nothing is bound to yet (TC-CARD-12, TC-REACT-16)."""
+    who, blow = play.actor, threat.blow
+    if blow.target.id in threat.attack.defences or not _is_triggered(scene, who, play.card, up):
+        return False
+    if blow.target is who:
+        return can_answer(scene, who, play.card, blow)
+    return _may_step_in(scene, play, blow, _stride_of(scene, who, up.answering))
+
+
+def _defence_price(scene: TriScene, play: Play, target: Character) -> Price:
+    """In one's own defence no Reaction and as a rule no surcharge; stepping in, a Trigger ability and what was held
+    take both (TC-REACT-16, TC-REACT-20, TC-UTIL-06)."""
+    who, build = play.actor, _build_of(play)
+    is_own, is_trigger = target is who, build is not None and build.kind == "trigger"
+    is_held = play.origin == BY_HOLD
+    surcharge = scene.rulings[rulings.SELF_DEFENSE_SURCHARGE] if is_own and not is_trigger else SURCHARGE
+    is_free = bool(surcharge) and is_own and not who.answered and _is_free(build)  # TC-REACT-09, TC-C-45
+    if is_free or (build is not None and spares_surcharge(build)):
+        surcharge = 0
+    return Price(SURCHARGE if is_held else surcharge, is_held or is_trigger or not is_own, is_free)
+
+
+def _pay_reaction(scene: TriScene, play: Play, price: Price, up: TurnedUp) -> Flow[bool]:
+    """Whether there is a Reaction for it and it can be paid is seen first; only then is anything spent (TC-CARD-13)."""
+    who = play.actor
+    if price.is_reaction and who.tokens.get(REACTION, 0) < 1:
+        return False
+    cost = appraise(scene, play, price.surcharge, up.bands[who.id])
+    if cost is None:
+        return False
+    if price.is_free_answer:
+        who.answered = True
+    if price.is_reaction:
+        scene.spend(who, REACTION)
+    yield from pay_card(scene, play, cost)
+    return True
+
+
+def _build_of(play: Play) -> Build | None:
+    return play.actor.build(play.card.ability) if play.card.ability else None
 
 
 def _is_free(build: Build | None) -> bool:
@@ -202,53 +230,48 @@ def _choose_attack(
     return next((threat for key, threat in choices if key == answer), None)
 
 
-def _triggered(
-    scene: TriScene, who: Character, build: Build, threats: list[Threat], plays: list[Play], answering: list[Play]
-) -> bool:
+def _is_triggered(scene: TriScene, who: Character, card: Card, up: TurnedUp) -> bool:
     """Whether the event of a Trigger card is among what was revealed, by whomever it was laid (ACS-20, ACS-111)."""
-    for _, blow in threats:
+    build = who.build(card.ability) if card.ability else None
+    if build is None or build.kind != "trigger":
+        return True
+    for _, blow in up.threats:
         for event in ("targeted", "ally-targeted"):
             if answers(scene, who, build, Occurrence(event, blow.target.id, blow.user.id)):
                 return True
     return any(
         answers(scene, who, build, Occurrence("revealed", play.actor.id, play.actor.id, play.card.action))
-        for play in (*plays, *answering)
+        for play in (*up.plays, *up.answering)
     )
 
 
-def _bind_other(
-    scene: TriScene,
-    play: Play,
-    plays: list[Play],
-    threats: list[Threat],
-    laid: Laid,
-    answering: list[Play],
-    bands: dict[str, int],
-) -> Flow[None]:
-    """An Offense Action, a Stride, a Utility Action or an ability: a Reaction and, but for one free answer of who was
-    targeted, 1 AP (TC-REACT-08, TC-REACT-09, TC-REACT-15, TC-REACT-17, TC-REACT-20)."""
+def _bind_other(scene: TriScene, play: Play, up: TurnedUp) -> Flow[None]:
+    """An Offense Action, a Stride, a Utility Action or an ability, to any revealed Action one is aware of (TC-REACT-15,
+    TC-REACT-17)."""
     who, card = play.actor, play.card
-    build = who.build(card.ability) if card.ability else None
-    answered = [each for each in plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
-    served = card.kind == STRIDE and any(
-        each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in answering
-    )
-    if not answered or (who.tokens.get(REACTION, 0) < 1 and not served):
+    seen = [each for each in up.plays if each.actor is not who and not each.void and is_aware(scene, who, each.actor)]
+    price = _other_price(scene, play, up)
+    if not seen or (price.is_reaction and who.tokens.get(REACTION, 0) < 1):
         return
-    if build is not None and build.kind == "trigger" and not _triggered(scene, who, build, threats, plays, answering):
+    if not _is_triggered(scene, who, card, up):
         return
-    if not (yield from aim(scene, play, _stride_of(scene, who, answering))):
+    if not (yield from aim(scene, play, _stride_of(scene, who, up.answering))):
         return
-    which = yield from _choose_action(scene, who, card, answered)
-    free = is_named(scene, who, laid) and not who.answered and play.origin != BY_HOLD and _is_free(build)
-    surcharge = 0 if free or served else SURCHARGE
-    if free:
-        who.answered = True
-    if not served:  # TC-CARD-20: a Stride and the Block it serves are one Reaction
-        scene.spend(who, REACTION)
-    yield from charge(scene, play, surcharge, bands[who.id])
-    if not play.void:
+    which = yield from _choose_action(scene, who, card, seen)
+    if (yield from _pay_reaction(scene, play, price, up)):
         play.bound, play.answers = True, which
+
+
+def _other_price(scene: TriScene, play: Play, up: TurnedUp) -> Price:
+    """A Reaction and 1 AP, but for one free answer of who was targeted; a Stride and the Block it serves are one
+    Reaction (TC-REACT-08, TC-REACT-09, TC-REACT-20, TC-CARD-20)."""
+    who = play.actor
+    is_serving = play.card.kind == STRIDE and any(
+        each.actor is who and each.bound and each.card.is_defense and each.answers is not None for each in up.answering
+    )
+    is_targeted = is_named(scene, who, up.laid) and play.origin != BY_HOLD
+    is_free = is_targeted and not who.answered and _is_free(_build_of(play))
+    return Price(0 if is_free or is_serving else SURCHARGE, not is_serving, is_free)
 
 
 def _choose_action(scene: TriScene, who: Character, card: Card, plays: list[Play]) -> Flow[Play]:

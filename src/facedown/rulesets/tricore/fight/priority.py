@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.cards.laying import Laid, announce, lay_active, l
 from facedown.rulesets.tricore.events.combat import CardReturned
 from facedown.rulesets.tricore.fight.at_once import as_of, stances
 from facedown.rulesets.tricore.fight.binding import attacks, bind
-from facedown.rulesets.tricore.fight.reveal import charge, in_order, pay_active, secondary, turn_all_up
+from facedown.rulesets.tricore.fight.reveal import appraise, in_order, pay_active, pay_card, secondary, turn_all_up
 from facedown.rulesets.tricore.harm.exertion import settle_debts
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE
@@ -145,7 +145,9 @@ def release(scene: TriScene, who: Character) -> Flow[None]:
     if not (yield from aim(scene, play)):
         scene.record(CardReturned(actor=who.id, card=card_name(scene, who, card)))
         return
-    scene.spend(who, REACTION)
-    yield from charge(scene, play, SURCHARGE)
+    cost = appraise(scene, play, SURCHARGE)
+    if cost is not None:
+        scene.spend(who, REACTION)
+        yield from pay_card(scene, play, cost)
     yield from perform(scene, play)
     yield from release_holds(scene, play)

@@ -30,7 +30,7 @@ from facedown.rulesets.tricore.cards.laying import RELEASE, Laid
 from facedown.rulesets.tricore.events.combat import CardVoid, Reacted
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION
-from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of, weariness
+from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
 
 
@@ -88,15 +88,28 @@ def pay_active(scene: TriScene, plays: list[Play]) -> Flow[None]:
 
 def charge(scene: TriScene, play: Play, surcharge: int, band: int | None = None) -> Flow[None]:
     """Pay for one card, or find it void (TC-CARD-13, TC-RES-06)."""
+    cost = appraise(scene, play, surcharge, band)
+    if cost is not None:
+        yield from pay_card(scene, play, cost)
+
+
+def appraise(scene: TriScene, play: Play, surcharge: int, band: int | None = None) -> Cost | None:
+    """What one card costs now; one that cannot be paid is void, and nothing at all is spent for it (TC-CARD-13)."""
     who = play.actor
     play.cost = cost_of(scene, who, play.card, surcharge, band)
-    if not can_pay(scene, who, play.cost):
-        play.void = "it cannot be paid for"
-        scene.record(CardVoid(actor=who.id, card=card_name(scene, who, play.card), why=play.void))
-        return
+    if can_pay(scene, who, play.cost):
+        return play.cost
+    play.void = "it cannot be paid for"
+    scene.record(CardVoid(actor=who.id, card=card_name(scene, who, play.card), why=play.void))
+    return None
+
+
+def pay_card(scene: TriScene, play: Play, cost: Cost) -> Flow[None]:
+    """The cost of one card is spent, and the off hand with it (TC-CARD-13, TC-EQP-06)."""
+    who = play.actor
     if len(play.card.devices) > 1 or play.card.offhand:
-        who.offhand_cycle = scene.state.rotation.cycle  # TC-EQP-06
-    yield from pay(scene, who, play.cost, title_of(who, play.card))
+        who.offhand_cycle = scene.state.rotation.cycle
+    yield from pay(scene, who, cost, title_of(who, play.card))
 
 
 def secondary(scene: TriScene, plays: list[Play], answering: list[Play]) -> Flow[dict[str, tuple[int, int]]]:
