@@ -6,54 +6,46 @@ import pytest
 
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.attack import is_covered
 from facedown.rulesets.towers.character import (
-    COVER,
+    ACTION,
     DYING,
     FROZEN,
     GRABBED,
     HANGING,
+    HELPLESS,
     KNOCKED_DOWN,
+    MINOR,
     ON_FIRE,
     PARALYZED,
     RESTRAINED,
     STABLE,
     STUNNED,
-    YIELDED,
+    guard,
 )
-from facedown.rulesets.towers.events import Attacked, Checked, Declared, Reacted
-from facedown.rulesets.towers.movement import move, take_cover
-from facedown.rulesets.towers.push import push
+from facedown.rulesets.towers.events import Attacked, Checked, Reacted
+from facedown.rulesets.towers.movement import move
+from facedown.rulesets.towers.reactions import may_react
 from facedown.rulesets.towers.scene import TowersScene
-from facedown.rulesets.towers.turns import turn
+from facedown.rulesets.towers.turns import act, turn
+from tests.asking import expect
 from tests.playing import happened, play
-from tests.towers.cast import a_scene, foe, plain, who
-
-FIELD = ("." * 20,) * 9
-YARD = (
-    "...........",
-    "...........",
-    "...........",
-    "....#......",
-    "...........",
-    "...........",
-    "...........",
+from tests.sitting import answers, asked, rolls
+from tests.sitting import offered as offered_by
+from tests.towers.cast import a_scene, content, foe, plain, who
+from tests.towers.scenes import (
+    FIELD,
+    PACK,
+    YARD,
+    deed,
+    face_to_face,
+    keys,
+    kinds_offered,
+    offered,
+    strikes,
+    take,
+    tokens,
 )
-
-
-def take(scene: TowersScene, id: str, *answers: Any) -> None:
-    """A turn of somebody's, which ends after these answers."""
-    play(turn(scene, who(scene, id), was_held=False), *answers, "end")
-
-
-def offered(scene: TowersScene, id: str) -> dict[str, str]:
-    """What somebody may do now, and what it costs."""
-    return {deed.key: deed.token for deed in deeds(scene, who(scene, id), "")}
-
-
-def tokens(scene: TowersScene, id: str) -> tuple[int, int]:
-    return who(scene, id).tokens["action"], who(scene, id).tokens["minor"]
-
+from tests.towers.tables import ROW, side_by_side
 
 # T-ACT-00 and the budget of a turn
 
@@ -96,6 +88,37 @@ def test_techniques_add_actions_and_minor_actions() -> None:
     assert not {"deep-breath", "second-breath"} & set(offered(plainer, "ash"))
 
 
+@pytest.mark.rules("T-GAP-39", "T-ACT-00")
+@pytest.mark.parametrize(("reading", "is_offered"), [("packs", True), ("off", False)])
+def test_the_techniques_of_a_pack_are_offered_or_left_out(reading: str, is_offered: bool) -> None:
+    scene = face_to_face({"T-GAP-39": reading}, techniques=["shoulder-check", "second-breath"], vitality=5)
+    offered_here = keys(scene, "ash")
+    assert ("shoulder-check kit" in offered_here, "second-breath" in offered_here) == (is_offered, is_offered)
+    assert "attack sword kit" in offered_here
+
+
+@pytest.mark.rules("T-GAP-39")
+@pytest.mark.parametrize(("reading", "script", "lost"), [("packs", [(5, 4), "yes"], 3), ("off", [(5, 4)], 5)])
+def test_a_reaction_of_a_pack_takes_its_figure_off_damage_or_is_left_out(
+    reading: str, script: list[Any], lost: int
+) -> None:
+    scene = a_scene(
+        plain("ash", place="1,1", techniques=["sidestep"]),
+        foe("kit", place="2,1"),
+        rulings={"T-GAP-39": reading},
+        map=ROW,
+        extra=(PACK,),
+    )
+    assert strikes(scene, "kit", "ash", "club", *script) == lost
+    assert [each.reaction for each in happened(scene, Reacted)] == ["Sidestep"] * (reading == "packs")
+
+
+@pytest.mark.rules("T-GAP-39")
+def test_the_core_brings_no_technique_to_anybody_who_has_none() -> None:
+    scene = face_to_face()
+    assert not any(key.startswith(("shoulder-check", "second-breath")) for key in keys(scene, "ash"))
+
+
 @pytest.mark.rules("T-ACT-00", "T-ACT-ATK")
 def test_gear_adds_attacks_of_its_own() -> None:
     scene = a_scene(plain("ash", place="3,4", items=["focus", "knife"]), foe("bryn", place="8,4"), map=FIELD)
@@ -136,6 +159,48 @@ def test_escape_moves_up_to_speed_without_drawing_free_attacks() -> None:
     assert who(scene, "ash").place == "13,4"
     assert tokens(scene, "ash") == (0, 2)
     assert happened(scene, Reacted) == []
+
+
+@pytest.mark.rules("T-GAP-22")
+@pytest.mark.parametrize(
+    ("reading", "script", "asked_attack"),
+    [("free", [], False), ("check", [(4, 4)], False), ("check", [(3, 3)], True)],
+)
+def test_slipping_away_needs_a_check_or_none_and_a_failure_draws_free_attacks(
+    reading: str, script: list[Any], asked_attack: bool
+) -> None:
+    scene = face_to_face({"T-GAP-22": reading})
+    where = ["5,0"]
+    play(deed(scene, "ash", "escape"), "slip", *script, *where, *["no"] * asked_attack)
+    assert who(scene, "ash").place == "5,0"
+
+
+@pytest.mark.rules("T-GAP-22")
+def test_slipping_away_goes_against_the_highest_guard_around_and_where_nobody_threatens_there_is_no_check() -> None:
+    scene = face_to_face({"T-GAP-22": "check"})
+    who(scene, "kit").place = "5,1"
+    play(deed(scene, "ash", "escape"), "slip", "0,0")
+    assert who(scene, "ash").place == "0,0"
+    crowded = a_scene(
+        plain("ash", place="1,1"),
+        foe("kit", place="2,1"),
+        foe("boss", "champion", place="2,2"),
+        rulings={"T-GAP-22": "check"},
+        map=ROW,
+    )
+    play(deed(crowded, "ash", "escape"), "slip", (5, 4), "0,0", "no", "no")
+    assert happened(crowded, Checked)[0].against == "T2, Moderate"
+
+
+@pytest.mark.rules("T-CP-10", "T-ACT-ESC")
+@pytest.mark.parametrize(("condition", "options"), [([], ["slip"]), ([RESTRAINED], ["break"])])
+def test_whoever_escapes_breaks_free_if_something_holds_it_and_otherwise_moves(
+    condition: list[str], options: list[str]
+) -> None:
+    game = side_by_side(conditions=condition)
+    answers(game, ("ash", "escape"))
+    expect(asked(game, "ash"), "T-CP-10", options[0], "ash")
+    assert offered_by(asked(game, "ash")) == options
 
 
 @pytest.mark.rules("T-ACT-ESC")
@@ -184,11 +249,38 @@ def test_each_effect_is_shaken_off_with_its_own_pair_at_its_own_tier(
         assert happened(scene, Checked)[0].result.value == total + 4
 
 
+@pytest.mark.rules("T-GAP-23")
+@pytest.mark.parametrize(("reading", "tiers"), [("by-effect", [1, 1, 2, 2]), ("flat", [2, 2, 2, 2])])
+def test_an_effect_is_shaken_off_at_its_own_tier_or_at_one_for_all(reading: str, tiers: list[int]) -> None:
+    for effect, tier in zip((STUNNED, ON_FIRE, FROZEN, PARALYZED), tiers, strict=True):
+        scene = face_to_face({"T-GAP-23": reading})
+        scene.gain(who(scene, "ash"), Condition(effect))
+        face = {1: (4, 3), 2: (5, 5)}[tier]
+        short = {1: (4, 2), 2: (5, 4)}[tier]
+        more = (6,) if effect == FROZEN else ()  # at Disadvantage
+        play(deed(scene, "ash", "recover"), (*short, *more))
+        assert who(scene, "ash").has(effect)
+        play(deed(scene, "ash", "recover"), (*face, *more))
+        assert not who(scene, "ash").has(effect)
+
+
 @pytest.mark.rules("T-ACT-REC", "T-CP-11")
 def test_one_effect_at_a_time_and_the_worst_is_the_default() -> None:
     scene = a_scene(plain("ash", conditions=[ON_FIRE, STUNNED]), foe("bryn"))
     take(scene, "ash", "recover", ON_FIRE, (4, 4))
     assert (who(scene, "ash").has(ON_FIRE), who(scene, "ash").has(STUNNED)) == (False, True)
+
+
+@pytest.mark.rules("T-CP-11", "T-ACT-REC")
+def test_whoever_recovers_says_from_what_and_the_worst_is_assumed() -> None:
+    game = side_by_side(conditions=[ON_FIRE, STUNNED, PARALYZED])
+    assert offered_by(asked(game, "ash")) == ["recover", "yield", "end"]
+    answers(game, ("ash", "recover"))
+    expect(asked(game, "ash"), "T-CP-11", PARALYZED, "ash")
+    assert offered_by(asked(game, "ash")) == [PARALYZED, STUNNED, ON_FIRE]
+    answers(game, ("ash", STUNNED))
+    rolls(game, [4, 3])
+    assert not game.state.actors["ash"].has(STUNNED)
 
 
 @pytest.mark.rules("T-ACT-REC", "T-GAP-36", "T-X-COND")
@@ -204,36 +296,22 @@ def test_recover_is_open_to_the_stunned_and_the_paralyzed_and_to_nobody_else_in_
     assert "recover" not in offered(sound, "ash")
 
 
-# Influence
+@pytest.mark.rules("T-GAP-36")
+@pytest.mark.parametrize(("effect", "others"), [(STUNNED, True), (PARALYZED, False)])
+def test_whoever_is_stunned_or_paralyzed_may_recover_and_by_no_other_action(effect: str, others: bool) -> None:
+    scene = face_to_face(conditions=[effect], items=["sword", "axe", "knife"])
+    found = deeds(scene, who(scene, "ash"), "round 1")
+    assert [each.key for each in found if each.token == ACTION] == ["recover"]
+    assert any(each.token == MINOR for each in found) == others
 
 
-@pytest.mark.rules("T-ACT-INF", "T-GAP-24", "T-CP-12")
-@pytest.mark.parametrize(("dice", "swayed"), [((3, 4), True), ((3, 3), False)])
-def test_influence_is_an_action_with_presence_charm_or_manipulation(dice: tuple[int, int], swayed: bool) -> None:
-    scene = a_scene(plain("ash", skills={"charm": 3}), foe("bryn", "champion"))
-    answers = [{"effect": "yields", "text": ""}] if swayed else []
-    take(scene, "ash", "influence bryn", "heart charm", dice, *answers)
-    assert who(scene, "bryn").has(YIELDED) == swayed
-    assert tokens(scene, "ash") == (0, 2)
-
-
-@pytest.mark.rules("T-ACT-INF", "T-CP-12")
-def test_whoever_hesitates_leaves_the_influencer_alone_for_a_turn() -> None:
-    scene = a_scene(plain("ash", place="3,4"), plain("cole", place="3,5"), foe("bryn", place="4,4"), map=FIELD)
-    take(scene, "ash", "influence bryn", "heart presence", (3, 3), {"effect": "hesitates", "text": ""})
-    found = offered(scene, "bryn")
-    assert not {"attack club ash", "brawl ash", "offhand club ash"} & set(found)
-    assert {"attack club cole", "brawl cole"} < set(found)
-    take(scene, "bryn")
-    assert "attack club ash" in offered(scene, "bryn")
-
-
-@pytest.mark.rules("T-ACT-INF", "T-GAP-04", "T-RUN-01")
-@pytest.mark.parametrize("reading", ["by-use", "fixed", "any"])
-def test_a_foe_influences_with_the_figure_of_its_row(reading: str) -> None:
-    scene = a_scene(plain("ash"), foe("bryn"), rulings={"T-GAP-04": reading})
-    take(scene, "bryn", "influence ash", (3, 5))
-    assert (happened(scene, Checked)[0].result.value, happened(scene, Checked)[0].passed) == (8, False)
+@pytest.mark.rules("T-X-COND", "T-GAP-36")
+def test_the_paralyzed_may_do_nothing_but_recover() -> None:
+    scene = a_scene(plain("ash", conditions=[PARALYZED], place="2,5"), foe("bryn", place="3,5"))
+    assert kinds_offered(scene, "ash") == {"recover", "yield"}
+    assert not may_react(scene, who(scene, "ash"))
+    assert guard(who(scene, "ash"), content(), scene.rulings).value == 0
+    assert PARALYZED in HELPLESS
 
 
 # Hustle
@@ -259,6 +337,15 @@ def test_a_hustle_may_become_an_offhand_attack_or_not(reading: str, may: bool) -
     assert ("offhand sword bryn" in offered(scene, "ash")) == may
 
 
+@pytest.mark.rules("T-GAP-25")
+@pytest.mark.parametrize(("reading", "is_offered"), [("allowed", True), ("refused", False)])
+def test_whoever_hustles_may_make_an_offhand_attack_or_not(reading: str, is_offered: bool) -> None:
+    scene = face_to_face({"T-GAP-25": reading}, items=["sword", "knife"])
+    assert "offhand knife kit" in keys(scene, "ash")
+    play(act(scene, who(scene, "ash"), "round 1"), "hustle", "end")
+    assert ("offhand knife kit" in keys(scene, "ash")) == is_offered
+
+
 # Get up
 
 
@@ -270,91 +357,6 @@ def test_getting_up_is_a_minor_action() -> None:
     assert not who(scene, "ash").has(KNOCKED_DOWN)
     assert tokens(scene, "ash") == (1, 0)
     assert "get-up" not in offered(scene, "ash")
-
-
-# Gear
-
-
-@pytest.mark.rules("T-MIN-ITM")
-def test_changing_gear_is_a_minor_action_and_what_no_longer_fits_is_put_away() -> None:
-    scene = a_scene(plain("ash", items=["sword", "shield", "greatsword"]), foe("bryn"))
-    assert who(scene, "ash").ready == ["sword", "shield"]
-    take(scene, "ash", "ready greatsword")
-    assert who(scene, "ash").ready == ["greatsword"]
-    assert tokens(scene, "ash") == (1, 1)
-    take(scene, "ash", "ready shield", "ready sword")
-    assert who(scene, "ash").ready == ["shield", "sword"]
-
-
-@pytest.mark.rules("T-MIN-ITM")
-def test_things_can_be_put_away_and_simple_items_used() -> None:
-    scene = a_scene(plain("ash", items=["sword", "spyglass", "mail"]), foe("bryn"))
-    take(scene, "ash", "stow sword", "use spyglass")
-    assert who(scene, "ash").ready == ["mail"]
-    assert happened(scene, Declared)[0].text == "uses the spyglass"
-    assert tokens(scene, "ash") == (1, 0)
-    assert not {"stow mail", "ready mail"} & set(offered(scene, "ash"))
-
-
-@pytest.mark.rules("T-MIN-ITM", "T-GAP-19")
-def test_one_thing_a_turn_is_free_where_the_blanks_say_so() -> None:
-    scene = a_scene(plain("ash", items=["sword", "greatsword"]), foe("bryn"), rulings={"T-GAP-19": "free-act"})
-    take(scene, "ash", "ready greatsword", "ready sword")
-    assert tokens(scene, "ash") == (1, 1)
-
-
-# Cover
-
-
-@pytest.mark.rules("T-MIN-COV", "T-CP-17", "T-GAP-28")
-def test_cover_is_a_minor_action_behind_an_obstacle_beside_and_raises_guard_against_shots_from_there() -> None:
-    archer = plain("cole", place="0,3", items=["longbow"])
-    scene = a_scene(archer, foe("bryn", "brute", place="5,3"), map=YARD)
-    take(scene, "bryn", "cover", "4,3")
-    assert who(scene, "bryn").has(COVER)
-    assert who(scene, "bryn").tokens["minor"] == 1
-    take(scene, "cole", "attack longbow bryn", (3, 4))
-    who(scene, "cole").place = "10,3"
-    take(scene, "cole", "attack longbow bryn", (3, 4))
-    assert [(each.guard.value, each.hit) for each in happened(scene, Attacked)] == [(2, False), (1, True)]
-
-
-@pytest.mark.rules("T-MIN-COV")
-def test_there_is_no_cover_without_an_obstacle_beside_nor_while_hanging() -> None:
-    scene = a_scene(
-        foe("bryn", place="6,3"), foe("cole", place="5,4"), foe("dara", place="3,2", conditions=[HANGING]), map=YARD
-    )
-    assert ["cover" in offered(scene, id) for id in ("bryn", "cole", "dara")] == [False, True, False]
-
-
-@pytest.mark.rules("T-MIN-COV", "T-GAP-28")
-@pytest.mark.parametrize(
-    ("origin", "covered"),
-    [("0,3", True), ("1,0", True), ("2,6", True), ("2,0", True), ("3,0", False), ("3,6", False), ("5,0", False),
-     ("10,3", False), ("4,2", True), ("5,2", False)],
-)  # fmt: skip
-def test_the_covered_side_is_a_quarter_of_the_ground(origin: str, covered: bool) -> None:
-    scene = a_scene(foe("bryn", place="5,3"), map=YARD)
-    take_cover(scene, who(scene, "bryn"), "4,3")
-    assert is_covered(scene, who(scene, "bryn"), origin) == covered
-
-
-@pytest.mark.rules("T-MIN-COV")
-def test_cover_is_no_help_in_melee() -> None:
-    scene = a_scene(plain("ash", place="4,2"), foe("bryn", "brute", place="5,3"), map=YARD)
-    take_cover(scene, who(scene, "bryn"), "4,3")
-    take(scene, "ash", "attack sword bryn", (3, 4))
-    assert happened(scene, Attacked)[0].guard.value == 1
-
-
-@pytest.mark.rules("T-MIN-COV")
-def test_cover_ends_on_leaving_the_place_walking_or_pushed() -> None:
-    scene = a_scene(foe("bryn", place="5,3"), foe("cole", place="5,4"), map=YARD)
-    for id, obstacle in (("bryn", "4,3"), ("cole", "4,3")):
-        take_cover(scene, who(scene, id), obstacle)
-    play(move(scene, who(scene, "bryn"), "5,2", ""))
-    play(push(scene, who(scene, "cole"), "4,4", 1, ""))
-    assert [who(scene, id).has(COVER) for id in ("bryn", "cole")] == [False, False]
 
 
 # Offhand
@@ -424,11 +426,3 @@ def test_whoever_hangs_neither_attacks_nor_brawls_nor_moves() -> None:
     found = set(offered(scene, "ash"))
     assert "climb" in found
     assert not {"attack sword bryn", "offhand sword bryn", "brawl bryn", "move", "flee"} & found
-
-
-@pytest.mark.rules("T-CHK-01", "T-CP-01")
-def test_anything_else_can_be_tried_for_the_action() -> None:
-    scene = a_scene(plain("ash"), foe("bryn"))
-    take(scene, "ash", "try", "kick the lamp over", {"how": "succeeds", "tier": 2, "secret": "shown"})
-    assert happened(scene, Declared)[0].text == "kick the lamp over"
-    assert tokens(scene, "ash") == (0, 2)

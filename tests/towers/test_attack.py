@@ -1,32 +1,38 @@
 """Attacks: the check against Guard, damage step by step, Towers and Snake Eyes, bursts, and a foe's row."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.dice.enumerated import chance, spread
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import TrackChanged
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.attack import attack, attempt_of, way_of
+from facedown.rulesets.towers.attack import Blow, attack, attempt_of, damage_of, foreseen, hurt, is_covered, way_of
 from facedown.rulesets.towers.character import (
+    COVER,
     DEAD,
     FROZEN,
     GRABBED,
     KNOCKED_DOWN,
     ON_FIRE,
     PARALYZED,
+    REACTION,
     STUNNED,
-    guard,
-    speed,
 )
-from facedown.rulesets.towers.check import Attempt, check, figure
+from facedown.rulesets.towers.check import Drama, Outcome, odds, odds_against
 from facedown.rulesets.towers.events import Attacked, Reacted, Stopped
-from facedown.rulesets.towers.influence import resistance
 from facedown.rulesets.towers.movement import take_cover
 from facedown.rulesets.towers.reactions import threatens
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
 from tests.playing import happened, play, told
-from tests.towers.cast import NO_LUCK, a_scene, content, foe, plain, who
+from tests.towers.cast import NO_LUCK, a_scene, content, foe, plain, settings, who
+from tests.towers.scenes import EVERYWHERE, FOES, TEN, YARD, face_to_face, kept_dice, points, share, strikes, wounds
+from tests.towers.tables import ROW
 
 BESIDE = {"place": "5,5"}, {"place": "6,5"}
 
@@ -55,6 +61,31 @@ def lost(scene: TowersScene, id: str) -> int:
 def duel(**differences: Any) -> TowersScene:
     """Ash beside a Brute, Vitality 26 and Guard T1, whose Soak of 1 is in every figure."""
     return a_scene(plain("ash", **BESIDE[0], **differences), foe("bryn", "brute", **BESIDE[1]))
+
+
+def flask_among_three(rulings: dict[str, Value] | None = None, **differences: Any) -> TowersScene:
+    """Ash has a fire flask; far away the friend Bo and the thugs Kit and Meg stand in a heap."""
+    return a_scene(
+        plain("ash", items=["fire-flask"], place="0,1"),
+        plain("bo", place="4,0"),
+        foe("kit", place="4,1", **differences),
+        foe("meg", place="5,1"),
+        rulings=rulings,
+        map=ROW,
+    )
+
+
+def shot(reading: str, origin: str, *answers: Any) -> TowersScene:
+    """Kit crouches behind the wall to the east of it; Ash shoots from elsewhere, 2 + the dice against T1."""
+    scene = a_scene(
+        plain("ash", items=["pistol"], place=origin),
+        foe("kit", place="3,3"),
+        rulings={"T-GAP-28": reading},
+        map=(*EVERYWHERE[:3], "....#....", *EVERYWHERE[4:]),
+    )
+    take_cover(scene, who(scene, "kit"), "4,3")
+    strikes(scene, "ash", "kit", "pistol", *answers)
+    return scene
 
 
 # The roll
@@ -116,6 +147,32 @@ def test_what_an_attack_is_rolled_with(weapon: str, target: str, attributes: tup
     assert blow is not None
     attempt = attempt_of(blow, who(scene, target))
     assert (attempt.attributes, attempt.skills) == (attributes, (skill,))
+
+
+@pytest.mark.rules("T-X-ATTACK")
+@pytest.mark.parametrize(
+    ("id", "far", "attributes", "skill"),
+    [
+        ("sword", 1, ("might", "grace"), "fight"),
+        ("knife", 1, ("might", "grace"), "fight"),
+        ("knife", 8, ("might",), "aim"),
+        ("pistol", 20, ("grace",), "aim"),
+        ("longbow", 60, ("grace",), "aim"),
+        ("focus", 20, ("wits",), "arcane"),
+    ],
+)
+def test_a_weapon_strikes_with_its_attribute_and_skill_up_to_its_range(
+    id: str, far: int, attributes: tuple[str, ...], skill: str
+) -> None:
+    scene = a_scene(plain("ash", place="0,0", items=[id]), foe("bryn", place=f"{far},0"), map=("." * 70,))
+    ash, bryn = who(scene, "ash"), who(scene, "bryn")
+    blow = way_of(scene, ash, bryn, content().items[id])
+    assert blow is not None
+    attempt = attempt_of(blow, bryn)
+    assert (set(attempt.attributes), attempt.skills) == (set(attributes), (skill,))
+    if far > 1:
+        bryn.place = f"{far + 1},0"
+        assert way_of(scene, ash, bryn, content().items[id]) is None
 
 
 @pytest.mark.rules("T-X-ATTACK")
@@ -207,6 +264,110 @@ def test_towers_that_miss_do_half_the_rating_all_the_same() -> None:
     assert lost(scene, "bryn") == 5 // 2 - 1
 
 
+@pytest.mark.rules("T-X-ATTACK")
+@pytest.mark.parametrize(("kind", "tier"), [("thug", 1), ("champion", 2)])
+def test_an_attack_hits_as_often_as_its_tier_is_reached(kind: str, tier: int) -> None:
+    def flow() -> Flow[bool]:
+        scene = a_scene({"id": "ash", "template": "bladehand"}, foe("bryn", kind, start=99))
+        yield from attack(scene, who(scene, "ash"), who(scene, "bryn"), Blow(content().items["sword"]))
+        return bool(happened(scene, Attacked)[0].hit)
+
+    assert chance(bool, of=flow) == share(0, lambda one, other: one + other + 6 >= 6 + 3 * tier)
+
+
+@pytest.mark.rules("T-X-ATTACK", "T-SKL-04")
+def test_the_mean_damage_of_a_bladehand_against_a_thug() -> None:
+    def flow() -> Flow[int]:
+        scene = a_scene({"id": "ash", "template": "bladehand"}, foe("bryn", start=99))
+        yield from attack(scene, who(scene, "ash"), who(scene, "bryn"), Blow(content().items["sword"]))
+        return 99 - who(scene, "bryn").vitality.value
+
+    def damage(one: int, other: int) -> int:
+        tier = (one + other + 6) // 3 - 2
+        return (5 + 1 + 2 * (tier - 1) + 5 * (one == other == 6)) if tier >= 1 else 0
+
+    every = [damage(*each) for each in kept_dice(0)]
+    mean = sum((points * part for points, part in spread(flow).items()), Fraction(0))
+    assert mean == Fraction(sum(every), len(every))
+
+
+@pytest.mark.rules("T-SKL-04")
+def test_a_blow_does_the_rating_and_half_of_fight() -> None:
+    scene = a_scene(plain("ash", skills={"fight": 3}), foe("bryn", "brute"))
+    play(attack(scene, who(scene, "ash"), who(scene, "bryn"), Blow(content().items["axe"])), (2, 3))
+    assert who(scene, "bryn").vitality.value == 26 - (5 + 1 - 1)
+
+
+@pytest.mark.rules("T-SKL-04")
+@pytest.mark.parametrize(("fight", "half"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (6, 3)])
+def test_half_of_fight_adds_to_the_damage_of_melee_weapons(fight: int, half: int) -> None:
+    scene = a_scene(plain("ash", skills={"fight": fight}))
+    hit = Outcome(12, 2, 0, Drama.SUCCESS)
+    ash, items = who(scene, "ash"), content().items
+    assert damage_of(scene, ash, Blow(items["sword"]), hit).value == 5 + half
+    assert damage_of(scene, ash, Blow(items["pistol"], ranged=True), hit).value == 4
+    assert damage_of(scene, ash, Blow(items["knife"], ranged=True), hit).value == 3
+
+
+@pytest.mark.rules("T-RUN-01", "T-X-ATTACK")
+@pytest.mark.parametrize("id", FOES)
+def test_a_foe_strikes_as_hard_as_its_row_says(id: str) -> None:
+    bonus, _, _, (rating, half), *_ = FOES[id]
+    scene = a_scene(foe("bryn", id, place="2,5"), plain("ash", place="3,5", start=99))
+    weapon = who(scene, "bryn").weapons(content())[0]
+    dice = {3: (2, 4), 4: (1, 4), 5: (1, 3), 7: (1, 2)}[bonus]  # 9 or 10, T1, just enough
+    play(attack(scene, who(scene, "bryn"), who(scene, "ash"), Blow(weapon)), dice)
+    assert 99 - who(scene, "ash").vitality.value == rating + half
+
+
+@pytest.mark.rules("T-GAP-20", "T-GAP-11")
+def test_the_odds_beside_an_attack_are_those_of_the_reading_that_is_played() -> None:
+    def shown(**chosen: Value) -> float:
+        scene = a_scene(plain("ash", place="3,3"), foe("kit", place="4,3"), rulings=chosen)
+        sword = content().items["sword"]
+        return foreseen(scene, who(scene, "ash"), who(scene, "kit"), Blow(sword))
+
+    assert shown() == pytest.approx(float(odds(0, 2, 1)))
+    assert shown(**{"T-GAP-20": "opposed"}) == pytest.approx(float(odds_against(0, 0, 2 - 3)))
+    assert shown(**{"T-GAP-11": "override"}) == pytest.approx(
+        float(odds(0, 2, 1, settings(**{"T-GAP-11": "override"})))
+    )
+
+
+@pytest.mark.rules("T-GAP-20")
+@pytest.mark.parametrize(("reading", "script"), [("guard", [(5, 5)]), ("opposed", [(1, 2), (5, 4)])])
+def test_an_attack_is_rolled_against_guard_or_against_the_targets_own_roll(reading: str, script: list[Any]) -> None:
+    scene = a_scene(plain("ash", place="1,1"), foe("kit", "brute", place="2,1"), rulings={"T-GAP-20": reading}, map=ROW)
+    # 12 is T2 against T1; 11 against 3 + 5 is three points more
+    assert strikes(scene, "ash", "kit", "sword", *script) == 5 + 2 - 1
+    assert who(scene, "kit").tokens[REACTION] == 1
+
+
+@pytest.mark.rules("T-GAP-20")
+def test_in_an_opposed_attack_a_tie_misses_and_a_miss_on_towers_is_the_silver_lining() -> None:
+    scene = face_to_face({"T-GAP-20": "opposed"})
+    assert strikes(scene, "kit", "ash", "club", (4, 5), (4, 4)) == 0  # 11 against 2 + 0 + 9
+    assert strikes(scene, "ash", "kit", "sword", (6, 5), (6, 6), NO_LUCK) == 2  # 14 against 14
+
+
+@pytest.mark.rules("T-GAP-20")
+def test_in_an_opposed_attack_each_tier_of_guard_is_three_points() -> None:
+    scene = face_to_face({"T-GAP-20": "opposed"})
+    scene.gain(who(scene, "kit"), Condition(KNOCKED_DOWN))
+    assert strikes(scene, "ash", "kit", "sword", (5, 4), (4, 4)) == 5  # 10 against 12 - 3
+    helpless = face_to_face({"T-GAP-20": "opposed"})
+    helpless.gain(who(helpless, "kit"), Condition(PARALYZED))
+    assert strikes(helpless, "ash", "kit", "sword", (2, 2)) == 5  # T0 without a roll
+
+
+@pytest.mark.rules("T-GAP-20", "T-RUN-13")
+def test_in_an_opposed_attack_the_gm_tells_the_luck_of_the_defender_too() -> None:
+    scene = face_to_face({"T-GAP-20": "opposed"})
+    lucky = {"text": "Kit laughs.", "effect": "favoured"}
+    assert strikes(scene, "ash", "kit", "sword", (6, 6), lucky, (5, 4)) == 0
+    assert who(scene, "kit").has("Favoured")
+
+
 @pytest.mark.rules("T-X-ATTACK", "T-DRM-02", "T-DRM-04")
 def test_snake_eyes_hit_or_miss_by_the_tier_and_bring_a_mishap_either_way() -> None:
     hit = duel(attributes={"might": 4, "grace": 0, "wits": 0, "heart": 0}, skills={"fight": 3})
@@ -231,6 +392,15 @@ def test_a_mishap_may_drop_the_weapon_that_was_used_and_it_lies_where_it_fell() 
     ash.place = "4,4"
     take(scene, "ash", "ready knife", "end")
     assert (ash.ready, ash.dropped) == (["sword", "knife"], {})
+
+
+@pytest.mark.rules("T-X-ATTACK")
+def test_the_odds_beside_an_attack_are_those_of_the_rule() -> None:
+    scene = a_scene(plain("ash", place="2,5"), foe("bryn", place="3,5"))
+    (deed,) = [each for each in deeds(scene, who(scene, "ash"), "") if each.key.startswith("attack")]
+    expected = share(0, lambda one, other: one + other + 2 >= 9)
+    assert deed.tags["odds"] == f"{float(expected):.3f}"
+    assert deed.note == f"{round(100 * expected)} % to hit"
 
 
 @pytest.mark.rules("T-X-ATTACK", "T-CP-05")
@@ -293,28 +463,6 @@ def test_a_shield_that_is_not_ready_stops_nothing() -> None:
 
 
 @pytest.mark.rules("T-RUN-01")
-def test_a_foes_one_figure_serves_every_fighting_and_bodily_check() -> None:
-    scene = a_scene(foe("bryn", "brute"), foe("cole", "champion"), foe("dara"))
-
-    def rolls(id: str, use: str, skill: str) -> int:
-        return figure(who(scene, id), Attempt("it", ("might",), (skill,), use), "might", skill).value
-
-    bodily = ("aim", "athletics", "endurance", "fight", "stealth")
-    assert [rolls("bryn", "check", skill) for skill in bodily] == [5] * 5
-    assert (rolls("bryn", "attack", "fight"), rolls("bryn", "brawl", "athletics")) == (5, 6)
-    assert (rolls("cole", "brawl", "athletics"), rolls("cole", "save", "endurance")) == (7, 7)
-    assert [rolls(id, "check", "perception") for id in ("bryn", "cole", "dara")] == [1, 5, 0]
-    assert [resistance(who(scene, id)) for id in ("bryn", "cole", "dara")] == [0, 2, 0]
-
-
-@pytest.mark.rules("T-RUN-01")
-def test_a_foe_has_a_speed_of_seven_metres_and_the_guard_of_its_row() -> None:
-    scene = a_scene(foe("bryn", "brute"), foe("cole", "champion"))
-    assert [speed(who(scene, id), scene.rulings).value for id in ("bryn", "cole")] == [7, 7]
-    assert [guard(who(scene, id), content(), scene.rulings).value for id in ("bryn", "cole")] == [1, 2]
-
-
-@pytest.mark.rules("T-RUN-01")
 def test_towers_add_a_foes_rating_and_not_its_half_of_fight() -> None:
     scene = a_scene(plain("ash", place="5,5", start=40), foe("bryn", "harbour-guard", place="6,5"))
     strike(scene, "bryn", "ash", (2, 3), weapon="guard-blade")
@@ -364,7 +512,7 @@ def test_a_grabber_stunned_by_a_blow_lets_go_at_once() -> None:
 
 # Bursts
 
-YARD = ("." * 14, "." * 14, "." * 7 + "#" + "." * 6, "." * 14, "." * 14)
+LONG_YARD = ("." * 14, "." * 14, "." * 7 + "#" + "." * 6, "." * 14, "." * 14)
 
 
 def thrower(**differences: Any) -> dict[str, Any]:
@@ -433,6 +581,37 @@ def test_soak_and_shields_count_for_each_one_in_a_burst() -> None:
     assert [lost(scene, id) for id in ("bryn", "cole")] == [2, 1]
 
 
+@pytest.mark.rules("T-RUN-14")
+def test_soak_comes_first_then_the_shield_then_vitality() -> None:
+    scene = a_scene(plain("ash", items=["shield", "mail"], skills={"endurance": 2}))
+    ash = who(scene, "ash")
+    play(hurt(scene, ash, points(10), ""), "yes")
+    assert ash.vitality.value == 16 - 6
+    assert ash.tokens[REACTION] == 0
+    (change,) = happened(scene, TrackChanged)
+    after = change.change.parts[0]
+    assert [(part.label, part.value) for part in after.parts] == [("a blow", 10), ("Soak", -2), ("shield", -2)]
+
+
+@pytest.mark.rules("T-RUN-14")
+def test_what_armor_swallows_whole_asks_for_no_shield() -> None:
+    scene = a_scene(plain("ash", items=["shield", "mail"], skills={"endurance": 2}))
+    play(hurt(scene, who(scene, "ash"), points(2), ""))
+    assert (who(scene, "ash").vitality.value, who(scene, "ash").tokens[REACTION]) == (16, 1)
+    play(hurt(scene, who(scene, "ash"), points(3), ""), "yes")
+    assert who(scene, "ash").vitality.value == 16  # a shield of 2 stops the last point and no more
+
+
+@pytest.mark.rules("T-RUN-14")
+def test_a_shield_needs_to_be_ready_and_the_reaction_unspent() -> None:
+    scene = a_scene(plain("ash", items=["longbow", "shield"]), plain("bryn", items=["shield"]))
+    play(hurt(scene, who(scene, "ash"), points(3), ""))
+    assert who(scene, "ash").vitality.value == 11
+    who(scene, "bryn").tokens[REACTION] = 0
+    play(hurt(scene, who(scene, "bryn"), points(3), ""))
+    assert who(scene, "bryn").vitality.value == 11
+
+
 @pytest.mark.rules("T-MIN-COV", "T-GAP-28", "T-GAP-37")
 @pytest.mark.parametrize("reading", ["tier", "disadvantage"])
 @pytest.mark.parametrize("first", [True, False])
@@ -442,15 +621,121 @@ def test_against_a_burst_cover_counts_from_its_middle(reading: str, first: bool)
     wide = STUNNER.replace('rating = 1\ninflicts = "Stunned"', "rating = 3\nreach = 0\nthrown = 10\nburst = 2")
     order = (covered, aim) if first else (aim, covered)
     ash = plain("ash", items=["cosh"], place="6,0")
-    scene = a_scene(ash, *order, map=YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"})
+    scene = a_scene(
+        ash, *order, map=LONG_YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"}
+    )
     take_cover(scene, who(scene, "bryn"), "7,2")
     strike(scene, "ash", "cole", (3, 4), weapon="cosh")
     guards = {each.target: each.guard.value for each in happened(scene, Attacked)}
     assert guards == {"bryn": 2, "cole": 1}
-    far = a_scene(ash, *order, map=YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"})
+    far = a_scene(
+        ash, *order, map=LONG_YARD, extra=(wide,), rulings={"T-GAP-28": reading, "T-GAP-37": "spares-friends"}
+    )
     take_cover(far, who(far, "bryn"), "7,2")
     strike(far, "ash", "bryn", (3, 4), weapon="cosh")
     assert {each.target: each.guard.value for each in happened(far, Attacked)} == {"bryn": 1, "cole": 1}
+
+
+@pytest.mark.rules("T-GAP-11", "T-GAP-37")
+@pytest.mark.parametrize(("reading", "lost"), [("four-outcomes", [1, 1]), ("override", [6, 6])])
+def test_towers_of_a_burst_hit_everybody_where_they_always_succeed(reading: str, lost: list[int]) -> None:
+    scene = a_scene(
+        plain("ash", items=["fire-flask"], attributes={**TEN, "might": 0}, place="0,1"),
+        foe("kit", place="4,1", guard=5),
+        foe("meg", place="5,1", guard=5),
+        rulings={"T-GAP-11": reading},
+        map=ROW,
+    )
+    strikes(scene, "ash", "kit", "fire-flask", (6, 6), NO_LUCK)
+    assert [7 - who(scene, id).vitality.value for id in ("kit", "meg")] == lost
+
+
+@pytest.mark.rules("T-GAP-20", "T-GAP-37")
+def test_against_an_opposed_burst_the_attacker_rolls_once_and_each_target_for_itself() -> None:
+    scene = flask_among_three({"T-GAP-20": "opposed"})
+    strikes(scene, "ash", "kit", "fire-flask", (3, 3), (1, 2), (3, 3), (6, 5))
+    assert wounds(scene) == {"bo": 3 + 2, "kit": 0, "meg": 0}  # 8 against 3 + 2, 6 + 3, 11 + 3
+
+
+@pytest.mark.rules("T-GAP-37")
+@pytest.mark.parametrize(
+    ("reading", "dice", "lost"),
+    [
+        ("one-roll", [(4, 4)], {"bo": 3, "kit": 3, "meg": 3}),
+        ("roll-each", [(4, 4), (2, 3), (6, 4)], {"bo": 3, "kit": 0, "meg": 5}),
+        ("spares-friends", [(4, 4)], {"bo": 0, "kit": 3, "meg": 3}),
+    ],
+)
+def test_whom_a_burst_touches_and_how_often_it_is_rolled(reading: str, dice: list[Any], lost: dict[str, int]) -> None:
+    scene = flask_among_three({"T-GAP-37": reading})
+    strikes(scene, "ash", "kit", "fire-flask", *dice)
+    assert wounds(scene) == lost
+
+
+@pytest.mark.rules("T-GAP-37")
+@pytest.mark.parametrize(("reading", "lost"), [("one-roll", 3), ("spares-friends", 0)])
+def test_a_burst_beside_the_attacker_touches_the_attacker_too_unless_friends_are_spared(
+    reading: str, lost: int
+) -> None:
+    scene = face_to_face({"T-GAP-37": reading}, items=["fire-flask"])
+    strikes(scene, "ash", "kit", "fire-flask", (4, 4, 6))  # Disadvantage in Close Quarters
+    assert who(scene, "ash").vitality.value == 14 - lost
+
+
+@pytest.mark.rules("T-GAP-37")
+def test_one_roll_is_held_against_the_guard_of_each_and_soak_counts_for_each() -> None:
+    scene = flask_among_three(guard=3)
+    strikes(scene, "ash", "kit", "fire-flask", (5, 5))
+    assert wounds(scene) == {"bo": 5, "kit": 0, "meg": 5}
+
+
+@pytest.mark.rules("T-MIN-COV", "T-GAP-28")
+@pytest.mark.parametrize(
+    ("origin", "covered"),
+    [("0,3", True), ("1,0", True), ("2,6", True), ("2,0", True), ("3,0", False), ("3,6", False), ("5,0", False),
+     ("10,3", False), ("4,2", True), ("5,2", False)],
+)  # fmt: skip
+def test_the_covered_side_is_a_quarter_of_the_ground(origin: str, covered: bool) -> None:
+    scene = a_scene(foe("bryn", place="5,3"), map=YARD)
+    take_cover(scene, who(scene, "bryn"), "4,3")
+    assert is_covered(scene, who(scene, "bryn"), origin) == covered
+
+
+@pytest.mark.rules("T-GAP-28")
+@pytest.mark.parametrize(
+    ("reading", "hits", "misses"),
+    [("tier", (5, 5), (5, 4)), ("two-tiers", None, (6, 5)), ("disadvantage", (4, 3, 6), (3, 3, 6))],
+)
+def test_cover_is_worth_one_tier_or_two_or_disadvantage(
+    reading: str, hits: tuple[int, ...] | None, misses: tuple[int, ...]
+) -> None:
+    for origin in ("8,3", "6,6", "6,0"):  # the obstacle's side is a quarter of the map
+        if hits is not None:
+            assert wounds(shot(reading, origin, hits)) == {"kit": 4}
+        assert wounds(shot(reading, origin, misses)) == {"kit": 0}
+
+
+@pytest.mark.rules("T-GAP-28")
+@pytest.mark.parametrize("reading", ["tier", "two-tiers", "disadvantage"])
+def test_cover_is_worth_nothing_from_another_side(reading: str) -> None:
+    for origin in ("0,3", "3,8", "5,6"):
+        assert wounds(shot(reading, origin, (4, 3))) == {"kit": 4}
+
+
+@pytest.mark.rules("T-GAP-28")
+@pytest.mark.parametrize(("reading", "lost"), [("tier", 5), ("two-tiers", 3), ("disadvantage", 5)])
+def test_against_a_burst_cover_counts_from_its_middle_and_is_worth_a_tier_at_least(reading: str, lost: int) -> None:
+    scene = a_scene(
+        plain("ash", items=["fire-flask"], place="0,3", skills={"aim": 2}),
+        foe("kit", place="3,3"),
+        foe("meg", place="3,4"),
+        rulings={"T-GAP-28": reading},
+        map=EVERYWHERE,
+    )
+    who(scene, "kit").cover = "3,4"
+    scene.gain(who(scene, "kit"), Condition(COVER))
+    strikes(scene, "ash", "meg", "fire-flask", (6, 5))  # 15 is T3
+    assert wounds(scene) == {"kit": lost, "meg": 7}
 
 
 # What conditions do
@@ -461,14 +746,6 @@ def test_the_frozen_strike_at_disadvantage() -> None:
     scene = duel(conditions=[FROZEN])
     strike(scene, "ash", "bryn", (6, 4, 3))
     assert happened(scene, Attacked)[0].result.value == 9
-
-
-@pytest.mark.rules("T-SAV-01", "T-RUN-01")
-def test_a_foe_makes_a_save_with_its_figure() -> None:
-    scene = a_scene(foe("bryn", "brute"))
-    attempt = Attempt("a Save", ("grace",), ("athletics",), "save")
-    assert play(check(scene, who(scene, "bryn"), attempt, 2), (3, 4)).passed
-    assert not play(check(scene, who(scene, "bryn"), attempt, 2), (3, 3)).passed
 
 
 @pytest.mark.rules("T-RUN-10", "T-REA-FRE")

@@ -10,7 +10,7 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.actions import deeds
-from facedown.rulesets.towers.brawl import forms
+from facedown.rulesets.towers.brawl import brawl, forms
 from facedown.rulesets.towers.character import (
     DYING,
     GRABBED,
@@ -27,13 +27,13 @@ from facedown.rulesets.towers.events import Attacked, Opposed, Pushed, Reacted
 from facedown.rulesets.towers.health import wound
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
+from tests.asking import expect, waiting
 from tests.playing import happened, play
+from tests.sitting import answers, asked, rolls
+from tests.sitting import offered as offered_by
 from tests.towers.cast import NO_LUCK, a_scene, foe, plain, who
-
-
-def take(scene: TowersScene, id: str, *answers: Any) -> None:
-    """A turn of somebody's, which ends after these answers."""
-    play(turn(scene, who(scene, id), was_held=False), *answers, "end")
+from tests.towers.scenes import deed, face_to_face, take
+from tests.towers.tables import ROW, cards, side_by_side
 
 
 def pair(ash: dict[str, Any] | None = None, **bryn: Any) -> TowersScene:
@@ -76,6 +76,32 @@ def test_only_whom_you_have_grabbed_can_be_thrown() -> None:
     other = a_scene(plain("ash", place="5,5"), plain("cole", place="6,6"), foe("bryn", place="6,5"))
     grabbed(other, "cole", "bryn")
     assert "throw" not in [each.key for each in forms(other, who(other, "ash"), who(other, "bryn"))]
+
+
+@pytest.mark.rules("T-CP-09", "T-ACT-BRW")
+def test_whoever_brawls_says_what_it_tries() -> None:
+    game = side_by_side()
+    answers(game, ("ash", "brawl kit"))
+    expect(asked(game, "ash"), "T-CP-09", "pummel", "ash")
+    assert offered_by(asked(game, "ash")) == ["pummel", "grab"]
+
+
+@pytest.mark.rules("T-CP-09")
+def test_only_a_grabbed_target_can_be_thrown_and_the_thrower_says_where_to() -> None:
+    game = side_by_side()
+    answers(game, ("ash", "brawl kit"), ("ash", "grab"))
+    rolls(game, [6, 5], [2, 1])
+    assert game.state.actors["kit"].has(GRABBED)
+    answers(game, ("ash", "end"), ("foes", "act"), ("foes", "end"))
+    cards(game, "A♠", "K♠")
+    answers(game, ("ash", "act"), ("ash", "brawl kit"))
+    assert offered_by(asked(game, "ash")) == ["pummel", "throw"]
+    answers(game, ("ash", "throw"))
+    rolls(game, [6, 5], [2, 1])
+    expect(asked(game, "ash"), "T-CP-09", "north", "ash")
+    answers(game, ("ash", "east"))
+    assert game.state.actors["kit"].place == "4,1"
+    assert not game.state.actors["kit"].has(GRABBED)
 
 
 @pytest.mark.rules("T-ACT-BRW")
@@ -192,6 +218,14 @@ def test_a_throw_moves_the_grabbed_two_metres_anywhere_knocks_down_and_lets_go(w
     assert bryn.place == place  # to the west Ash is in the way
     assert bryn.has(KNOCKED_DOWN)
     assert not bryn.has(GRABBED)
+
+
+@pytest.mark.rules("T-GAP-38")
+@pytest.mark.parametrize(("dice", "place"), [((4, 2), "3,1"), ((3, 2), "1,1")])
+def test_a_brutes_pummel_pushes_with_a_margin_of_a_tier(dice: tuple[int, int], place: str) -> None:
+    scene = a_scene(foe("bull", "brute", place="0,1"), plain("ash", place="1,1"), map=ROW)
+    play(brawl(scene, who(scene, "bull"), who(scene, "ash"), ""), "pummel", dice, (4, 3))
+    assert who(scene, "ash").place == place
 
 
 @pytest.mark.rules("T-X-BRAWL")
@@ -349,3 +383,37 @@ def test_a_grabber_who_walks_off_has_let_go() -> None:
 def test_there_is_no_brawl_with_the_fallen(how: str) -> None:
     scene = a_scene(plain("ash", place="5,5"), plain("cole", place="6,5", side="foes", conditions=[how]))
     assert "brawl cole" not in offered(scene, "ash")
+
+
+@pytest.mark.rules("T-GAP-05")
+@pytest.mark.parametrize(("reading", "lost"), [("damage", 4), ("guard", 2)])
+def test_half_of_fight_counts_for_a_pummel_too_or_not(reading: str, lost: int) -> None:
+    scene = face_to_face({"T-GAP-05": reading}, skills={"fight": 4})
+    option = waiting(brawl(scene, who(scene, "ash"), who(scene, "kit"), "")).schema.options[0]
+    assert option.note == f"{lost} damage"
+    play(brawl(scene, who(scene, "ash"), who(scene, "kit"), ""), "pummel", (4, 4), (2, 3))
+    assert who(scene, "kit").vitality.value == 7 - lost
+
+
+@pytest.mark.rules("T-GAP-21")
+@pytest.mark.parametrize(("reading", "script"), [("opposed", [(4, 4), (4, 2)]), ("guard", [(4, 4)])])
+def test_a_brawl_is_opposed_or_a_check_against_guard(reading: str, script: list[Any]) -> None:
+    scene = face_to_face({"T-GAP-21": reading})
+    play(brawl(scene, who(scene, "ash"), who(scene, "kit"), ""), "grab", *script)
+    assert who(scene, "kit").has(GRABBED)
+
+
+@pytest.mark.rules("T-GAP-21")
+def test_breaking_a_grab_is_opposed_even_where_brawls_go_against_guard() -> None:
+    scene = face_to_face({"T-GAP-21": "guard"})
+    scene.gain(who(scene, "ash"), Condition(GRABBED, "kit"))
+    play(deed(scene, "ash", "escape"), "break", (4, 4), (3, 3))
+    assert not who(scene, "ash").has(GRABBED)
+
+
+@pytest.mark.rules("T-GAP-21")
+def test_against_guard_the_margin_of_a_brawl_is_counted_in_tiers_above_it() -> None:
+    for dice, is_stunned in (((6, 4), False), ((6, 5), True)):  # T2 and T3 with Might + Athletics 4, against T1
+        scene = face_to_face({"T-GAP-21": "guard"}, skills={"athletics": 2})
+        play(brawl(scene, who(scene, "ash"), who(scene, "kit"), ""), "pummel", dice)
+        assert who(scene, "kit").has(STUNNED) == is_stunned

@@ -1,39 +1,109 @@
 """Skill Checks: two dice against seven tiers, Advantage and Disadvantage, Towers and Snake Eyes, Saves."""
 
 from fractions import Fraction
+from itertools import product
+from typing import Any
 
 import pytest
 
+from facedown.kernel.content.ruling import Value
+from facedown.kernel.contract.overrule import SetValue
 from facedown.kernel.dice.dice import Fall
-from facedown.kernel.dice.enumerated import chance
+from facedown.kernel.dice.enumerated import chance, spread
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.game import Game
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Said, in_words, tell
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.towers.character import FROZEN, HANGING, KNOCKED_DOWN, NO_TIER, ON_FIRE, tier_of
+from facedown.rulesets.towers.character import FROZEN, HANGING, KNOCKED_DOWN, NO_TIER, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.check import (
-    TIERS,
+    RANKS,
     Attempt,
     Drama,
+    Outcome,
     Source,
     check,
     figure,
     net,
+    odds,
+    odds_against,
     oppose,
     read_check,
     roll_check,
+    roll_dice,
     sources,
 )
 from facedown.rulesets.towers.content import Rank
 from facedown.rulesets.towers.events import Checked
+from facedown.rulesets.towers.influence import resistance
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.task import attempt_task
+from tests.asking import expect, waiting
 from tests.playing import happened, play, told
-from tests.towers.cast import NO_LUCK, TWOS, a_scene, foe, plain, settings, who
+from tests.sitting import answers, asked, offered, rolls, story
+from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, settings, who
+from tests.towers.scenes import (
+    CLIMBING,
+    FIELD,
+    FITS,
+    LUCK,
+    NOTHING_ELSE,
+    ROLL,
+    TEN,
+    conditions_of,
+    face_to_face,
+    kept_dice,
+    share,
+    start_as_usual,
+    strikes,
+    turns,
+)
+from tests.towers.tables import ROW, free, side_by_side, task
 
 GOOD, BAD = Source("a good thing", good=True), Source("a bad thing", good=False)
-CLIMBING = Attempt("climbing", ("might",), ("athletics",))
-ROLL = {"how": "roll", "tier": 2, "secret": "shown"}
-FITS = {"skills": ["athletics"], "attributes": ["might"]}
-NOTHING_ELSE = {"advantages": "", "disadvantages": ""}
+
+EDGES = range(-2, 3)
+TIERS = range(7)
+BONUSES = (0, 1, 3, 5, 8, 12)
+
+TOWERS = {
+    -2: Fraction(1, 1296),
+    -1: Fraction(1, 216),
+    0: Fraction(1, 36),
+    1: Fraction(2, 27),
+    2: Fraction(19, 144),
+}
+
+MEANS = {-2: "4.656", -1: "5.542", 0: "7.000", 1: "8.458", 2: "9.344"}
+
+SUMS = {
+    (0, 5): ".8333",
+    (0, 6): ".7222",
+    (0, 7): ".5833",
+    (0, 8): ".4167",
+    (0, 9): ".2778",
+    (0, 10): ".1667",
+    (1, 7): ".8056",
+    (1, 9): ".5231",
+    (-1, 7): ".3194",
+    (-1, 9): ".1065",
+}
+
+
+def strike(game: Game, faces: list[int], effect: str) -> Game:
+    answers(game, ("ash", "attack sword kit"))
+    rolls(game, faces)
+    return answers(game, ("gm", {"text": "", "effect": effect}))
+
+
+def bare(edge: int, bonus: int = 0, tier: int = 0) -> dict[Outcome, Fraction]:
+    return spread(lambda: roll_check(edge, bonus, tier, settings()))
+
+
+def outcome_of(dice: tuple[int, ...], edge: int, bonus: int, tier: int, **chosen: Value) -> Any:
+    rulings = settings(**chosen)
+    return read_check(play(roll_dice(edge, rulings), dice), edge, bonus, tier, rulings)
 
 
 # Checks
@@ -73,21 +143,18 @@ def test_where_several_apply_the_player_picks_one_of_each() -> None:
         play(check(scene, ash, several, 2), "wits arcane", (4, 3))
 
 
-@pytest.mark.rules("T-CHK-03", "T-CP-02")
-def test_the_gm_names_the_attributes_and_skills_that_fit() -> None:
-    scene = a_scene(plain("ash", skills={"charm": 3, "knowledge": 1}))
-    fits = {"skills": ["knowledge"], "attributes": ["wits"]}
-    play(attempt_task(scene, who(scene, "ash"), "recite the harbour law", ""), ROLL, fits, NOTHING_ELSE, (5, 4))
-    assert happened(scene, Checked)[0].result.value == 12
-
-
-@pytest.mark.rules("T-CHK-04")
-def test_the_seven_tiers_have_their_names_and_spans() -> None:
-    spans = [tuple(total for total in range(31) if tier_of(total) == tier) for tier in range(6)]
-    assert spans == [(6, 7, 8), (9, 10, 11), (12, 13, 14), (15, 16, 17), (18, 19, 20), (21, 22, 23)]
-    assert tier_of(24) == 6
-    names = [each.partition(", ")[2] for each in TIERS]
-    assert names == ["Trivial", "Simple", "Moderate", "Difficult", "Heroic", "Legendary", "Impossible"]
+@pytest.mark.rules("T-CP-03", "T-CHK-03")
+def test_the_player_picks_among_what_fits_and_the_best_pair_is_assumed() -> None:
+    clever = plain("ash", attributes={**TWOS, "wits": 3}, skills={"medicine": 1, "knowledge": 2})
+    game = task(free(clever))
+    answers(game, ("gm", ROLL))
+    answers(game, ("gm", {"skills": ["medicine", "knowledge"], "attributes": ["grace", "wits"]}), ("gm", NOTHING_ELSE))
+    ask = asked(game, "ash")
+    expect(ask, "T-CP-03", "wits knowledge", "ash")
+    assert offered(ask) == ["grace medicine", "grace knowledge", "wits medicine", "wits knowledge"]
+    answers(game, ("ash", "grace medicine"))
+    rolls(game, [5, 5])
+    assert "Ash succeeds: juggle, 13 against T2, Moderate." in story(game, "ash")
 
 
 @pytest.mark.rules("T-CHK-05")
@@ -116,21 +183,6 @@ def test_a_total_below_six_fails_even_a_trivial_challenge() -> None:
     assert below.result.label == "below every tier"
 
 
-@pytest.mark.rules("T-CHK-06", "T-CP-20")
-def test_below_six_the_gm_says_how_it_goes_wrong() -> None:
-    scene = a_scene(plain("ash", attributes={**TWOS, "might": 0}))
-    answers = ({**ROLL, "tier": 0}, FITS, NOTHING_ELSE, (2, 3), {"text": "The rope snaps."})
-    assert not play(attempt_task(scene, who(scene, "ash"), "climb the rope", ""), *answers)
-    assert told(scene)[-1] == "The rope snaps."
-
-
-@pytest.mark.rules("T-CHK-07")
-def test_every_tier_begins_three_above_the_one_before() -> None:
-    for total in range(2, 40):
-        reached = [tier for tier in range(7) if total >= 6 + 3 * tier]
-        assert tier_of(total) == (max(reached) if reached else NO_TIER)
-
-
 @pytest.mark.rules("T-CHK-08")
 def test_attributes_and_skills_run_from_none_to_six() -> None:
     scene = a_scene(plain("ash", attributes={**TWOS, "might": 6}, skills={"athletics": 6}))
@@ -152,6 +204,38 @@ def test_a_foe_has_one_figure_for_its_body_and_one_for_everything_else() -> None
         assert figure(one, Attempt("", (), (), "attack"), "might", "fight").value == attack
         assert figure(one, CLIMBING, "might", "athletics").value == climb
         assert figure(one, CLIMBING, "heart", "charm").value == charm
+
+
+@pytest.mark.rules("T-RUN-01")
+def test_a_foes_one_figure_serves_every_fighting_and_bodily_check() -> None:
+    scene = a_scene(foe("bryn", "brute"), foe("cole", "champion"), foe("dara"))
+
+    def rolls(id: str, use: str, skill: str) -> int:
+        return figure(who(scene, id), Attempt("it", ("might",), (skill,), use), "might", skill).value
+
+    bodily = ("aim", "athletics", "endurance", "fight", "stealth")
+    assert [rolls("bryn", "check", skill) for skill in bodily] == [5] * 5
+    assert (rolls("bryn", "attack", "fight"), rolls("bryn", "brawl", "athletics")) == (5, 6)
+    assert (rolls("cole", "brawl", "athletics"), rolls("cole", "save", "endurance")) == (7, 7)
+    assert [rolls(id, "check", "perception") for id in ("bryn", "cole", "dara")] == [1, 5, 0]
+    assert [resistance(who(scene, id)) for id in ("bryn", "cole", "dara")] == [0, 2, 0]
+
+
+@pytest.mark.rules("T-SAV-01", "T-RUN-01")
+def test_a_foe_makes_a_save_with_its_figure() -> None:
+    scene = a_scene(foe("bryn", "brute"))
+    attempt = Attempt("a Save", ("grace",), ("athletics",), "save")
+    assert play(check(scene, who(scene, "bryn"), attempt, 2), (3, 4)).passed
+    assert not play(check(scene, who(scene, "bryn"), attempt, 2), (3, 3)).passed
+
+
+@pytest.mark.rules("T-RUN-13", "T-SAV-01")
+def test_snake_eyes_in_a_save_bring_what_the_gm_tells() -> None:
+    scene = a_scene(plain("ash", skills={"athletics": 6, "endurance": 6}))
+    attempt = Attempt("a Save", ("might",), ("endurance",), "save")
+    outcome = play(check(scene, who(scene, "ash"), attempt, 1), (1, 1), {"text": "", "effect": "knocked-down"})
+    assert outcome.passed
+    assert conditions_of(scene, "ash") == [KNOCKED_DOWN]
 
 
 # Advantage and Disadvantage
@@ -190,6 +274,15 @@ def test_what_is_left_after_cancelling_counts_up_to_two(good: int, bad: int) -> 
     assert net((GOOD,) * good + (BAD,) * bad, settings()) == max(-2, min(2, good - bad))
 
 
+@pytest.mark.rules("T-GAP-09")
+@pytest.mark.parametrize(("reading", "left"), [("after", 2), ("before", 1)])
+def test_three_advantages_against_one_disadvantage(reading: str, left: int) -> None:
+    three = tuple(Source(f"help {number}", good=True) for number in range(3))
+    chosen = settings(**{"T-GAP-09": reading})
+    assert net((*three, Source("rain", good=False)), chosen) == left
+    assert net(three, chosen) == 2
+
+
 @pytest.mark.rules("T-ADV-01", "T-X-COND")
 def test_gear_and_conditions_bring_their_edges() -> None:
     mind = Attempt("healing", ("wits",), ("medicine",))
@@ -197,6 +290,48 @@ def test_gear_and_conditions_bring_their_edges() -> None:
     ash = who(scene, "ash")
     assert [(each.name, each.good) for each in sources(scene, ash, "medicine", mind)] == [("surgeon's bag", True)]
     assert [each.name for each in sources(scene, ash, "athletics", CLIMBING)] == [FROZEN, "plate"]
+
+
+@pytest.mark.rules("T-ADV-01", "T-ADV-04", "T-CHK-05", "T-CHK-07")
+@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize("tier", TIERS)
+@pytest.mark.parametrize("bonus", BONUSES)
+def test_a_check_passes_as_often_as_brute_force_says(edge: int, tier: int, bonus: int) -> None:
+    expected = share(edge, lambda one, other: one + other + bonus >= 6 + 3 * tier)
+    passed = sum((part for outcome, part in bare(edge, bonus, tier).items() if outcome.passed), Fraction(0))
+    assert passed == expected
+    assert odds(edge, bonus, tier) == expected
+
+
+@pytest.mark.rules("T-CHK-05")
+def test_a_whole_check_has_the_odds_of_the_bare_one() -> None:
+    def flow() -> Flow[bool]:
+        scene = a_scene(plain("ash", skills={"athletics": 1}))
+        attempt = Attempt("climbing", ("might",), ("athletics",))
+        extra = (Source("rope", good=True),)
+        return (yield from check(scene, who(scene, "ash"), attempt, 2, extra)).passed
+
+    assert chance(bool, of=flow) == share(1, lambda one, other: one + other >= 9) == odds(1, 3, 2)
+
+
+@pytest.mark.rules("T-CHK-02", "T-ADV-01")
+@pytest.mark.parametrize("case", SUMS)
+def test_the_kept_dice_reach_a_sum_as_often_as_the_book_says(case: tuple[int, int]) -> None:
+    edge, least = case
+    reached = sum((part for outcome, part in bare(edge).items() if outcome.total >= least), Fraction(0))
+    assert reached == share(edge, lambda one, other: one + other >= least)
+    assert f"{float(reached):.4f}" == f"0{SUMS[case]}"
+
+
+@pytest.mark.rules("T-ADV-04")
+@pytest.mark.parametrize("edge", EDGES)
+def test_the_mean_of_the_kept_dice(edge: int) -> None:
+    found = bare(edge)
+    mean = sum((outcome.total * part for outcome, part in found.items()), Fraction(0))
+    every = kept_dice(edge)
+    assert mean == Fraction(sum(map(sum, every)), len(every))
+    assert f"{float(mean):.3f}" == MEANS[edge]
+    assert sum(found.values()) == 1
 
 
 def test_a_thing_with_so_many_uses_helps_so_often() -> None:
@@ -215,6 +350,25 @@ def test_without_tools_locks_and_devices_are_harder() -> None:
     assert [each.name for each in sources(scene, who(scene, "ash"), "ingenuity", picking)] == ["No tools"]
     assert sources(scene, who(scene, "bryn"), "security", picking) == []
     assert sources(scene, who(scene, "cole"), "security", picking) == []
+
+
+@pytest.mark.rules("T-SKL-05")
+@pytest.mark.parametrize(("endurance", "worn"), [(0, ("mail", "plate")), (2, ("plate",)), (3, ("plate",)), (4, ())])
+def test_armor_asks_for_endurance(endurance: int, worn: tuple[str, ...]) -> None:
+    for armor in ("padded-coat", "mail", "plate"):
+        scene = a_scene(plain("ash", items=[armor], skills={"endurance": endurance}))
+        for skill in content().skills:
+            found = [each.name for each in sources(scene, who(scene, "ash"), skill, Attempt("", (), (skill,), "save"))]
+            hinders = armor in worn and skill in ("athletics", "stealth", "fight")
+            assert found == ([armor] if hinders else []), (armor, skill)
+
+
+@pytest.mark.rules("T-SKL-05", "T-RUN-01")
+def test_foes_know_how_to_wear_what_they_wear() -> None:
+    scene = a_scene(foe("cal", "champion", items=["champion-blade", "plate"]))
+    attempt = Attempt("", ("might",), ("fight",), "attack")
+    assert sources(scene, who(scene, "cal"), "fight", attempt) == []
+    assert figure(who(scene, "cal"), attempt, "might", "fight").value == 7
 
 
 # Towers and Snake Eyes
@@ -241,6 +395,33 @@ def test_two_sixes_and_two_ones_make_four_dramatic_outcomes(
     assert outcome.is_snake_eyes is (dice == (1, 1))
 
 
+@pytest.mark.rules("T-DRM-01", "T-DRM-02", "T-DRM-04")
+@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize("tier", TIERS)
+@pytest.mark.parametrize("bonus", BONUSES)
+def test_every_kind_of_outcome_comes_as_often_as_brute_force_says(edge: int, tier: int, bonus: int) -> None:
+    def kind(one: int, other: int) -> Drama:
+        passed = one + other + bonus >= 6 + 3 * tier
+        if one == other == 6:
+            return Drama.DRAMATIC_SUCCESS if passed else Drama.SILVER_LINING
+        if one == other == 1:
+            return Drama.DISASTER if passed else Drama.DRAMATIC_FAILURE
+        return Drama.SUCCESS if passed else Drama.FAILURE
+
+    found: dict[Drama, Fraction] = dict.fromkeys(Drama, Fraction(0))
+    for outcome, part in bare(edge, bonus, tier).items():
+        found[outcome.drama] += part
+    assert found == {each: share(edge, lambda one, other, each=each: kind(one, other) is each) for each in Drama}  # type: ignore[misc]
+
+
+@pytest.mark.rules("T-DRM-01", "T-DRM-02")
+@pytest.mark.parametrize("edge", EDGES)
+def test_towers_and_snake_eyes_mirror_each_other(edge: int) -> None:
+    found = bare(edge)
+    assert sum(part for outcome, part in found.items() if outcome.is_towers) == TOWERS[edge]
+    assert sum(part for outcome, part in found.items() if outcome.is_snake_eyes) == TOWERS[-edge]
+
+
 @pytest.mark.rules("T-DRM-04")
 def test_out_of_reach_is_exactly_what_towers_miss_and_snake_eyes_meet() -> None:
     for bonus in range(13):
@@ -264,6 +445,51 @@ def test_out_of_reach_is_exactly_what_towers_miss_and_snake_eyes_meet() -> None:
 )
 def test_only_the_dice_that_are_kept_make_towers_or_snake_eyes(edge: int, dice: tuple[int, ...], drama: Drama) -> None:
     assert read_check(Fall(dice), edge, 0, 4 if drama is not Drama.DRAMATIC_SUCCESS else 2, settings()).drama is drama
+
+
+@pytest.mark.rules("T-GAP-10")
+@pytest.mark.parametrize(
+    ("dice", "edge", "among_kept", "among_all", "total"),
+    [
+        ((6, 6, 3), -1, Drama.FAILURE, Drama.SILVER_LINING, 9),
+        ((1, 1, 5), 1, Drama.FAILURE, Drama.DRAMATIC_FAILURE, 6),
+        ((6, 6, 1, 1), 2, Drama.DRAMATIC_SUCCESS, Drama.SUCCESS, 12),
+        ((6, 6, 1, 1), -2, Drama.DRAMATIC_FAILURE, Drama.FAILURE, 2),
+    ],
+)
+def test_towers_and_snake_eyes_are_sought_among_the_kept_dice_or_among_all(
+    dice: tuple[int, ...], edge: int, among_kept: Drama, among_all: Drama, total: int
+) -> None:
+    for reading, expected in (("kept", among_kept), ("rolled", among_all)):
+        outcome = outcome_of(dice, edge, 0, 2, **{"T-GAP-10": reading})
+        assert (outcome.drama, outcome.total) == (expected, total)
+
+
+@pytest.mark.rules("T-GAP-11")
+@pytest.mark.parametrize(
+    ("dice", "bonus", "four", "override"),
+    [
+        ((6, 6), 1, (Drama.SILVER_LINING, -2), (Drama.DRAMATIC_SUCCESS, 0)),
+        ((6, 6), 9, (Drama.DRAMATIC_SUCCESS, 1), (Drama.DRAMATIC_SUCCESS, 1)),
+        ((1, 1), 16, (Drama.DISASTER, 0), (Drama.DRAMATIC_FAILURE, 0)),
+        ((1, 1), 4, (Drama.DRAMATIC_FAILURE, -4), (Drama.DRAMATIC_FAILURE, -4)),
+    ],
+)
+def test_against_a_heroic_challenge_the_dice_decide_beside_the_total_or_over_it(
+    dice: tuple[int, ...], bonus: int, four: tuple[Drama, int], override: tuple[Drama, int]
+) -> None:
+    for reading, expected in (("four-outcomes", four), ("override", override)):
+        outcome = outcome_of(dice, 0, bonus, 4, **{"T-GAP-11": reading})
+        assert (outcome.drama, outcome.margin) == expected
+
+
+@pytest.mark.rules("T-GAP-11")
+@pytest.mark.parametrize("reading", ["four-outcomes", "override"])
+def test_opposed_checks_are_won_by_the_higher_total_whatever_the_dice(reading: str) -> None:
+    scene = face_to_face({"T-GAP-11": reading}, skills={"athletics": 6})
+    ash, kit = who(scene, "ash"), who(scene, "kit")
+    assert play(oppose(scene, ash, CLIMBING, kit, CLIMBING), (1, 1), (3, 3), NO_LUCK) == (True, 0)  # 10 to 9
+    assert play(oppose(scene, kit, CLIMBING, ash, CLIMBING), (6, 6), (5, 4), NO_LUCK) == (False, 0)  # 15 to 17
 
 
 @pytest.mark.rules("T-DRM-03")
@@ -293,6 +519,86 @@ def test_fortune_may_free_drop_or_knock_down() -> None:
     assert ash.ready == []
     play(check(scene, ash, CLIMBING, 2), (1, 1), {"text": "", "effect": "knocked-down"})
     assert ash.has(KNOCKED_DOWN)
+
+
+@pytest.mark.rules("T-CP-05")
+def test_snake_eyes_may_bring_a_dropped_weapon_a_fall_or_disadvantage() -> None:
+    dropped, down, hampered = (strike(side_by_side(), [1, 1], each) for each in ("dropped", "knocked-down", "hampered"))
+    assert dropped.state.actors["ash"].ready == []
+    assert down.state.actors["ash"].has(KNOCKED_DOWN)
+    assert hampered.state.actors["ash"].has("Hampered")
+
+
+@pytest.mark.rules("T-CP-05")
+def test_towers_may_bring_advantage_on_the_next_check_or_end_a_condition() -> None:
+    game = side_by_side(skills={"fight": 0})
+    game.overrule(SetValue("actors.kit.vitality.value", 50))
+    strike(game, [6, 6], "favoured")
+    assert game.state.actors["ash"].has("Favoured")
+    burning = side_by_side(conditions=[ON_FIRE])
+    strike(burning, [6, 6], "freed")
+    assert not burning.state.actors["ash"].has(ON_FIRE)
+
+
+@pytest.mark.rules("T-CP-05", "T-DRM-03")
+@pytest.mark.parametrize(
+    ("faces", "tier", "kind", "effects"),
+    [
+        ([6, 6], 2, "Towers! Ash succeeds dramatically", ["none", "favoured", "freed"]),
+        ([6, 6], 5, "Towers! Ash fails, with a silver lining", ["none", "favoured", "freed"]),
+        ([1, 1], 2, "Snake Eyes! Ash fails dramatically", ["none", "hampered", "dropped", "knocked-down"]),
+        (
+            [1, 1],
+            0,
+            "Snake Eyes! Ash succeeds, with a disaster",
+            ["none", "hampered", "dropped", "knocked-down"],
+        ),
+    ],
+)
+def test_the_gm_tells_what_fortune_and_misfortune_bring(
+    faces: list[int], tier: int, kind: str, effects: list[str]
+) -> None:
+    game = task(free(plain("ash", skills={"athletics": 2})), "use athletics")
+    answers(game, ("gm", {**ROLL, "tier": tier}))
+    answers(game, ("gm", {"skills": ["athletics"], "attributes": ["might"]}), ("gm", NOTHING_ELSE))
+    rolls(game, faces)
+    ask = asked(game, "gm")
+    expect(ask, "T-CP-05", LUCK, "ash")
+    assert ask.text.startswith(kind)
+    assert offered(ask, "effect") == effects
+    answers(game, ("gm", {"text": "Everybody sees it.", "effect": "none"}))
+    assert any("Everybody sees it." in line for line in story(game, "ash"))
+
+
+@pytest.mark.rules("T-CP-05")
+def test_without_towers_or_snake_eyes_the_gm_is_not_asked_about_fortune() -> None:
+    game = task(free(plain("ash")), "use athletics")
+    answers(game, ("gm", ROLL), ("gm", {"skills": ["athletics"], "attributes": ["might"]}), ("gm", NOTHING_ELSE))
+    rolls(game, [6, 5])
+    assert asked(game, "gm").what == "T-CP-18"
+
+
+@pytest.mark.rules("T-CP-05", "T-CP-13")
+def test_snake_eyes_may_offer_a_free_attack_to_an_adjacent_foe() -> None:
+    game = strike(side_by_side(), [1, 1], "exposed")
+    expect(asked(game, "foes"), "T-CP-13", "no", "kit")
+    assert offered(asked(game, "foes")) == ["no", "club"]
+    answers(game, ("foes", "no"))
+    assert asked(game, "ash").what == "T-CP-08"
+
+
+@pytest.mark.rules("T-CP-05", "T-CP-13")
+def test_so_they_may_in_a_check_that_is_no_attack() -> None:
+    game = side_by_side(rulings={"T-GAP-03": "attribute"})
+    answers(game, ("ash", "influence kit"), ("ash", "heart charm"))
+    rolls(game, [1, 1])
+    assert offered(asked(game, "gm"), "effect") == ["none", "hampered", "dropped", "knocked-down", "exposed"]
+    answers(game, ("gm", {"text": "", "effect": "exposed"}))
+    expect(asked(game, "foes"), "T-CP-13", "no", "kit")
+    answers(game, ("foes", "club"))
+    rolls(game, [4, 4])
+    assert "Kit hits Ash with the club: 11 against Guard T1." in story(game, "ash")
+    assert asked(game, "ash").what == "T-CP-08"
 
 
 @pytest.mark.rules("T-DRM-03")
@@ -333,6 +639,59 @@ def test_the_higher_total_wins_and_a_tie_changes_nothing() -> None:
     assert play(oppose(scene, ash, CLIMBING, bryn, CLIMBING), (2, 3), (6, 5)) == (False, 0)
 
 
+@pytest.mark.rules("T-GAP-34")
+@pytest.mark.parametrize(
+    ("reading", "script", "result"),
+    [
+        ("no-change", [(4, 4), (4, 3)], (False, 0)),
+        ("reroll", [(4, 4), (4, 3), (5, 5), (2, 1)], (True, 2)),
+        ("reroll", [(4, 4), (4, 3), (2, 2), (2, 1), (1, 2), (6, 5)], (False, 0)),
+    ],
+)
+def test_on_a_tie_nothing_changes_or_both_roll_again(reading: str, script: list[Any], result: tuple[bool, int]) -> None:
+    scene = face_to_face({"T-GAP-34": reading})
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    assert play(flow, *script) == result
+
+
+@pytest.mark.rules("T-GAP-34")
+@pytest.mark.parametrize(("mine", "margin"), [((6, 5), 2), ((6, 3), 1), ((5, 3), 1), ((4, 3), 0)])
+def test_the_margin_is_a_tier_for_each_full_three_points(mine: tuple[int, int], margin: int) -> None:
+    scene = face_to_face()
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    assert play(flow, mine, (2, 2)) == (True, margin)  # against 7
+
+
+@pytest.mark.rules("T-GAP-34")
+def test_both_roll_again_with_the_same_advantage_and_it_is_spent_once() -> None:
+    scene = face_to_face({"T-GAP-34": "reroll"})
+    scene.gain(who(scene, "ash"), Condition("Favoured"))
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    assert play(flow, (4, 4, 1), (4, 3), (6, 5, 1), (2, 1)) == (True, 2)
+    assert not who(scene, "ash").has("Favoured")
+
+
+@pytest.mark.rules("T-GAP-34")
+def test_a_tie_that_never_ends_is_handed_to_the_gm() -> None:
+    scene = face_to_face({"T-GAP-34": "reroll"})
+    flow = oppose(scene, who(scene, "ash"), CLIMBING, who(scene, "kit"), CLIMBING)
+    assert play(flow, *[(4, 4), (4, 3)] * 100, "stop") == (False, 0)
+
+
+@pytest.mark.rules("T-GAP-20", "T-GAP-34")
+@pytest.mark.parametrize("edge", range(-2, 3))
+@pytest.mark.parametrize("other", [-1, 0, 2])
+def test_the_odds_of_the_higher_total_equal_brute_force(edge: int, other: int) -> None:
+    def totals(net: int) -> list[int]:
+        hands = product(range(1, 7), repeat=2 + abs(net))
+        return [sum(sorted(hand, reverse=net >= 0)[:2]) for hand in hands]
+
+    mine, theirs = totals(edge), totals(other)
+    for lead in (-3, 0, 2):
+        higher = sum(one + lead > two for one in mine for two in theirs)
+        assert odds_against(edge, other, lead) == Fraction(higher, len(mine) * len(theirs))
+
+
 @pytest.mark.rules("T-RUN-13")
 def test_towers_and_snake_eyes_do_not_decide_an_opposed_check() -> None:
     scene = a_scene(plain("ash", attributes={**TWOS, "might": 0}), plain("bryn", attributes={**TWOS, "might": 6}))
@@ -345,11 +704,85 @@ def test_towers_and_snake_eyes_do_not_decide_an_opposed_check() -> None:
     assert play(oppose(scene, bryn, CLIMBING, ash, CLIMBING), (1, 1), (3, 4), NO_LUCK) == (True, 0)
 
 
+@pytest.mark.rules("T-RUN-13")
+def test_in_an_opposed_check_the_higher_total_wins_whatever_dice_made_it() -> None:
+    scene = a_scene(plain("ash", place="5,4"), foe("bryn", "brute", place="6,4"), map=FIELD)
+    start_as_usual(scene, "A♠", "9♥")
+    favour = {"text": "The crowd cheers.", "effect": "favoured"}
+    turns(scene, "act", "brawl bryn", "grab", (6, 6), (5, 4), favour, "end")  # 14 against 15
+    assert conditions_of(scene, "bryn") == []
+    assert conditions_of(scene, "ash") == ["Favoured"]
+    assert "Towers! The crowd cheers." in told(scene)
+
+
 def test_a_hidden_tier_is_told_to_the_gm_alone() -> None:
     scene = a_scene(plain("ash"))
     play(check(scene, who(scene, "ash"), CLIMBING, 3, hidden=True), (6, 5))
     assert [each.against for each in happened(scene, Checked)] == ["T3, Difficult", ""]
     assert happened(scene, Checked)[0].audience != happened(scene, Checked)[1].audience
+
+
+@pytest.mark.rules("T-GAP-01")
+def test_with_three_attributes_grace_gives_might_and_nobody_is_asked_to_choose_between_them() -> None:
+    quick = plain("ash", attributes={"might": 1, "grace": 4, "wits": 1, "heart": 2})
+    attempt = Attempt("balancing", ("might", "grace"), ("athletics",))
+    scene = a_scene(quick, rulings={"T-GAP-01": "three"})
+    assert play(check(scene, who(scene, "ash"), attempt, 2), (4, 4)).total == 12
+    assert "Grace" not in str(happened(scene, Checked)[0].result.parts)
+    four = a_scene(quick)
+    assert isinstance(waiting(check(four, who(four, "ash"), attempt, 2)), Ask)
+
+
+@pytest.mark.rules("T-GAP-06")
+@pytest.mark.parametrize(
+    ("reading", "soak", "dice"), [("disadvantage", 3, (5, 4, 4)), ("refused", 0, (4, 4)), ("less-soak", 1, (4, 4))]
+)
+def test_plate_on_somebody_with_endurance_two(reading: str, soak: int, dice: tuple[int, ...]) -> None:
+    ash = plain("ash", skills={"endurance": 2}, items=["sword", "plate"])
+    scene = a_scene(ash, rulings={"T-GAP-06": reading})
+    assert who(scene, "ash").soak(content(), scene.rulings).value == soak
+    assert play(check(scene, who(scene, "ash"), CLIMBING, 1), dice).total == 10
+    listening = Attempt("listening", ("wits",), ("perception",))
+    assert play(check(scene, who(scene, "ash"), listening, 1), (4, 4)).total == 10
+
+
+@pytest.mark.rules("T-GAP-06")
+@pytest.mark.parametrize("skill", ["stealth", "fight", "athletics"])
+def test_armour_one_can_carry_hinders_nothing(skill: str) -> None:
+    ash = plain("ash", skills={"endurance": 4}, items=["plate"])
+    scene = a_scene(ash, foe("kit", "champion"))
+    assert play(check(scene, who(scene, "ash"), Attempt("moving", ("might",), (skill,)), 1), (4, 4)).total == 10
+    assert who(scene, "ash").soak(content(), scene.rulings).value == 3
+    assert who(scene, "kit").soak(content(), settings(**{"T-GAP-06": "less-soak"})).value == 2
+
+
+@pytest.mark.rules("T-SKL-02")
+@pytest.mark.parametrize("rank", range(7))
+def test_a_rank_has_a_name_and_adds_itself(rank: int) -> None:
+    names = ("Untrained", "Decent", "Good", "Great", "Remarkable", "Epic", "Legendary")
+    scene = a_scene(plain("ash", attributes={**TWOS, "heart": 0}, skills={"charm": rank}))
+    outcome = play(check(scene, who(scene, "ash"), Attempt("smiling", ("heart",), ("charm",)), 2), (4, 3))
+    assert outcome.total == 7 + rank
+    assert outcome.result.parts[1].parts[1].label == f"Charm, {names[rank]}"
+    assert names[rank] == RANKS[rank]
+
+
+@pytest.mark.rules("T-GAP-08")
+@pytest.mark.parametrize(
+    ("reading", "passes"), [("fails", [False, False]), ("trivial-passes", [True, False]), ("ask", [False, False])]
+)
+def test_a_total_below_six_against_trivial_and_simple_challenges(reading: str, passes: list[bool]) -> None:
+    scene = a_scene(plain("ash"), rulings={"T-GAP-08": reading})
+    ash = who(scene, "ash")
+    assert [play(check(scene, ash, CLIMBING, tier), (1, 2)).passed for tier in (0, 1)] == passes
+
+
+@pytest.mark.rules("T-GAP-08")
+@pytest.mark.parametrize(("reading", "lost"), [("fails", 0), ("trivial-passes", 5), ("ask", 0)])
+def test_a_helpless_target_may_be_hit_by_any_total(reading: str, lost: int) -> None:
+    ash = plain("ash", place="1,1", attributes={**TEN, "might": 0, "grace": 0})
+    scene = a_scene(ash, foe("kit", place="2,1", conditions=[PARALYZED]), rulings={"T-GAP-08": reading}, map=ROW)
+    assert strikes(scene, "ash", "kit", "sword", (1, 3)) == lost
 
 
 @pytest.mark.rules("T-CHK-02")

@@ -7,12 +7,15 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
+from facedown.kernel.words.schema import Pick
 from facedown.rulesets.towers.character import DEAD, FLED, Character, guard, speed
 from facedown.rulesets.towers.creation import ARRAYS, grow, make_character, refuse_gear, refuse_ranks
 from facedown.rulesets.towers.events import Advanced
+from tests.asking import expect
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, fields, offered, story
 from tests.towers.cast import TWOS, a_game, a_scene, content, plain, settings, who
+from tests.towers.tables import free
 
 RANKS = dict.fromkeys(content().skills, 0) | {
     "fight": 3,
@@ -75,6 +78,13 @@ TEMPLATES: dict[str, tuple[str, str, tuple[int, int, int], tuple[str, ...]]] = {
         ("tools", "knife", "pistol"),
     ),
 }
+
+
+def finish_hero(game: Game) -> Any:
+    """The usual ranks, and no gear."""
+    answers(game, ("p1", asked(game, "p1").default))
+    answers(game, ("p1", {"hands": [], "armor": [], "other": []}))
+    return game.state.actors["hero-p1"]
 
 
 @pytest.mark.rules("T-X-CREATE")
@@ -149,13 +159,6 @@ def test_the_helpless_have_guard_zero(condition: str) -> None:
     assert guard(who(scene, "ash"), content(), scene.rulings).value == 0
 
 
-@pytest.mark.rules("T-X-CREATE", "T-GAP-29")
-@pytest.mark.parametrize("grace", range(7))
-def test_speed_is_six_and_grace(grace: int) -> None:
-    scene = a_scene(plain("ash", attributes={**TWOS, "grace": grace}))
-    assert speed(who(scene, "ash"), scene.rulings).value == 6 + grace
-
-
 # Making one
 
 
@@ -187,6 +190,46 @@ def test_ones_own_hero_is_made_step_by_step() -> None:
     assert bryn.skills == {"fight": 3, "athletics": 3, "endurance": 3, "charm": 3, "will": 3, "aim": 1}
     assert bryn.items == ["sword", "shield", "mail", "tools"]
     assert (bryn.vitality.start, guard(bryn, content(), settings()).value) == (19, 2)
+
+
+@pytest.mark.rules("T-CP-19")
+def test_a_player_takes_a_template_or_makes_a_character_step_by_step() -> None:
+    game = a_game(cast={"p1": "new"})
+    ask = asked(game, "p1")
+    first = offered(ask)[0]
+    expect(ask, "T-CP-19", first, "p1")
+    assert offered(ask)[-1] == "own"
+    answers(game, ("p1", "own"))
+    expect(asked(game, "p1"), "T-CP-19", "Ash", "hero-p1")
+    answers(game, ("p1", "Wren"))
+    expect(asked(game, "p1"), "T-CP-19", "3 3 1 1", "hero-p1")
+    answers(game, ("p1", "2 1 3 2"))
+    ask = asked(game, "p1")
+    assert (ask.what, len(fields(ask))) == ("T-CP-19", 20)
+    assert sum(ask.default.values()) == 16
+    answers(game, ("p1", ask.default))
+    assert fields(asked(game, "p1")) == ["hands", "armor", "other"]
+    answers(game, ("p1", {"hands": ["sword", "shield"], "armor": [], "other": []}))
+    hero = game.state.actors["hero-p1"]
+    assert (hero.name, hero.items, hero.attributes["wits"]) == ("Wren", ["sword", "shield"], 3)
+
+
+@pytest.mark.rules("T-CP-19", "T-X-PROG")
+def test_after_an_adventure_the_player_says_what_each_advance_raises_and_may_save_them() -> None:
+    game = free(plain("ash", advances=2), session=True)
+    answers(game, ("gm", "close"))
+    ask = asked(game, "ash")
+    expect(ask, "T-CP-19", "save", "ash")
+    assert set(TWOS) < set(offered(ask))  # four advances are enough for an Attribute
+    answers(game, ("ash", "grace"))
+    assert game.state.actors["ash"].attributes["grace"] == 3
+    assert game.state.actors["ash"].advances == 0
+    assert game.is_over
+    saving = free(plain("ash"), session=True)
+    answers(saving, ("gm", "close"))
+    assert not set(TWOS) & set(offered(asked(saving, "ash")))
+    answers(saving, ("ash", "save"))
+    assert saving.state.actors["ash"].advances == 2
 
 
 @pytest.mark.rules("T-X-CREATE")
@@ -344,3 +387,57 @@ techniques = ["shoulder-check"]
     scene = a_scene(extra=(pack,), phase="creation", making=["p1"])
     play(make_character(scene, "p1"), "wrestler")
     assert who(scene, "hero-p1").techniques == ["shoulder-check"]
+
+
+@pytest.mark.rules("T-GAP-01")
+@pytest.mark.parametrize(
+    ("reading", "spread", "made"),
+    [
+        ("four", "3 3 1 1", {"might": 3, "grace": 3, "wits": 1, "heart": 1}),
+        ("three", "2 2 2", {"might": 2, "wits": 2, "heart": 2}),
+    ],
+)
+def test_new_characters_spread_the_arrays_of_the_attributes_there_are(
+    reading: str, spread: str, made: dict[str, int]
+) -> None:
+    game = a_game(cast={"p1": "new"}, rulings={"T-GAP-01": reading})
+    answers(game, ("p1", "own"), ("p1", "Ash"))
+    spreads = {tuple(sorted(key.split(), reverse=True)) for key in offered(asked(game, "p1"))}
+    if reading == "four":
+        assert spreads == {("3", "2", "2", "1"), ("3", "3", "1", "1")}
+    else:
+        assert spreads == {("3", "2", "1"), ("2", "2", "2")}
+    answers(game, ("p1", spread))
+    assert finish_hero(game).attributes == made
+
+
+@pytest.mark.rules("T-GAP-33")
+@pytest.mark.parametrize(
+    ("number", "spread", "wrong"),
+    [
+        ("four", {"might": 3, "grace": 3, "wits": 2, "heart": 0}, {"might": 3, "grace": 3, "wits": 3, "heart": 0}),
+        ("three", {"might": 3, "wits": 3, "heart": 0}, {"might": 3, "wits": 3, "heart": 2}),
+    ],
+)
+def test_attributes_are_spread_freely_as_long_as_they_add_up(
+    number: str, spread: dict[str, int], wrong: dict[str, int]
+) -> None:
+    game = a_game(cast={"p1": "new"}, rulings={"T-GAP-33": "free", "T-GAP-01": number})
+    answers(game, ("p1", "own"), ("p1", "Ash"), ("p1", wrong))
+    assert asked(game, "p1").text.startswith(f"That adds up to {sum(wrong.values())}.")
+    assert game.answer("p1", {**spread, "might": 4}) is not None
+    answers(game, ("p1", spread))
+    assert finish_hero(game).attributes == spread
+
+
+@pytest.mark.rules("T-GAP-33")
+def test_by_the_arrays_nobody_has_a_nought() -> None:
+    scene = a_scene(making=["p1"], phase="creation")
+    flow = make_character(scene, "p1")
+    next(flow)
+    flow.send("own")
+    ask = flow.send("Ash")
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Pick)
+    assert len(ask.schema.options) == 12 + 6
+    assert ask.refuse("3 3 2 0") is not None

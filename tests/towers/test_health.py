@@ -1,5 +1,7 @@
 """Wounds: Soak and shield, Dying and its Saves, treatment, rest; and what each condition does."""
 
+from typing import Any
+
 import pytest
 
 from facedown.kernel.dice.question import Ask
@@ -12,20 +14,16 @@ from facedown.rulesets.towers.character import (
     DEAD,
     DYING,
     FROZEN,
-    GRABBED,
     HANGING,
-    HELPLESS,
     KNOCKED_DOWN,
     MINOR,
     ON_FIRE,
-    OUT,
     PARALYZED,
     REACTION,
     STABLE,
     STUNNED,
     Character,
     guard,
-    speed,
 )
 from facedown.rulesets.towers.check import Attempt, sources
 from facedown.rulesets.towers.events import Checked, Marked
@@ -34,24 +32,27 @@ from facedown.rulesets.towers.health import dying_save, heal, round_end_saves, t
 from facedown.rulesets.towers.reactions import may_react
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import call_card, last_saves, next_turn, turn
+from tests.asking import expect
 from tests.playing import happened, play, told
+from tests.sitting import answers, asked, offered, rolls
 from tests.towers.cast import NO_LUCK, TWOS, a_scene, content, foe, plain, who
+from tests.towers.scenes import conditions_of, kinds_offered, points
+from tests.towers.tables import fight
 
 DOWN = {"vitality": 0, "conditions": [KNOCKED_DOWN, DYING]}
 ASLEEP = {"vitality": 0, "conditions": [KNOCKED_DOWN, STABLE]}
-
-
-def points(number: int) -> Working:
-    return Working(number, "a blow")
 
 
 def names(one: Character) -> list[str]:
     return [each.name for each in one.conditions]
 
 
-def offered(scene: TowersScene, id: str) -> set[str]:
-    """The kinds of things somebody may do."""
-    return {deed.tags["kind"] for deed in deeds(scene, who(scene, id), "")}
+def struck_down(reading: str, *answers: Any, **differences: Any) -> TowersScene:
+    """Somebody with one point of Vitality loses it."""
+    victim = {**differences, "vitality": 1}
+    scene = a_scene(plain("ash"), victim, rulings={"T-GAP-32": reading})
+    play(wound(scene, who(scene, victim["id"]), Working(9, "a blow"), ""), *answers)
+    return scene
 
 
 # Damage
@@ -83,42 +84,32 @@ def test_of_a_foe_with_a_name_the_gm_says(answer: str, expected: list[str]) -> N
     assert names(who(scene, "bryn")) == expected
 
 
+@pytest.mark.rules("T-CP-21")
+@pytest.mark.parametrize(("answer", "state"), [("dead", DEAD), ("dying", DYING)])
+def test_the_gm_says_whether_a_named_foe_at_vitality_nought_is_dead(answer: str, state: str) -> None:
+    game = fight(plain("ash", place="1,1"), foe("kit", named=True, vitality=1, place="2,1"), foe("meg", place="5,2"))
+    answers(game, ("ash", "act"), ("ash", "attack sword kit"))
+    rolls(game, [4, 3])
+    expect(asked(game, "gm"), "T-CP-21", "dead", "kit")
+    assert offered(asked(game, "gm")) == ["dead", "dying"]
+    answers(game, ("gm", answer))
+    assert game.state.actors["kit"].has(state)
+
+
+@pytest.mark.rules("T-CP-21")
+def test_of_a_nameless_foe_the_gm_is_not_asked() -> None:
+    game = fight(plain("ash", place="1,1"), foe("kit", vitality=1, place="2,1"), foe("meg", place="5,2"))
+    answers(game, ("ash", "act"), ("ash", "attack sword kit"))
+    rolls(game, [4, 3])
+    assert asked(game, "ash").what == "T-CP-08"
+    assert game.state.actors["kit"].has(DEAD)
+
+
 @pytest.mark.rules("T-X-HEALTH")
 def test_whoever_is_down_already_is_not_knocked_down_twice() -> None:
     scene = a_scene(plain("ash", conditions=[KNOCKED_DOWN]))
     play(wound(scene, who(scene, "ash"), points(14), ""))
     assert names(who(scene, "ash")) == [KNOCKED_DOWN, DYING]
-
-
-@pytest.mark.rules("T-RUN-14")
-def test_soak_comes_first_then_the_shield_then_vitality() -> None:
-    scene = a_scene(plain("ash", items=["shield", "mail"], skills={"endurance": 2}))
-    ash = who(scene, "ash")
-    play(hurt(scene, ash, points(10), ""), "yes")
-    assert ash.vitality.value == 16 - 6
-    assert ash.tokens[REACTION] == 0
-    (change,) = happened(scene, TrackChanged)
-    after = change.change.parts[0]
-    assert [(part.label, part.value) for part in after.parts] == [("a blow", 10), ("Soak", -2), ("shield", -2)]
-
-
-@pytest.mark.rules("T-RUN-14")
-def test_what_armor_swallows_whole_asks_for_no_shield() -> None:
-    scene = a_scene(plain("ash", items=["shield", "mail"], skills={"endurance": 2}))
-    play(hurt(scene, who(scene, "ash"), points(2), ""))
-    assert (who(scene, "ash").vitality.value, who(scene, "ash").tokens[REACTION]) == (16, 1)
-    play(hurt(scene, who(scene, "ash"), points(3), ""), "yes")
-    assert who(scene, "ash").vitality.value == 16  # a shield of 2 stops the last point and no more
-
-
-@pytest.mark.rules("T-RUN-14")
-def test_a_shield_needs_to_be_ready_and_the_reaction_unspent() -> None:
-    scene = a_scene(plain("ash", items=["longbow", "shield"]), plain("bryn", items=["shield"]))
-    play(hurt(scene, who(scene, "ash"), points(3), ""))
-    assert who(scene, "ash").vitality.value == 11
-    who(scene, "bryn").tokens[REACTION] = 0
-    play(hurt(scene, who(scene, "bryn"), points(3), ""))
-    assert who(scene, "bryn").vitality.value == 11
 
 
 # The fallen
@@ -134,6 +125,17 @@ def test_damage_to_the_dying_is_one_mark_however_large(damage: int) -> None:
     play(wound(scene, ash, points(damage), ""))
     play(wound(scene, ash, points(damage), ""))
     assert names(ash) == [KNOCKED_DOWN, DEAD]
+
+
+@pytest.mark.rules("T-RUN-15")
+def test_damage_to_the_fallen_is_one_mark_however_large_and_the_stable_are_dying_again() -> None:
+    scene = a_scene(plain("ash", vitality=0, conditions=[STABLE]), foe("bryn"))
+    play(wound(scene, who(scene, "ash"), Working(20, "a cart"), ""))
+    assert (conditions_of(scene, "ash"), who(scene, "ash").marks, who(scene, "ash").vitality.value) == ([DYING], 1, 0)
+    play(wound(scene, who(scene, "ash"), Working(1, "a kick"), ""))
+    assert who(scene, "ash").marks == 2
+    play(wound(scene, who(scene, "ash"), Working(1, "a kick"), ""))
+    assert conditions_of(scene, "ash") == [DEAD]
 
 
 @pytest.mark.rules("T-RUN-15")
@@ -167,6 +169,33 @@ def test_the_save_of_the_dying(
     ash = who(scene, "ash")
     play(dying_save(scene, ash, ""), dice, *luck)
     assert (ash.marks, ash.vitality.value, names(ash)) == (marks, vitality, expected)
+
+
+@pytest.mark.rules("T-GAP-32")
+@pytest.mark.parametrize(("reading", "state"), [("marks", DYING), ("stable", STABLE), ("deadly", DEAD)])
+def test_at_vitality_nought_a_character_is_dying_stable_or_dead(reading: str, state: str) -> None:
+    bo = who(struck_down(reading, **plain("bo")), "bo")
+    assert [each.name for each in bo.conditions if each.name != KNOCKED_DOWN] == [state]
+    assert bo.has(KNOCKED_DOWN) == (reading != "deadly")
+
+
+@pytest.mark.rules("T-GAP-32", "T-CP-21")
+@pytest.mark.parametrize(("reading", "state"), [("marks", DYING), ("stable", STABLE)])
+def test_nameless_foes_die_under_every_reading_and_for_the_named_the_gm_decides(reading: str, state: str) -> None:
+    assert who(struck_down(reading, **foe("kit")), "kit").has(DEAD)
+    assert who(struck_down(reading, "dying", **foe("boss", "champion")), "boss").has(state)
+    assert who(struck_down(reading, "dead", **foe("boss", "champion")), "boss").has(DEAD)
+    assert who(struck_down("deadly", **foe("kit")), "kit").has(DEAD)
+
+
+@pytest.mark.rules("T-GAP-32")
+@pytest.mark.parametrize(("reading", "dice", "marks"), [("marks", [(3, 3)], 2), ("stable", [], 0)])
+def test_the_fallen_make_saves_and_take_marks_or_neither(reading: str, dice: list[Any], marks: int) -> None:
+    scene = struck_down(reading, **plain("bo"))
+    play(round_end_saves(scene), *dice)
+    play(wound(scene, who(scene, "bo"), Working(4, "a kick"), ""))
+    assert who(scene, "bo").marks == marks
+    assert who(scene, "bo").has(STABLE) == (reading == "stable")
 
 
 @pytest.mark.rules("T-X-HEALTH", "T-RUN-13")
@@ -300,22 +329,13 @@ def test_the_dead_are_beyond_help() -> None:
 
 
 @pytest.mark.rules("T-X-COND")
-@pytest.mark.parametrize("condition", [GRABBED, FROZEN, KNOCKED_DOWN, HANGING])
-def test_whoever_is_held_frozen_down_or_hanging_does_not_move(condition: str) -> None:
-    scene = a_scene(plain("ash", conditions=[condition]))
-    assert speed(who(scene, "ash"), scene.rulings).value == 0
-    assert "move" not in offered(scene, "ash")
-    assert "move" in offered(a_scene(plain("ash")), "ash")
-
-
-@pytest.mark.rules("T-X-COND")
 def test_whoever_is_down_is_hit_more_easily_in_melee_only() -> None:
     scene = a_scene({"id": "ash", "template": "bladehand", "conditions": [KNOCKED_DOWN]})
     ash = who(scene, "ash")
     near, far = (moment_changes(scene, "0,0", ash, ranged) for ranged in (False, True))
     assert guard(ash, content(), scene.rulings, near).value == 1
     assert guard(ash, content(), scene.rulings, far).value == 2
-    assert "get-up" in offered(scene, "ash")
+    assert "get-up" in kinds_offered(scene, "ash")
 
 
 @pytest.mark.rules("T-X-COND")
@@ -330,17 +350,8 @@ def test_the_stunned_may_only_recover_and_do_small_things() -> None:
     scene = a_scene(plain("ash", conditions=[STUNNED], place="2,5"), foe("bryn", place="3,5"))
     actions = [deed.tags["kind"] for deed in deeds(scene, who(scene, "ash"), "") if deed.token == ACTION]
     assert actions == ["recover"]
-    assert "move" in offered(scene, "ash")
+    assert "move" in kinds_offered(scene, "ash")
     assert may_react(scene, who(scene, "ash"))
-
-
-@pytest.mark.rules("T-X-COND", "T-GAP-36")
-def test_the_paralyzed_may_do_nothing_but_recover() -> None:
-    scene = a_scene(plain("ash", conditions=[PARALYZED], place="2,5"), foe("bryn", place="3,5"))
-    assert offered(scene, "ash") == {"recover", "yield"}
-    assert not may_react(scene, who(scene, "ash"))
-    assert guard(who(scene, "ash"), content(), scene.rulings).value == 0
-    assert PARALYZED in HELPLESS
 
 
 @pytest.mark.rules("T-X-COND")
@@ -394,19 +405,8 @@ def test_a_condition_is_shaken_off_with_its_own_check(
 @pytest.mark.rules("T-X-COND")
 def test_the_hanging_neither_attack_nor_brawl() -> None:
     scene = a_scene(plain("ash", conditions=[HANGING], place="2,5"), foe("bryn", place="3,5"))
-    assert not {"attack", "brawl", "move", "cover", "interpose"} & offered(scene, "ash")
-    assert "climb" in offered(scene, "ash")
-
-
-@pytest.mark.rules("T-X-COND")
-@pytest.mark.parametrize("condition", [DYING, STABLE])
-def test_the_fallen_have_no_turn_no_reaction_and_no_guard(condition: str) -> None:
-    scene = a_scene({"id": "ash", "template": "bladehand", "vitality": 0, "conditions": [KNOCKED_DOWN, condition]})
-    ash = who(scene, "ash")
-    assert ash.is_out
-    assert not may_react(scene, ash)
-    assert guard(ash, content(), scene.rulings, moment_changes(scene, "0,0", ash, ranged=False)).value == 0
-    assert condition in OUT
+    assert not {"attack", "brawl", "move", "cover", "interpose"} & kinds_offered(scene, "ash")
+    assert "climb" in kinds_offered(scene, "ash")
 
 
 @pytest.mark.rules("T-X-COND")

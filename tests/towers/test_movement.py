@@ -8,8 +8,8 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import TokenSpent
 from facedown.kernel.words.schema import Option, Pick
-from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.character import (
+    COVER,
     DEAD,
     DYING,
     FLED,
@@ -22,30 +22,21 @@ from facedown.rulesets.towers.character import (
     speed,
 )
 from facedown.rulesets.towers.destination import ask_destination
-from facedown.rulesets.towers.events import Fell, Reacted, Walked
-from facedown.rulesets.towers.movement import ends, move
+from facedown.rulesets.towers.events import Reacted, Walked
+from facedown.rulesets.towers.movement import ends, move, take_cover
 from facedown.rulesets.towers.push import push
-from facedown.rulesets.towers.reactions import threatens
 from facedown.rulesets.towers.scene import TowersScene, is_close
 from facedown.rulesets.towers.turns import turn
 from tests.playing import happened, play, told
 from tests.towers.cast import a_scene, foe, plain, who
+from tests.towers.scenes import FIELD, ROOF, YARD, offered, take
 
 LANE = ("." * 20,)
-FIELD = ("." * 20,) * 9
 
 
 def go(x: int, y: int) -> tuple[Any, ...]:
     """A Move to a cell."""
     return "move", f"{x},{y}"
-
-
-def take(scene: TowersScene, id: str, *answers: Any) -> None:
-    play(turn(scene, who(scene, id), was_held=False), *answers, "end")
-
-
-def offered(scene: TowersScene, id: str) -> dict[str, str]:
-    return {deed.key: deed.token for deed in deeds(scene, who(scene, id), "")}
 
 
 def destinations(scene: TowersScene, id: str) -> tuple[Option, ...]:
@@ -88,21 +79,6 @@ def test_only_the_places_worth_naming_are_listed() -> None:
 def test_close_quarters_are_the_eight_squares_around(place: str, close: bool) -> None:
     scene = a_scene(plain("ash", place="5,5"), foe("bryn", place=place))
     assert is_close(scene, who(scene, "ash"), who(scene, "bryn")) == close
-
-
-@pytest.mark.rules("T-X-SPACE", "T-REA-FRE")
-def test_one_threatens_what_a_ready_melee_weapon_reaches() -> None:
-    scene = a_scene(
-        plain("ash", place="5,5"),
-        plain("bryn", place="5,5", items=["boathook"]),
-        plain("cole", place="5,5", items=["longbow"]),
-        plain("dara", place="5,5", items=["longbow", "sword"]),
-        plain("evan", place="5,5", items=[]),
-    )
-    reach = {
-        id: [far for far in range(5) if threatens(scene, who(scene, id), f"{5 + far},5")] for id in scene.state.actors
-    }
-    assert reach == {"ash": [0, 1], "bryn": [0, 1, 2], "cole": [], "dara": [], "evan": []}
 
 
 @pytest.mark.rules("T-X-SPACE", "T-MIN-MOV")
@@ -248,34 +224,6 @@ def test_each_strikes_once_in_a_move_even_if_its_reach_is_left_twice(answers: tu
 
 # Pushes and ledges
 
-ROOF = ("   ......",) * 5
-
-
-@pytest.mark.rules("T-GAP-38", "T-REA-FRE", "T-X-SPACE")
-def test_a_push_is_straight_and_past_a_blade_it_provokes_nothing() -> None:
-    scene = a_scene(plain("ash", place="5,4"), foe("bryn", place="4,4"), foe("cole", place="5,5"), map=FIELD)
-    play(push(scene, who(scene, "ash"), "4,4", 3, ""))
-    assert who(scene, "ash").place == "8,4"
-    assert happened(scene, Reacted) == []
-
-
-@pytest.mark.rules("T-GAP-38")
-def test_a_push_stops_at_an_obstacle_and_in_front_of_another() -> None:
-    scene = a_scene(plain("ash", place="2,0"), foe("bryn", place="1,0"), foe("cole", place="5,0"), map=("......#.",))
-    play(push(scene, who(scene, "ash"), "1,0", 5, ""))
-    assert who(scene, "ash").place == "4,0"
-    play(push(scene, who(scene, "cole"), "4,0", 2, ""))
-    assert who(scene, "cole").place == "5,0"
-
-
-@pytest.mark.rules("T-GAP-31", "T-REA-LDG")
-def test_a_fall_ends_at_the_foot_knocked_down_and_a_metre_is_a_point() -> None:
-    scene = a_scene(plain("ash", place="3,2", items=["sword", "shield", "plate"]), foe("bryn", place="4,2"), map=ROOF)
-    play(push(scene, who(scene, "ash"), "4,2", 2, ""), "no")
-    ash = who(scene, "ash")
-    assert (ash.place, ash.vitality.value, ash.has(KNOCKED_DOWN)) == ("2,2", 11, True)
-    assert [each.actor for each in happened(scene, Fell)] == ["ash"]
-
 
 @pytest.mark.rules("T-GAP-31", "T-MIN-MOV")
 def test_nobody_walks_over_a_ledge_and_whoever_lies_below_walks_below() -> None:
@@ -287,6 +235,16 @@ def test_nobody_walks_over_a_ledge_and_whoever_lies_below_walks_below() -> None:
     assert who(scene, "bryn").place == "2,2"  # from below a ledge is a wall
     play(push(scene, who(scene, "bryn"), "3,2", 2, ""))
     assert who(scene, "bryn").place == "0,2"
+
+
+@pytest.mark.rules("T-MIN-COV")
+def test_cover_ends_on_leaving_the_place_walking_or_pushed() -> None:
+    scene = a_scene(foe("bryn", place="5,3"), foe("cole", place="5,4"), map=YARD)
+    for id, obstacle in (("bryn", "4,3"), ("cole", "4,3")):
+        take_cover(scene, who(scene, id), obstacle)
+    play(move(scene, who(scene, "bryn"), "5,2", ""))
+    play(push(scene, who(scene, "cole"), "4,4", 1, ""))
+    assert [who(scene, id).has(COVER) for id in ("bryn", "cole")] == [False, False]
 
 
 # T-RUN-16

@@ -7,10 +7,13 @@ import pytest
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.event import TrackChanged
+from facedown.rulesets.towers.attack import Blow, attack, free_attack
+from facedown.rulesets.towers.brawl import brawl
 from facedown.rulesets.towers.character import (
     DYING,
     FROZEN,
     HANGING,
+    INTERPOSING,
     KNOCKED_DOWN,
     PARALYZED,
     REACTION,
@@ -21,24 +24,33 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.events import Attacked, Checked, Fell, Reacted, Stopped, Walked
 from facedown.rulesets.towers.movement import move
 from facedown.rulesets.towers.push import push
-from facedown.rulesets.towers.reactions import may_react
+from facedown.rulesets.towers.reactions import may_react, threatens
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.turns import turn
+from tests.asking import expect
 from tests.playing import happened, play, told
-from tests.towers.cast import a_scene, foe, plain, who
-
-FIELD = ("." * 20,) * 9
-ROOF = ("   ......",) * 5
-
-
-def take(scene: TowersScene, id: str, *answers: Any) -> None:
-    play(turn(scene, who(scene, id), was_held=False), *answers, "end")
+from tests.sitting import answers, asked, offered, rolls, story
+from tests.towers.cast import a_scene, content, foe, plain, who
+from tests.towers.scenes import FIELD, ROOF, at_the_edge, deed, face_to_face, item, keys, strikes, take, wounds
+from tests.towers.tables import ROW, fight
 
 
 def beside(**rulings: Any) -> TowersScene:
     """Ash at 5,4 beside a Thug at 4,4."""
     chosen = {key.replace("_", "-"): value for key, value in rulings.items()}
     return a_scene(plain("ash", place="5,4", start=40), foe("bryn", place="4,4"), map=FIELD, rulings=chosen)
+
+
+def walk(reading: str, start: str, end: str, *answers: Any) -> TowersScene:
+    """Ash walks; the thug Kit stands still at 3,1."""
+    scene = a_scene(
+        plain("ash", place=start),
+        foe("kit", place="3,1"),
+        rulings={"T-GAP-27": reading},
+        map=(".......", ".......", "#######"),
+    )
+    play(move(scene, who(scene, "ash"), end, ""), *answers)
+    return scene
 
 
 # T-REA-FRE
@@ -83,6 +95,27 @@ def test_coming_to_fight_draws_nothing() -> None:
     assert who(scene, "bryn").tokens[REACTION] == 1
 
 
+@pytest.mark.rules("T-GAP-18")
+@pytest.mark.parametrize(
+    ("reading", "answers"), [("allowed", ["club", (4, 4), "yes"]), ("others-turns", ["club", (4, 4)])]
+)
+def test_whoever_walks_into_a_free_attack_may_raise_the_shield_against_it_or_not(
+    reading: str, answers: list[Any]
+) -> None:
+    scene = face_to_face({"T-GAP-18": reading}, items=["sword", "shield"])
+    scene.state.acting = "ash"
+    play(move(scene, who(scene, "ash"), "0,1", ""), *answers)
+    assert who(scene, "ash").tokens[REACTION] == (0 if reading == "allowed" else 1)
+
+
+@pytest.mark.rules("T-GAP-18")
+@pytest.mark.parametrize("reading", ["allowed", "others-turns"])
+def test_on_the_turns_of_others_the_shield_goes_up_under_either_reading(reading: str) -> None:
+    scene = face_to_face({"T-GAP-18": reading}, items=["sword", "shield"])
+    scene.state.acting = "kit"
+    assert strikes(scene, "kit", "ash", "club", (5, 4), "yes") == 3  # 3 + 2, the shield takes 2
+
+
 @pytest.mark.rules("T-GAP-27", "T-GAP-35")
 @pytest.mark.parametrize("reading", ["entering", "both"])
 def test_where_entering_counts_one_is_struck_after_the_step_within_reach(reading: str) -> None:
@@ -94,6 +127,41 @@ def test_where_entering_counts_one_is_struck_after_the_step_within_reach(reading
     assert who(scene, "ash").place == "5,4"
     leaving = beside(T_GAP_27=reading)
     play(move(leaving, who(leaving, "ash"), "8,4", ""), *(["no"] if reading == "both" else []))
+
+
+@pytest.mark.rules("T-GAP-27", "T-GAP-35")
+@pytest.mark.parametrize(
+    ("reading", "start", "end"), [("leaving", "2,0", "0,0"), ("entering", "0,0", "4,0"), ("both", "0,0", "4,0")]
+)
+def test_the_mover_is_struck_within_reach_and_one_who_drops_stops_there(reading: str, start: str, end: str) -> None:
+    scene = a_scene(
+        plain("ash", place=start, vitality=1),
+        foe("kit", place="3,1"),
+        rulings={"T-GAP-27": reading},
+        map=(".......", "###.###"),
+    )
+    play(move(scene, who(scene, "ash"), end, ""), "club", (4, 4))
+    assert who(scene, "ash").has(DYING)
+    assert who(scene, "ash").place == "2,0"
+
+
+@pytest.mark.rules("T-GAP-27")
+@pytest.mark.parametrize(
+    ("reading", "leaving", "entering"), [("leaving", ["no"], []), ("entering", [], ["no"]), ("both", ["no"], ["no"])]
+)
+def test_a_free_attack_is_drawn_by_leaving_the_reach_of_an_enemy_or_by_entering_it(
+    reading: str, leaving: list[str], entering: list[str]
+) -> None:
+    assert who(walk(reading, "2,1", "0,1", *leaving), "ash").place == "0,1"
+    assert who(walk(reading, "0,1", "2,1", *entering), "ash").place == "2,1"
+    assert who(walk(reading, "2,0", "4,0"), "ash").place == "4,0"  # circling draws nothing
+
+
+@pytest.mark.rules("T-GAP-27", "T-RUN-09")
+def test_where_both_count_each_enemy_attacks_once_in_the_same_move() -> None:
+    scene = walk("both", "1,0", "5,0", "club", (1, 2))
+    assert who(scene, "ash").place == "5,0"
+    assert len(happened(scene, Reacted)) == 1
 
 
 @pytest.mark.rules("T-REA-FRE")
@@ -130,6 +198,22 @@ def test_only_a_ready_melee_weapon_threatens(ready: list[str], asked: bool) -> N
     play(move(scene, who(scene, "ash"), "8,4", ""), *(["no"] if asked else []))
 
 
+@pytest.mark.rules("T-X-SPACE", "T-REA-FRE")
+def test_one_threatens_what_a_ready_melee_weapon_reaches() -> None:
+    scene = a_scene(
+        plain("ash", place="5,1"),
+        plain("bryn", place="5,2", items=["boathook"]),
+        plain("cole", place="5,3", items=["longbow"]),
+        plain("dara", place="5,4", items=["longbow", "sword"]),
+        plain("evan", place="5,5", items=[]),
+    )
+    reach = {
+        id: [far for far in range(5) if threatens(scene, each, f"{5 + far},{each.place[-1]}")]
+        for id, each in scene.state.actors.items()
+    }
+    assert reach == {"ash": [0, 1], "bryn": [0, 1, 2], "cole": [], "dara": [], "evan": []}
+
+
 @pytest.mark.rules("T-REA-FRE", "T-CP-13")
 def test_the_weapon_of_a_free_attack_is_chosen_among_those_that_reach() -> None:
     bryn = plain("bryn", place="4,4", side="foes", items=["sword", "knife"])
@@ -137,6 +221,18 @@ def test_the_weapon_of_a_free_attack_is_chosen_among_those_that_reach() -> None:
     play(move(scene, who(scene, "ash"), "8,4", ""), "knife", (3, 4))
     assert happened(scene, Attacked)[0].weapon == "the knife"
     assert who(scene, "bryn").struck_with == ["knife"]
+
+
+@pytest.mark.rules("T-CP-13", "T-REA-FRE")
+def test_whoever_threatens_a_mover_is_asked_for_a_free_attack_and_with_which_weapon() -> None:
+    kit = foe("kit", place="1,1")
+    game = answers(fight(kit, plain("ash", place="2,1", items=["sword", "knife"])), ("foes", "act"), ("foes", "move"))
+    answers(game, ("foes", "0,0"))
+    expect(asked(game, "ash"), "T-CP-13", "no", "ash")
+    assert offered(asked(game, "ash")) == ["no", "sword", "knife"]
+    answers(game, ("ash", "knife"))
+    rolls(game, [4, 3])
+    assert "Ash hits Kit with the knife: 9 against Guard T1." in story(game, "ash")
 
 
 @pytest.mark.rules("T-REA-FRE")
@@ -190,6 +286,17 @@ def test_a_shield_takes_its_figure_off_what_soak_has_left(answer: str, lost: int
     assert len(happened(scene, Stopped)) == (answer == "yes")
 
 
+@pytest.mark.rules("T-CP-14", "T-REA-SHD")
+def test_whoever_is_about_to_take_damage_is_asked_for_the_shield() -> None:
+    game = fight(foe("kit", place="2,1"), plain("ash", place="1,1", items=["sword", "shield"]))
+    answers(game, ("foes", "act"), ("foes", "attack club ash"))
+    rolls(game, [4, 4])
+    expect(asked(game, "ash"), "T-CP-14", "yes", "ash")
+    assert offered(asked(game, "ash")) == ["yes", "no"]
+    answers(game, ("ash", "yes"))
+    assert game.state.actors["ash"].vitality.value == 13
+
+
 @pytest.mark.rules("T-REA-SHD", "T-GAP-30", "T-GAP-35", "T-RUN-14")
 def test_the_shield_goes_up_after_soak_and_before_vitality() -> None:
     scene = shielded()
@@ -203,6 +310,11 @@ def test_the_shield_goes_up_after_soak_and_before_vitality() -> None:
     assert happened(scene, TrackChanged) == []
     flow.send("yes")
     assert happened(scene, TrackChanged)[0].change.value == -3
+
+
+@pytest.mark.rules("T-REA-SHD", "T-GAP-30")
+def test_a_shield_stops_two() -> None:
+    assert (content().items["shield"].kind, content().items["shield"].stops) == ("shield", 2)
 
 
 @pytest.mark.rules("T-REA-SHD")
@@ -244,6 +356,63 @@ def test_declared_before_the_roll_the_shield_is_spent_hit_or_miss() -> None:
     assert who(scene, "ash").vitality.value == 14 - 1
 
 
+@pytest.mark.rules("T-GAP-30")
+@pytest.mark.parametrize(("reading", "script"), [("after", [(5, 4), "yes"]), ("before", ["yes", (5, 4)])])
+def test_the_shield_goes_up_after_the_damage_is_known_or_before_the_roll(reading: str, script: list[Any]) -> None:
+    scene = face_to_face({"T-GAP-30": reading}, items=["sword", "shield"])
+    assert strikes(scene, "kit", "ash", "club", *script) == 3 + 2 - 2
+    assert who(scene, "ash").tokens[REACTION] == 0
+
+
+@pytest.mark.rules("T-GAP-30")
+@pytest.mark.parametrize(("reading", "script", "left"), [("after", [(2, 1)], 1), ("before", ["yes", (2, 1)], 0)])
+def test_of_a_miss_nobody_is_asked_or_the_reaction_is_spent_all_the_same(
+    reading: str, script: list[Any], left: int
+) -> None:
+    scene = face_to_face({"T-GAP-30": reading}, items=["sword", "shield"])
+    assert strikes(scene, "kit", "ash", "club", *script) == 0
+    assert who(scene, "ash").tokens[REACTION] == left
+
+
+@pytest.mark.rules("T-GAP-30")
+def test_after_means_that_the_damage_left_by_soak_is_shown_and_with_none_left_nobody_is_asked() -> None:
+    armed = a_scene(
+        plain("ash", items=["sword", "shield", "plate"], skills={"endurance": 4}, place="1,1"),
+        foe("kit", place="2,1"),
+        map=ROW,
+    )
+    assert strikes(armed, "kit", "ash", "club", (3, 3)) == 0  # 3, all of it soaked
+    blow = Blow(item("club"))
+    flow = attack(armed, who(armed, "kit"), who(armed, "ash"), blow)
+    roll: Any = next(flow)
+    ask = flow.send(roll.settle([5, 4]))
+    assert isinstance(ask, Ask)
+    assert ask.text == "2 damage for Ash. Raise the shield?"
+
+
+@pytest.mark.rules("T-GAP-30")
+@pytest.mark.parametrize(
+    ("reading", "script"), [("after", ["pummel", (6, 5), (2, 1), "yes"]), ("before", ["pummel", "yes", (6, 5), (2, 1)])]
+)
+def test_the_shield_goes_up_against_a_pummel_too(reading: str, script: list[Any]) -> None:
+    scene = face_to_face({"T-GAP-30": reading}, items=["sword", "shield"])
+    play(brawl(scene, who(scene, "kit"), who(scene, "ash"), ""), *script)
+    assert who(scene, "ash").vitality.value == 14
+
+
+@pytest.mark.rules("T-GAP-30", "T-GAP-37")
+def test_before_a_burst_is_rolled_everybody_in_it_is_asked() -> None:
+    scene = a_scene(
+        plain("ash", items=["fire-flask"], place="0,1"),
+        foe("kit", "harbour-guard", place="4,1"),
+        foe("meg", "harbour-guard", place="5,1"),
+        rulings={"T-GAP-30": "before"},
+        map=ROW,
+    )
+    strikes(scene, "ash", "kit", "fire-flask", "yes", "no", (4, 4))
+    assert wounds(scene) == {"kit": 0, "meg": 2}
+
+
 # T-REA-LDG
 
 
@@ -266,6 +435,19 @@ def test_a_total_of_twelve_hangs_on() -> None:
     assert happened(scene, Checked)[0].result.value == 12
 
 
+@pytest.mark.rules("T-CP-15", "T-REA-LDG")
+def test_whoever_is_pushed_off_a_ledge_is_asked_whether_to_catch_the_edge() -> None:
+    edge = ("... ", "... ", "... ")
+    strong = plain("ash", place="1,1", techniques=["shoulder-check"])
+    game = answers(fight(strong, foe("kit", place="2,1"), map=list(edge)), ("ash", "act"))
+    answers(game, ("ash", "shoulder-check kit"))
+    expect(asked(game, "foes"), "T-CP-15", "yes", "kit")
+    assert offered(asked(game, "foes")) == ["yes", "no"]
+    answers(game, ("foes", "yes"))
+    rolls(game, [5, 4])
+    assert game.state.actors["kit"].has(HANGING)
+
+
 @pytest.mark.rules("T-REA-LDG", "T-GAP-31")
 def test_a_total_of_eleven_falls() -> None:
     ash = shoved(scene := edge(), "yes", (5, 4))
@@ -281,6 +463,21 @@ def test_the_ledge_is_grabbed_before_the_fall() -> None:
     assert isinstance(question, Ask)
     assert question.what == "T-CP-15"
     assert (happened(scene, Fell), who(scene, "ash").vitality.value) == ([], 14)
+
+
+@pytest.mark.rules("T-GAP-35")
+def test_whoever_grabs_the_ledge_does_not_fall() -> None:
+    scene = at_the_edge()
+    play(push(scene, who(scene, "kit"), "2,1", 1, ""), "yes", (3, 2))
+    assert (who(scene, "kit").has(HANGING), who(scene, "kit").place) == (True, "3,1")
+    assert wounds(scene) == {"kit": 0}
+
+
+@pytest.mark.rules("T-GAP-35")
+def test_the_shield_comes_before_the_damage_is_taken() -> None:
+    scene = face_to_face(items=["sword", "shield"], vitality=4)
+    assert strikes(scene, "kit", "ash", "club", (5, 4), "yes") == 3
+    assert not who(scene, "ash").is_out
 
 
 @pytest.mark.rules("T-REA-LDG")
@@ -321,3 +518,30 @@ def test_a_brutes_pummel_over_the_edge_asks_for_the_ledge() -> None:
     scene = edge()
     take(scene, "bryn", "brawl ash", "pummel", (3, 3), (3, 3), "yes", (5, 5))
     assert who(scene, "ash").has(HANGING)
+
+
+@pytest.mark.rules("T-CP-09", "T-CP-16", "T-RUN-11")
+def test_whoever_interposes_is_asked_whether_to_take_the_hit_when_the_ally_is_attacked() -> None:
+    game = fight(plain("ash", place="1,1"), plain("bo", place="1,2"), foe("kit", place="2,1"))
+    answers(game, ("ash", "act"))
+    assert "interpose bo" in offered(asked(game, "ash"))
+    answers(game, ("ash", "interpose bo"), ("ash", "end"), ("bo", "act"), ("bo", "end"))
+    assert game.state.actors["ash"].has(INTERPOSING)
+    answers(game, ("foes", "act"), ("foes", "attack club bo"))
+    expect(asked(game, "ash"), "T-CP-16", "no", "ash")
+    assert offered(asked(game, "ash")) == ["yes", "no"]
+    answers(game, ("ash", "yes"))
+    rolls(game, [4, 4])
+    assert "Kit hits Ash with the club: 11 against Guard T1." in story(game, "bo")
+
+
+@pytest.mark.rules("T-GAP-26")
+@pytest.mark.parametrize(("reading", "is_offered"), [("used", False), ("not-used", True)])
+def test_a_free_attack_uses_the_weapon_or_not(reading: str, is_offered: bool) -> None:
+    scene = face_to_face({"T-GAP-26": reading}, items=["sword", "knife"])
+    ash, kit = who(scene, "ash"), who(scene, "kit")
+    play(free_attack(scene, ash, kit, item("knife"), ""), (1, 2))
+    assert ("offhand knife kit" in keys(scene, "ash")) == is_offered
+    assert "offhand sword kit" in keys(scene, "ash")
+    play(deed(scene, "ash", "attack sword kit"), (1, 2))
+    assert "offhand sword kit" not in keys(scene, "ash")

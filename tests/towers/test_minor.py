@@ -1,0 +1,120 @@
+"""Minor Actions: cover, and things drawn, put away and dropped."""
+
+import pytest
+
+from facedown.kernel.game.game import Game
+from facedown.rulesets.towers.actions import deeds
+from facedown.rulesets.towers.character import COVER, HANGING, MINOR
+from facedown.rulesets.towers.events import Attacked, Declared
+from facedown.rulesets.towers.movement import take_cover
+from facedown.rulesets.towers.turns import act
+from tests.asking import expect
+from tests.playing import happened, play
+from tests.sitting import answers, asked
+from tests.sitting import offered as offered_by
+from tests.towers.cast import a_scene, foe, plain, who
+from tests.towers.scenes import YARD, face_to_face, keys, offered, take, tokens
+from tests.towers.tables import fight
+
+
+def game_cover(game: Game) -> str:
+    cover: str = game.state.actors["ash"].cover
+    return cover
+
+
+@pytest.mark.rules("T-MIN-ITM")
+def test_changing_gear_is_a_minor_action_and_what_no_longer_fits_is_put_away() -> None:
+    scene = a_scene(plain("ash", items=["sword", "shield", "greatsword"]), foe("bryn"))
+    assert who(scene, "ash").ready == ["sword", "shield"]
+    take(scene, "ash", "ready greatsword")
+    assert who(scene, "ash").ready == ["greatsword"]
+    assert tokens(scene, "ash") == (1, 1)
+    take(scene, "ash", "ready shield", "ready sword")
+    assert who(scene, "ash").ready == ["shield", "sword"]
+
+
+@pytest.mark.rules("T-MIN-ITM")
+def test_things_can_be_put_away_and_simple_items_used() -> None:
+    scene = a_scene(plain("ash", items=["sword", "spyglass", "mail"]), foe("bryn"))
+    take(scene, "ash", "stow sword", "use spyglass")
+    assert who(scene, "ash").ready == ["mail"]
+    assert happened(scene, Declared)[0].text == "uses the spyglass"
+    assert tokens(scene, "ash") == (1, 0)
+    assert not {"stow mail", "ready mail"} & set(offered(scene, "ash"))
+
+
+@pytest.mark.rules("T-MIN-ITM", "T-GAP-19")
+def test_one_thing_a_turn_is_free_where_the_blanks_say_so() -> None:
+    scene = a_scene(plain("ash", items=["sword", "greatsword"]), foe("bryn"), rulings={"T-GAP-19": "free-act"})
+    take(scene, "ash", "ready greatsword", "ready sword")
+    assert tokens(scene, "ash") == (1, 1)
+
+
+@pytest.mark.rules("T-GAP-19")
+def test_the_blank_places_add_nothing_unless_the_table_fills_them() -> None:
+    scene = face_to_face(items=["sword", "axe", "knife"])
+    costs = {each.key: each.token for each in deeds(scene, who(scene, "ash"), "round 1")}
+    assert (costs["ready knife"], costs["stow sword"]) == (MINOR, MINOR)
+    assert "drop sword" not in costs
+
+
+@pytest.mark.rules("T-GAP-19")
+@pytest.mark.parametrize("act_of_choice", ["ready knife", "stow sword", "drop sword"])
+def test_one_thing_a_turn_is_drawn_put_away_or_dropped_for_nothing(act_of_choice: str) -> None:
+    scene = face_to_face({"T-GAP-19": "free-act"}, items=["sword", "axe", "knife"])
+    play(act(scene, who(scene, "ash"), "round 1"), act_of_choice, "end")
+    ash = who(scene, "ash")
+    assert ("knife" in ash.ready, "sword" in ash.ready) == (act_of_choice == "ready knife", False)
+    assert ash.tokens[MINOR] == 2
+    costs = {each.key: each.token for each in deeds(scene, ash, "round 1")}
+    assert costs["stow axe"] == MINOR
+    assert "drop axe" not in costs
+
+
+@pytest.mark.rules("T-GAP-19")
+def test_what_was_dropped_can_be_picked_up_where_it_lies() -> None:
+    scene = face_to_face({"T-GAP-19": "free-act"}, items=["sword"])
+    play(act(scene, who(scene, "ash"), "round 1"), "drop sword", "end")
+    assert "ready sword" in keys(scene, "ash")
+    who(scene, "ash").place = "5,1"
+    assert "ready sword" not in keys(scene, "ash")
+
+
+@pytest.mark.rules("T-MIN-COV", "T-CP-17", "T-GAP-28")
+def test_cover_is_a_minor_action_behind_an_obstacle_beside_and_raises_guard_against_shots_from_there() -> None:
+    archer = plain("cole", place="0,3", items=["longbow"])
+    scene = a_scene(archer, foe("bryn", "brute", place="5,3"), map=YARD)
+    take(scene, "bryn", "cover", "4,3")
+    assert who(scene, "bryn").has(COVER)
+    assert who(scene, "bryn").tokens["minor"] == 1
+    take(scene, "cole", "attack longbow bryn", (3, 4))
+    who(scene, "cole").place = "10,3"
+    take(scene, "cole", "attack longbow bryn", (3, 4))
+    assert [(each.guard.value, each.hit) for each in happened(scene, Attacked)] == [(2, False), (1, True)]
+
+
+@pytest.mark.rules("T-CP-17", "T-MIN-COV")
+def test_whoever_takes_cover_says_behind_what_and_the_side_of_the_nearest_enemy_is_assumed() -> None:
+    ground = [".......", ".###...", ".#.#...", ".###..."]
+    walled = fight(plain("ash", place="4,2"), foe("kit", place="0,2"), map=ground)
+    answers(walled, ("ash", "act"), ("ash", "cover"))
+    expect(asked(walled, "ash"), "T-CP-17", "3,2", "ash")
+    assert offered_by(asked(walled, "ash")) == ["3,1", "3,2", "3,3"]
+    answers(walled, ("ash", "3,1"))
+    assert game_cover(walled) == "3,1"
+
+
+@pytest.mark.rules("T-MIN-COV")
+def test_there_is_no_cover_without_an_obstacle_beside_nor_while_hanging() -> None:
+    scene = a_scene(
+        foe("bryn", place="6,3"), foe("cole", place="5,4"), foe("dara", place="3,2", conditions=[HANGING]), map=YARD
+    )
+    assert ["cover" in offered(scene, id) for id in ("bryn", "cole", "dara")] == [False, True, False]
+
+
+@pytest.mark.rules("T-MIN-COV")
+def test_cover_is_no_help_in_melee() -> None:
+    scene = a_scene(plain("ash", place="4,2"), foe("bryn", "brute", place="5,3"), map=YARD)
+    take_cover(scene, who(scene, "bryn"), "4,3")
+    take(scene, "ash", "attack sword bryn", (3, 4))
+    assert happened(scene, Attacked)[0].guard.value == 1

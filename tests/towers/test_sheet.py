@@ -1,0 +1,13 @@
+"""What each viewer sees on the board."""
+
+import pytest
+
+from facedown.rulesets.towers.sheet import show
+from tests.towers.cast import a_scene, plain
+
+
+@pytest.mark.rules("T-SKL-02")
+def test_the_sheet_shows_ranks_by_their_names() -> None:
+    scene = a_scene(plain("ash", skills={"charm": 2, "fight": 4, "aim": 0}))
+    facts = {fact.label: fact.text for fact in show(scene, "ash").figures[0].facts}
+    assert facts["Skills"] == "Charm +2 Good, Fight +4 Remarkable"
