@@ -1,12 +1,11 @@
 """Actions: what each costs, what it rolls and what it does; hands, gear and zones."""
 
-from typing import Any
-
 import pytest
 
+from facedown.kernel.scene.condition import ROUND_END, TURN_START
 from facedown.kernel.words.working import Working
-from facedown.rulesets.overreach.actions import deeds, opening_deeds, patients
-from facedown.rulesets.overreach.attack import attack, blows, can_reach
+from facedown.rulesets.overreach.actions import opening_deeds, patients
+from facedown.rulesets.overreach.attack import attack, blows
 from facedown.rulesets.overreach.character import (
     DIEING,
     FLED,
@@ -23,22 +22,17 @@ from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.scene import OverScene, book, distance
 from facedown.rulesets.overreach.task import attempt
 from facedown.rulesets.overreach.turns import turn
-from tests.asking import asked, heard, offers, waiting
+from tests.asking import asked, expect, heard, offers, waiting
 from tests.overreach.cast import NOT_DONE, STRUGGLE, THREE_ZONES, a_scene, foe, hero, scores, who
+from tests.overreach.scenes import done, offered, take
+from tests.overreach.tables import duel, fight
 from tests.playing import happened, play
+from tests.sitting import answers, rolls
+from tests.sitting import asked as asked_of
+from tests.sitting import offered as offered_by
 
 FIVE = {"threshold": 5, "told": "hidden"}
 ADD = {"die1": "value", "idea": ""}
-
-
-def take(scene: OverScene, id: str, *answers: Any) -> None:
-    """A turn of somebody's, which ends after these answers."""
-    play(turn(scene, who(scene, id)), *answers, "end")
-
-
-def offered(scene: OverScene, id: str, ap: int = 3) -> dict[str, int]:
-    """What somebody may do for so many AP, and what it costs."""
-    return {deed.key: int(deed.tags["ap"]) for deed in deeds(scene, who(scene, id), ap, "")}
 
 
 def defense_of(scene: OverScene, id: str) -> int:
@@ -151,6 +145,50 @@ def test_a_parry_is_one_more_for_each_extra_success_and_takes_the_place_of_a_gua
     assert defense_of(scene, "ash") == 7
     waiting(turn(scene, who(scene, "ash")))
     assert defense_of(scene, "ash") == 4
+
+
+@pytest.mark.rules("P-CP-20", "P-X-ACT")
+def test_a_defender_chooses_guard_or_parry_and_guard_is_assumed() -> None:
+    game = answers(duel(), ("ash", "defend"))
+    ask = asked_of(game, "ash")
+    expect(ask, "P-CP-20", "guard", "ash")
+    assert offered_by(ask) == ["guard", "parry melee-weapons", "parry unarmed"]
+    answers(game, ("ash", "parry melee-weapons"), ("ash", 2))
+    rolls(game, [5, 2])
+    assert game.state.actors["ash"].has(PARRYING)
+    other = duel()
+    answers(other, ("ash", "defend"), ("ash", "guard"))
+    assert other.state.actors["ash"].has(GUARDING)
+
+
+@pytest.mark.rules("P-GAP-14")
+@pytest.mark.parametrize(
+    ("reading", "at_round_end", "at_own_turn"), [("next-turn", True, False), ("round-end", False, True)]
+)
+def test_a_guard_lasts_to_the_own_next_turn_or_to_the_end_of_the_round(
+    reading: str, at_round_end: bool, at_own_turn: bool
+) -> None:
+    for anchor, owner, lasts in ((ROUND_END, "", at_round_end), (TURN_START, "ash", at_own_turn)):
+        scene = a_scene(hero("ash"), foe("kit"), rulings={"P-GAP-14": reading})
+        play(done(scene, "ash", "defend"), "guard")
+        scene.pass_anchor(TURN_START, "kit")
+        assert who(scene, "ash").has(GUARDING)
+        scene.pass_anchor(anchor, owner)
+        assert who(scene, "ash").has(GUARDING) == lasts
+
+
+@pytest.mark.rules("P-CP-20", "P-X-ACT")
+def test_whoever_steadies_chooses_whom_themselves_first() -> None:
+    shaken = [hero(id, conditions=[PANICKED], abilities={"command": 1}) for id in ("ash", "bo")]
+    game = fight(*shaken, foe("kit"))
+    rolls(game, [3, 2])
+    answers(game, ("ash", "steady"))
+    ask = asked_of(game, "ash")
+    expect(ask, "P-CP-20", "ash", "ash")
+    assert offered_by(ask) == ["ash", "bo"]
+    answers(game, ("ash", "ash"))
+    rolls(game, [2])
+    assert not game.state.actors["ash"].has(PANICKED)
 
 
 @pytest.mark.rules("P-X-ACT")
@@ -269,6 +307,15 @@ def test_what_the_gm_waives_is_done_at_its_cost_without_dice() -> None:
     assert not happened(scene, DiceRolled)
 
 
+@pytest.mark.rules("P-ROLL-01")
+def test_a_move_and_a_guard_need_no_roll() -> None:
+    zones = [{"name": "here", "to": ["there"]}, {"name": "there"}]
+    scene = a_scene(hero("ash"), foe("kit"), zones=zones)
+    play(turn(scene, who(scene, "ash")), "move there", "defend", "guard", "end")
+    assert not happened(scene, DiceRolled)
+    assert who(scene, "ash").ap == 1
+
+
 @pytest.mark.rules("P-RUN-08")
 def test_a_base_action_may_be_waived_too() -> None:
     scene = a_scene(hero("ash"), foe("bryn"))
@@ -331,23 +378,6 @@ def test_the_same_zone_is_engaged_the_next_near_and_everything_beyond_far() -> N
 
 
 @pytest.mark.rules("P-X-ZONE")
-@pytest.mark.parametrize(
-    ("weapon", "reached"),
-    [
-        ("blade", ["here"]),
-        ("unarmed", ["here"]),
-        ("pistol", ["here", "there"]),
-        ("scoped-rifle", ["there", "beyond"]),
-    ],
-)
-def test_melee_reaches_those_engaged_and_a_ranged_weapon_as_far_as_it_says(weapon: str, reached: list[str]) -> None:
-    zones = ["here", "there", "beyond"]
-    scene = a_scene(hero("ash"), *(foe(zone, zone=zone) for zone in zones), zones=THREE_ZONES)
-    item = book(scene).items[weapon]
-    assert [zone for zone in zones if can_reach(scene, who(scene, "ash"), who(scene, zone), item)] == reached
-
-
-@pytest.mark.rules("P-X-ZONE")
 def test_only_those_in_reach_can_be_attacked_and_with_none_there_is_no_attack() -> None:
     scene = a_scene(hero("ash"), foe("bryn", zone="there"), zones=THREE_ZONES)
     assert blows(scene, who(scene, "ash")) == []
@@ -383,45 +413,6 @@ def test_surrender_is_for_ones_own_turn_and_costs_nothing() -> None:
     play(turn(scene, who(scene, "ash")), "surrender")
     assert who(scene, "ash").has(SURRENDERED)
     assert "ash" not in scene.state.schedule.order
-
-
-# P-RUN-14
-
-
-@pytest.mark.rules("P-RUN-14")
-def test_a_maul_and_a_scoped_rifle_take_two_hands_and_everything_else_that_is_held_one() -> None:
-    held = [each for each in book(a_scene()).items.values() if each.kind in ("weapon", "shield") and each.common]
-    assert {each.id for each in held if each.hands == 2} == {"maul", "scoped-rifle"}
-    assert {each.hands for each in held} == {1, 2}
-
-
-@pytest.mark.rules("P-RUN-14")
-def test_readying_something_lets_go_of_what_the_hands_no_longer_hold() -> None:
-    scene = a_scene(hero("ash", items=["blade", "riot-shield", "maul", "pistol"]), foe("bryn"))
-    ash = who(scene, "ash")
-    assert ash.ready == ["blade", "riot-shield"]
-    take(scene, "ash", "ready maul")
-    assert (ash.ready, ash.ap) == (["maul"], 2)
-    take(scene, "ash", "ready pistol", "ready blade")
-    assert (ash.ready, ash.ap) == (["pistol", "blade"], 1)
-
-
-@pytest.mark.rules("P-RUN-14")
-def test_one_armour_is_worn_at_a_time_and_leaves_the_hands_free() -> None:
-    scene = a_scene(hero("ash", items=["maul", "padded-jacket", "plate-harness"]), foe("bryn"))
-    ash = who(scene, "ash")
-    assert ash.ready == ["maul", "padded-jacket"]
-    take(scene, "ash", "ready plate-harness")
-    assert ash.ready == ["maul", "plate-harness"]
-
-
-@pytest.mark.rules("P-RUN-14")
-def test_a_pistol_never_runs_dry() -> None:
-    scene = a_scene(hero("ash", items=["pistol"], abilities={"marksmanship": 1}), foe("bryn"))
-    for _ in range(4):
-        take(scene, "ash", *["snap", "pistol bryn", 1, [2]] * 3)
-    assert "pistol" in who(scene, "ash").items
-    assert "snap" in offered(scene, "ash")
 
 
 # P-RUN-15
@@ -461,6 +452,19 @@ def test_one_may_treat_oneself_and_is_asked_whom_the_dieing_first() -> None:
     assert who(scene, "ash").health.value == 15
 
 
+@pytest.mark.rules("P-CP-20", "P-RUN-15")
+def test_a_healer_chooses_whom_to_treat_the_dieing_first() -> None:
+    medic = hero("ash", abilities={"first-aid": 1}, health=10)
+    hurt, down = hero("bo", health=10), hero("cy", health=0, conditions=[WOUNDED, DIEING])
+    game = answers(fight(medic, hurt, down, foe("kit")), ("ash", "treat"))
+    ask = asked_of(game, "ash")
+    expect(ask, "P-CP-20", "cy", "ash")
+    assert offered_by(ask) == ["cy", "bo", "ash"]
+    answers(game, ("ash", "bo"), ("ash", 1))
+    rolls(game, [4])
+    assert game.state.actors["bo"].health.value == 14
+
+
 # P-RUN-18
 
 
@@ -492,9 +496,3 @@ def test_one_attack_has_one_target_and_no_extra_success_buys_another() -> None:
     assert offers(question, "die1") == ["value", "improvised", "unused"]
     take(scene, "ash", "attack", "blade bryn", 2, [6, 5], ADD)
     assert (lost(scene, "bryn"), lost(scene, "cole")) == (11, 0)
-
-
-@pytest.mark.rules("P-RUN-19")
-def test_an_action_is_at_somebody_of_the_other_side_who_is_still_there() -> None:
-    scene = a_scene(hero("ash"), hero("cole"), foe("bryn"), foe("gone", conditions=[FLED]))
-    assert {target.id for _, target in blows(scene, who(scene, "ash"))} == {"bryn"}

@@ -11,18 +11,25 @@ from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.schema import Form, Several
 from facedown.rulesets.overreach.character import DEAD, FLED, WOUNDED, Character, defense, potential
 from facedown.rulesets.overreach.content import ATTRIBUTES, Template
 from facedown.rulesets.overreach.creation import (
     ITEMS,
     grow,
+    invented,
     make_character,
     read_abilities,
     refuse_abilities,
     refuse_attributes,
+    spend_xp,
 )
-from facedown.rulesets.overreach.events import Grown
+from facedown.rulesets.overreach.events import Declared, Grown
+from facedown.rulesets.overreach.task import attempt
+from tests.asking import expect, waiting
 from tests.overreach.cast import a_game, a_scene, content, foe, hero, scores, settings, who
+from tests.overreach.scenes import ask_in
+from tests.overreach.tables import called, free, numbers, schema
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, fields, offered, story
 
@@ -30,6 +37,8 @@ WHO = {"name": " Bryn ", "concept": "A diver.", "nature": "Curious; wants the de
 BREACHER: dict[str, int] = dict(zip(ATTRIBUTES, (4, 2, 3, 3, 2, 2, 1, 3, 1), strict=True))
 NO_LEVELS: dict[str, Any] = {**dict.fromkeys(content().abilities, 0), "own-ability": 0, "called": ""}
 LEARNT = {**NO_LEVELS, "melee-weapons": 2, "athletics": 1, "command": 1, "engineering": 1}
+
+FIVE_HIDDEN = {"threshold": 5, "told": "hidden"}
 
 
 def refuse_template(template: Template) -> Refusal | None:
@@ -49,11 +58,6 @@ def a_creation(rulings: dict[str, Value] | None = None, **cast: str) -> Game:
 def made(game: Game, seat: str = "p1") -> Character:
     found: Character = game.state.actors[f"hero-{seat}"]
     return found
-
-
-def ask_in(question: object) -> Ask:
-    assert isinstance(question, Ask)
-    return question
 
 
 # The ready heroes, as the catalogue lists the first six: Attributes, Abilities, Defense and Health, key roll, gear.
@@ -147,13 +151,6 @@ def test_there_are_ten_ready_heroes() -> None:
 # The points
 
 
-@pytest.mark.rules("P-X-ATTR", "P-GAP-04")
-def test_there_are_nine_attributes_three_by_three() -> None:
-    assert ATTRIBUTES[:3] == ("power", "speed", "heartiness")
-    assert ATTRIBUTES[3:6] == ("finesse", "agility", "acuity")
-    assert ATTRIBUTES[6:] == ("memory", "tenacity", "charm")
-
-
 @pytest.mark.rules("P-X-CREATE", "P-X-ATTR")
 @pytest.mark.parametrize(
     ("attributes", "code"),
@@ -234,6 +231,33 @@ def test_ones_own_hero_is_made_step_by_step() -> None:
     assert bryn.ready == ["maul", "plate-harness"]  # the maul takes both hands
 
 
+@pytest.mark.rules("P-CP-19", "P-X-CREATE")
+def test_a_player_takes_a_ready_hero_or_makes_one_step_by_step() -> None:
+    game = a_game(cast={"p1": "new"}, sitters={"gm": "person", "foes": "person"}, dice="typed")
+    ask = asked(game, "p1")
+    expect(ask, "P-CP-19", "duelist", "p1")
+    assert offered(ask) == [*content().templates, "own"]
+    answers(game, ("p1", "own"), ("p1", {"name": "Ash", "concept": "", "nature": "grim"}))
+    points = asked(game, "p1")
+    assert fields(points) == list(ATTRIBUTES)
+    assert numbers(schema(points, "power")) == (1, 4)
+    assert sum(points.default.values()) == 21
+    answers(game, ("p1", {**points.default, "power": 4}))
+    assert asked(game, "p1").text.startswith("14 points are spent, and there are 12.")
+    answers(game, ("p1", points.default))
+    levels = asked(game, "p1")
+    assert numbers(schema(levels, "stealth")) == (0, 2)
+    chosen = {**levels.default, **dict.fromkeys(content().abilities, 0), "stealth": 2, "own-ability": 2}
+    answers(game, ("p1", {**chosen, "called": "Sky lore"}))
+    items = asked(game, "p1")
+    assert isinstance(items.schema, Several)
+    assert (items.schema.least, items.schema.most) == (3, 3)
+    answers(game, ("p1", ["pistol", "stim", "keepsake"]))
+    hero_made = game.state.actors["hero-p1"]
+    assert hero_made.abilities == {"stealth": 2, "sky-lore": 2}
+    assert hero_made.items == ["pistol", "stim", "keepsake"]
+
+
 @pytest.mark.rules("P-X-CREATE", "P-CP-19")
 def test_points_that_do_not_add_up_are_asked_for_again() -> None:
     game = answers(a_creation(), ("p1", "own"), ("p1", WHO), ("p1", {**BREACHER, "charm": 2}))
@@ -258,6 +282,20 @@ def test_an_ability_of_ones_own_costs_what_any_other_does() -> None:
     assert [(each.id, each.name, each.uses) for each in bryn.own] == [("sea-shanties", "Sea shanties", ())]
 
 
+@pytest.mark.rules("P-GAP-27", "P-ABIL-04")
+@pytest.mark.parametrize(("reading", "may_invent"), [("list-and-own", True), ("list-only", False)])
+def test_players_may_make_abilities_of_their_own_or_not(reading: str, may_invent: bool) -> None:
+    scene = a_scene(phase="creation", rulings={"P-GAP-27": reading}, making=["ash"])
+    flow = make_character(scene, "ash")
+    form = waiting(flow, "own", {"name": "Ash", "concept": "", "nature": ""})
+    ask = flow.send(form.default)
+    assert isinstance(ask, Ask)
+    assert isinstance(ask.schema, Form)
+    names = [field.name for field in ask.schema.fields]
+    assert names[:13] == list(content().abilities)
+    assert names[13:] == (["own-ability", "called"] if may_invent else [])
+
+
 @pytest.mark.rules("P-ABIL-04")
 @pytest.mark.parametrize(
     ("called", "id"), [("Stealth", "own-stealth"), ("", "a-knack"), ("8 ball", "a-8-ball"), ("…", "knack")]
@@ -265,6 +303,22 @@ def test_an_ability_of_ones_own_costs_what_any_other_does() -> None:
 def test_an_ability_of_ones_own_never_takes_the_place_of_a_listed_one(called: str, id: str) -> None:
     chosen, own = read_abilities({**NO_LEVELS, "own-ability": 2, "called": called}, list(content().abilities))
     assert (chosen, [each.id for each in own]) == ({id: 2}, [id])
+
+
+@pytest.mark.rules("P-ABIL-04")
+def test_the_gm_hears_the_player_first_and_picks_for_an_ability_of_their_own() -> None:
+    scene = a_scene(hero("ash", attributes=scores(memory=3, charm=4)), phase="free")
+    ash = who(scene, "ash")
+    ash.own, ash.abilities = [invented("Sea shanties", [])], {"sea-shanties": 2}
+    flow = attempt(scene, ash, "sing the watch awake", "sea-shanties", "")
+    assert waiting(flow).what == "P-CP-03"
+    assert [each.text for each in happened(scene, Declared)] == ["sing the watch awake"]
+    ask = flow.send("yes")
+    assert isinstance(ask, Ask)
+    assert (ask.what, ask.seat) == ("P-CP-04", "gm")
+    assert "sing the watch awake" in ask.text
+    answers: list[Any] = ["yes", ["memory", "charm"], FIVE_HIDDEN, 3, (8, 2, 2)]
+    assert play(attempt(scene, ash, "sing the watch awake", "sea-shanties", ""), *answers).effect.value == 8
 
 
 @pytest.mark.rules("P-CP-19", "P-X-CREATE")
@@ -327,6 +381,20 @@ def test_each_level_has_its_price(level: int, price: int, name: str) -> None:
     assert happened(scene, Grown)[-1].what == f"learns: Stealth {name}"
 
 
+@pytest.mark.rules("P-CP-19", "P-X-XP")
+def test_xp_are_saved_unless_the_player_buys_something() -> None:
+    game = answers(free(hero("ash", xp=1), session=True), ("gm", "close"))
+    expect(asked(game, "gm"), "P-CP-19", 1)
+    assert numbers(asked(game, "gm").schema) == (1, 3)
+    called(game, 1)
+    ask = asked(game, "ash")
+    expect(ask, "P-CP-19", "save", "ash")
+    assert "ability stealth" in offered(ask)
+    answers(game, ("ash", "save"))
+    assert game.is_over
+    assert game.state.actors["ash"].xp == 2
+
+
 @pytest.mark.rules("P-X-XP")
 @pytest.mark.parametrize(("score", "price"), [(1, 10), (3, 20), (4, 25)])
 def test_an_attribute_costs_five_times_its_new_value(score: int, price: int) -> None:
@@ -378,3 +446,16 @@ def test_prices_may_be_doubled() -> None:
     scene = a_scene(hero("ash", xp=3), rulings=doubled)
     play(grow(scene), 1, "ability stealth")
     assert who(scene, "ash").xp == 0
+
+
+@pytest.mark.rules("P-GAP-29", "P-X-XP")
+@pytest.mark.parametrize(("reading", "novice", "attribute_up"), [("listed", 2, 15), ("doubled", 4, 30)])
+def test_growing_costs_what_is_listed_or_twice_that(reading: str, novice: int, attribute_up: int) -> None:
+    scene = a_scene(hero("ash", xp=novice), phase="free", rulings={"P-GAP-29": reading})
+    notes = {each.key: each.note for each in waiting(spend_xp(scene, who(scene, "ash"))).schema.options}
+    assert notes["ability stealth"] == f"{novice} XP"
+    who(scene, "ash").xp = novice - 1
+    play(spend_xp(scene, who(scene, "ash")))
+    who(scene, "ash").xp = attribute_up
+    notes = {each.key: each.note for each in waiting(spend_xp(scene, who(scene, "ash"))).schema.options}
+    assert notes["attribute power"] == f"{attribute_up} XP"

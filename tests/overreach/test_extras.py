@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.question import Ask
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.schema import Text
 from facedown.rulesets.overreach.actions import treat
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import PINNED
@@ -12,9 +16,13 @@ from facedown.rulesets.overreach.events import ExtraSpent, Failed, Succeeded
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
 from facedown.rulesets.overreach.turns import turn
-from tests.asking import asked, offers, waiting
+from tests.asking import asked, expect, offers, waiting
 from tests.overreach.cast import NOT_DONE, THREE_ZONES, TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
-from tests.playing import happened, play
+from tests.overreach.scenes import TRICKS, a_blow
+from tests.overreach.tables import HIDDEN, called, duel, free, schema, task
+from tests.playing import happened, play, told
+from tests.sitting import answers, offered, rolls, story
+from tests.sitting import asked as asked_of
 
 DEFT = scores(finesse=3, power=3, acuity=3)
 
@@ -38,6 +46,23 @@ def spend(*uses: str, idea: str = "") -> dict[str, str]:
 
 def lost(scene: OverScene, id: str = "bryn") -> int:
     return who(scene, id).health.start - who(scene, id).health.value
+
+
+def two_hits(game: Game, *faces: int) -> Game:
+    answers(game, ("ash", "attack"), ("ash", "blade kit"), ("ash", len(faces)))
+    return rolls(game, list(faces))
+
+
+def tricked(most: int) -> tuple[OverScene, Flow[None]]:
+    """Ash has three Extra Successes with an Ability that can pin and shove."""
+    strong = scores(finesse=4, power=4)
+    ash = hero("ash", abilities={"tricks": 1}, items=["hook"], attributes=strong)
+    scene = a_scene(ash, foe("kit"), rulings={"P-GAP-30": most}, zones=THREE_ZONES, extra=(TRICKS,))
+    return scene, a_blow(scene, "hook")
+
+
+def spent(*uses: str) -> dict[str, str]:
+    return {**{f"die{at}": use for at, use in enumerate(uses, 1)}, "idea": ""}
 
 
 # P-SUCC-01
@@ -225,6 +250,34 @@ def test_a_rejected_idea_gets_nobody_round_the_limit() -> None:
     assert lost(scene) == 6
 
 
+@pytest.mark.rules("P-CP-13", "P-SUCC-04")
+@pytest.mark.parametrize(
+    ("decision", "taken", "health", "text"),
+    [
+        ("reject", None, 5, ""),
+        ("approve", None, 10, "Ash spends an Extra Success of 5: the rope is cut."),
+        ("offer", "yes", 10, "Ash spends an Extra Success of 5: the rope is cut."),
+        ("offer", "no", 5, ""),
+    ],
+)
+def test_the_gm_approves_rejects_or_offers_something_else(
+    decision: str, taken: str | None, health: int, text: str
+) -> None:
+    game = two_hits(duel(), 6, 5)
+    answers(game, ("ash", {"die1": "improvised", "idea": "cut the rope"}))
+    ask = asked_of(game, "gm")
+    expect(ask, "P-CP-13", {"decision": "reject", "text": ""}, "ash")
+    assert "cut the rope" in ask.text
+    assert offered(ask, "decision") == ["approve", "reject", "offer"]
+    called(game, {"decision": decision, "text": "the rope is cut"})
+    if taken is not None:
+        expect(asked_of(game, "ash"), "P-CP-12", "no", "ash")
+        answers(game, ("ash", taken))
+    assert game.state.actors["kit"].health.value == health
+    assert any("Extra Success of" in line for line in story(game, "ash")) == bool(text)
+    assert not text or text in story(game, "ash")
+
+
 # P-SUCC-05
 
 
@@ -235,6 +288,36 @@ def test_whoever_controls_the_roller_spends_them() -> None:
     assert (question.what, question.seat, question.who) == ("P-CP-12", "foes", "bryn")
     question = waiting(blow(scene, "ash"), "blade bryn", 2, [6, 6])
     assert (question.what, question.seat, question.who) == ("P-CP-12", "ash", "ash")
+
+
+@pytest.mark.rules("P-CP-12", "P-SUCC-02", "P-SUCC-05")
+def test_the_controller_spends_each_extra_success_and_by_default_it_adds_its_value() -> None:
+    game = two_hits(duel(attributes=scores(finesse=3, power=3)), 6, 5, 4)
+    ask = asked_of(game, "ash")
+    expect(ask, "P-CP-12", {"die1": "value", "die2": "value", "idea": ""}, "ash")
+    assert offered(ask, "die1") == ["value", "shove there", "improvised", "unused"]
+    assert isinstance(schema(ask, "idea"), Text)
+    answers(game, ("ash", ask.default))
+    assert game.state.actors["kit"].health.value == 1
+
+
+@pytest.mark.rules("P-CP-12", "P-X-ABIL")
+def test_an_extra_success_may_shove_or_do_nothing() -> None:
+    game = two_hits(duel(attributes=scores(finesse=3, power=3)), 6, 5, 4)
+    answers(game, ("ash", {"die1": "shove there", "die2": "unused", "idea": ""}))
+    kit = game.state.actors["kit"]
+    assert (kit.health.value, kit.place) == (10, "there")
+
+
+@pytest.mark.rules("P-CP-12", "P-MIST-04")
+def test_where_the_ability_allows_it_an_extra_success_cancels_a_mistake() -> None:
+    maker = hero("ash", abilities={"crafting": 1}, items=["tool-rig"], attributes=scores(finesse=3, memory=3))
+    game = answers(called(task(free(maker), "crafting"), "yes", HIDDEN), ("ash", 3))
+    rolls(game, [6, 5, 1])
+    assert offered(asked_of(game, "ash"), "die1") == ["value", "correct", "improvised", "unused"]
+    answers(game, ("ash", {"die1": "correct", "idea": ""}))
+    assert asked_of(game, "gm").what == "P-CP-18"
+    assert not any("Mistake:" in line or line == "Ash makes a Mistake." for line in story(game, "ash"))
 
 
 # P-SUCC-06
@@ -280,3 +363,39 @@ def test_a_failure_has_no_extra_successes_to_spend() -> None:
     assert asked(perform(scene, an_act(free=True)), 2, [4, 1], NOT_DONE, TOLD_ONLY) == [
         "P-CP-06", "P-ROLL-05", "P-CP-15", "P-CP-14",
     ]  # fmt: skip
+
+
+@pytest.mark.rules("P-GAP-30")
+@pytest.mark.parametrize(
+    ("most", "uses", "is_legal"),
+    [
+        (1, ("value", "value", "value"), True),
+        (1, ("value", "unused", "unused"), True),
+        (1, ("value", "pin", "unused"), False),
+        (2, ("value", "pin", "unused"), True),
+        (2, ("value", "pin", "shove there"), False),
+        (3, ("value", "pin", "shove there"), True),
+    ],
+)
+def test_extra_successes_serve_so_many_functions_at_most(most: int, uses: tuple[str, ...], is_legal: bool) -> None:
+    _, flow = tricked(most)
+    first = waiting(flow, 4, (5, 5, 5, 5))
+    assert first.what == "P-CP-12"
+    if is_legal:
+        with pytest.raises(StopIteration):
+            flow.send(spent(*uses))
+        return
+    again = flow.send(spent(*uses))
+    assert isinstance(again, Ask)
+    assert again.what == "P-CP-12"
+    assert again.text.startswith(f"They may serve {most} different function{'s' * (most > 1)} at most.")
+
+
+@pytest.mark.rules("P-GAP-30", "P-CP-13")
+@pytest.mark.parametrize(("decision", "damage"), [("approve", 5), ("reject", 5)])
+def test_an_improvised_use_may_go_beyond_the_limit_and_a_rejected_one_may_not(decision: str, damage: int) -> None:
+    scene, flow = tricked(1)
+    words = {"decision": decision, "text": "the lamp falls"}
+    play(flow, 4, (5, 5, 5, 2), spent("pin", "improvised"), words)
+    assert who(scene, "kit").health.value == 16 - damage
+    assert any("the lamp falls" in line for line in told(scene)) == (decision == "approve")

@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.scene.condition import Condition
-from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import actions
 from facedown.rulesets.overreach.character import (
@@ -24,7 +22,9 @@ from facedown.rulesets.overreach.events import Injured, Saved
 from facedown.rulesets.overreach.health import fear, harm, heal, injure
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.turns import begin_turns, panic_save, turn
+from tests.asking import asked
 from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, scores, settings, who
+from tests.overreach.scenes import pair
 from tests.playing import happened, play
 
 
@@ -103,57 +103,6 @@ def test_a_treat_brings_somebody_back() -> None:
     assert standing(scene, "bryn") == (5, [WOUNDED])
 
 
-# Defense
-
-
-@pytest.mark.rules("P-X-DEF")
-@pytest.mark.parametrize(
-    ("agility", "acuity", "items", "expected"),
-    [
-        (2, 2, [], 4),
-        (3, 4, [], 5),
-        (1, 3, ["riot-shield"], 5),
-        (1, 1, [], 3),
-        (1, 2, [], 3),
-        (5, 5, ["riot-shield"], 8),
-    ],
-)
-def test_defense_is_two_and_half_of_agility_and_acuity_and_shield(
-    agility: int, acuity: int, items: list[str], expected: int
-) -> None:
-    scene = a_scene(hero("ash", attributes=scores(agility=agility, acuity=acuity), items=items))
-    assert defense(who(scene, "ash"), content(), settings()).value == expected
-
-
-@pytest.mark.rules("P-X-DEF", "P-RUN-14")
-def test_a_shield_that_is_not_in_hand_helps_nobody() -> None:
-    scene = a_scene(hero("ash", items=["maul", "riot-shield"]))
-    assert defense(who(scene, "ash"), content(), settings()).value == 4
-
-
-@pytest.mark.rules("P-X-DEF", "P-X-STATUS")
-def test_the_helpless_have_defense_two() -> None:
-    ash = hero("ash", attributes=scores(agility=4, acuity=4), items=["riot-shield"], health=0)
-    scene = a_scene({**ash, "conditions": [WOUNDED, DIEING]}, foe("kit", "warlord", health=0, conditions=[DIEING]))
-    assert [defense(who(scene, id), content(), settings()).value for id in ("ash", "kit")] == [2, 2]
-
-
-@pytest.mark.rules("P-X-DEF", "P-ROLL-07")
-def test_a_defense_is_never_lowered_below_two() -> None:
-    scene = a_scene(hero("ash"))
-    who(scene, "ash").conditions = [Condition("Netted", modifiers=(Modifier("Defense", -5, "net", "P-MOD-01"),))]
-    assert defense(who(scene, "ash"), content(), settings()).value == 2
-
-
-@pytest.mark.rules("P-RUN-16", "P-X-DEF", "P-X-INJ")
-def test_defense_follows_an_injured_eye_at_once_and_health_nothing() -> None:
-    scene = a_scene(hero("ash"))
-    play(injure(scene, who(scene, "ash"), ""), 1)
-    assert defense(who(scene, "ash"), content(), settings()).value == 3  # half of 2 + 1
-    ash = hero("ash", injuries=["leg", "ribs", "eye", "eye"])
-    assert who(a_scene(ash), "ash").health.start == 16
-
-
 # Injuries
 
 
@@ -198,6 +147,46 @@ def test_the_hit_that_wounds_calls_for_none_unless_the_table_plays_it_so() -> No
     scene = a_scene(hero("ash"), foe("kit"), rulings=after)
     hit(scene, "ash", 8, 2)
     assert len(happened(scene, Saved)) == 1
+
+
+@pytest.mark.rules("P-GAP-22", "P-SAVE-05")
+@pytest.mark.parametrize("damage", [8, 16])
+@pytest.mark.parametrize(("reading", "dice"), [("before", []), ("after", [2])])
+def test_the_hit_that_wounds_calls_for_no_injury_save_or_for_one(reading: str, dice: list[int], damage: int) -> None:
+    scene = a_scene(hero("ash"), foe("kit"), rulings={"P-GAP-22": reading})
+    play(harm(scene, who(scene, "ash"), Working(damage, "damage"), ""), *dice)
+    assert who(scene, "ash").has(WOUNDED)
+
+
+@pytest.mark.rules("P-SAVE-05")
+def test_the_wounded_roll_against_heartiness_whenever_they_take_damage() -> None:
+    for face, rest, injuries in ((2, [], []), (3, [1], ["eye"])):
+        scene = pair(health=8, conditions=[WOUNDED])
+        play(harm(scene, who(scene, "ash"), Working(1), ""), [face], *rest)
+        assert who(scene, "ash").injuries == injuries
+
+
+@pytest.mark.rules("P-SAVE-05")
+def test_without_damage_or_without_a_wound_there_is_no_injury_save() -> None:
+    scene = pair(health=8, conditions=[WOUNDED])
+    assert asked(harm(scene, who(scene, "ash"), Working(0), "")) == []
+    assert asked(harm(pair(), who(pair(), "ash"), Working(1), "")) == []
+
+
+@pytest.mark.rules("P-SAVE-05")
+def test_every_hit_calls_for_one_of_its_own() -> None:
+    scene = pair(health=8, conditions=[WOUNDED])
+    play(harm(scene, who(scene, "ash"), Working(1), ""), [2])
+    play(harm(scene, who(scene, "ash"), Working(1), ""), [3], 1)
+    play(harm(scene, who(scene, "ash"), Working(1), ""), [4], 6)
+    assert who(scene, "ash").injuries == ["eye", "nerve"]
+
+
+@pytest.mark.rules("P-GAP-22")
+@pytest.mark.parametrize("reading", ["before", "after"])
+def test_one_who_was_wounded_before_the_hit_saves_by_either_reading(reading: str) -> None:
+    scene = a_scene(hero("ash", health=8, conditions=[WOUNDED]), foe("kit"), rulings={"P-GAP-22": reading})
+    play(harm(scene, who(scene, "ash"), Working(1, "damage"), ""), 2)
 
 
 @pytest.mark.rules("P-X-INJ", "P-POT-04")

@@ -4,15 +4,22 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.game.game import Game
 from facedown.kernel.words.audience import EVERYONE, GM, only
+from facedown.kernel.words.schema import Text
 from facedown.rulesets.overreach.act import Outcome
 from facedown.rulesets.overreach.character import OFF_BALANCE
 from facedown.rulesets.overreach.events import Deceived, Erred, Failed, Learned, Succeeded
 from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.sequence import perform
-from tests.asking import asked, offers, waiting
+from tests.asking import asked, expect, offers, waiting
 from tests.overreach.cast import TOLD_ONLY, a_scene, an_act, foe, hero, scores, who
+from tests.overreach.tables import called, duel, schema, two_ones
 from tests.playing import happened, play
+from tests.sitting import answers, offered, rolls, story
+from tests.sitting import asked as asked_of
+
+EFFECTS = ["none", "off-balance", "false", "quality", "bystander", "custom"]
 
 
 def alone(**ash: Any) -> OverScene:
@@ -22,6 +29,10 @@ def alone(**ash: Any) -> OverScene:
 
 def erring(effect: str, text: str = "") -> dict[str, str]:
     return {"text": text, "effect": effect}
+
+
+def mistaken(game: Game, text: str, effect: str) -> Game:
+    return called(game, {"text": text, "effect": effect})
 
 
 # P-MIST-01
@@ -115,6 +126,33 @@ def test_mistakes_are_the_errors_of_the_one_who_rolled() -> None:
     assert (erred.actor, erred.text, erred.audience) == ("bryn", "It slips.", EVERYONE)
     assert who(scene, "bryn").has(OFF_BALANCE)
     assert not who(scene, "ash").has(OFF_BALANCE)
+
+
+@pytest.mark.rules("P-CP-14", "P-MIST-02", "P-MIST-03")
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_the_gm_tells_each_mistake_with_an_effect_or_none(effect: str) -> None:
+    game = duel()
+    answers(game, ("ash", "snap"), ("ash", "blade kit"), ("ash", 2))
+    called(rolls(game, [1, 6]), "mistake")
+    ask = asked_of(game, "gm")
+    expect(ask, "P-CP-14", TOLD_ONLY, "ash")
+    assert offered(ask, "effect") == EFFECTS
+    assert isinstance(schema(ask, "text"), Text)
+    mistaken(game, "The boot slips.", effect)
+    said = "Ash learns: The boot slips." if effect == "false" else "Ash makes a Mistake: The boot slips."
+    assert said in story(game, "ash")
+    assert game.state.actors["kit"].health.value == (12 if effect == "quality" else 11)
+    assert game.state.actors["ash"].has(OFF_BALANCE) == (effect == "off-balance")
+    assert game.state.tension == (effect == "bystander")
+
+
+@pytest.mark.rules("P-CP-14")
+def test_several_ones_are_several_mistakes() -> None:
+    game = called(two_ones(duel()), "mistake", TOLD_ONLY)
+    ask = asked_of(game, "gm")
+    assert (ask.what, "2 of 2" in ask.text) == ("P-CP-14", True)
+    mistaken(game, "", "none")
+    assert story(game, "ash").count("Ash makes a Mistake.") == 2
 
 
 # P-MIST-03

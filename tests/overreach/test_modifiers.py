@@ -4,86 +4,23 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.scene.condition import Condition
-from facedown.kernel.scene.modifier import Modifier
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.working import Working
-from facedown.rulesets.overreach.act import Act, Outcome
-from facedown.rulesets.overreach.action_roll import effect_of, read_dice
 from facedown.rulesets.overreach.attack import act_of, attack
-from facedown.rulesets.overreach.events import Failed, Succeeded
-from facedown.rulesets.overreach.modifiers import ROLL, net, roll_modifiers, settle_effect_modifiers
-from facedown.rulesets.overreach.scene import OverScene
+from facedown.rulesets.overreach.events import Succeeded
+from facedown.rulesets.overreach.modifiers import net, roll_modifiers, settle_effect_modifiers
 from facedown.rulesets.overreach.sequence import perform
+from tests.asking import expect, heard
 from tests.overreach.cast import a_scene, an_act, content, foe, hero, scores, who
+from tests.overreach.scenes import a_blow, a_caning, caned, lowered
+from tests.overreach.tables import called, fight
 from tests.playing import happened, play
-
-PACK = """[pack]
-id = "test.pack"
-title = "A test"
-ruleset = "overreach"
-
-[[item]]
-id = "each-three"
-name = "barbed cane"
-kind = "weapon"
-ability = "melee-weapons"
-effect = 3
-mode = "each"
-
-[[item]]
-id = "total-three"
-name = "loaded cane"
-kind = "weapon"
-ability = "melee-weapons"
-effect = 3
-mode = "total"
-
-[[item]]
-id = "plus-one"
-name = "light cane"
-kind = "weapon"
-ability = "melee-weapons"
-roll = 1
-
-[[item]]
-id = "minus-four"
-name = "soft cane"
-kind = "weapon"
-ability = "melee-weapons"
-effect = -4
-mode = "each"
-
-[[item]]
-id = "some-how"
-name = "odd cane"
-kind = "weapon"
-ability = "melee-weapons"
-effect = 2
-"""
-
-
-def blow(weapon: str, *conditions: Condition, target: dict[str, Any] | None = None) -> tuple[OverScene, Act]:
-    """An attack on somebody with Defense 4 and no end of Health."""
-    scene = a_scene(hero("ash", items=[weapon]), target or foe("kit", start=99), extra=(PACK,))
-    who(scene, "ash").conditions = list(conditions)
-    return scene, act_of(scene, who(scene, "ash"), who(scene, "kit"), scene.content.items[weapon], False, "")
-
-
-def strike(weapon: str, *faces: int, conditions: tuple[Condition, ...] = ()) -> Outcome:
-    """Both dice, and every Extra Success adds its value."""
-    scene, act = blow(weapon, *conditions)
-    by = roll_modifiers(scene, act).value
-    extra = sum(face + by >= 4 for face in faces) > 1
-    return play(perform(scene, act), 2, faces, *([{"die1": "value", "idea": ""}] if extra else []))
-
-
-def lowered(by: int, source: str = "fog") -> Condition:
-    return Condition(source, modifiers=(Modifier(ROLL, by, source, "P-MOD-01"),))
+from tests.sitting import answers, asked, offered, rolls
 
 
 @pytest.mark.rules("P-MOD-01")
 def test_a_modifier_is_a_signed_number_with_a_type_and_tells_its_source() -> None:
-    scene, act = blow("maul")
+    scene, act = a_caning("maul")
     assert [(part.value, part.label) for part in roll_modifiers(scene, act).parts] == [(-1, "maul")]
     effects = play(settle_effect_modifiers(scene, act))
     assert [(part.value, part.label) for part in effects.each] == [(2, "maul")]
@@ -99,107 +36,105 @@ def test_modifiers_of_one_type_add_up(parts: tuple[int, ...], whole: int) -> Non
 @pytest.mark.rules("P-MOD-02", "P-MOD-08")
 def test_they_are_added_together_before_any_die_is_kept_at_one() -> None:
     """A 2 with -3 and +3 is a 2; were it lowered to 1 first it would be a 4."""
-    scene, act = blow("blade", lowered(-3, "fog"), lowered(3, "light"))
+    scene, act = a_caning("blade", lowered(-3, "fog"), lowered(3, "light"))
     assert roll_modifiers(scene, act).value == 0
     assert not play(perform(scene, act), 1, (2,)).is_success
 
 
 @pytest.mark.rules("P-MOD-02")
 def test_roll_and_effect_do_not_net_with_each_other() -> None:
-    scene, act = blow("maul")
+    scene, act = a_caning("maul")
     assert roll_modifiers(scene, act).value == -1
     assert play(settle_effect_modifiers(scene, act)).on_each == 2
 
 
 @pytest.mark.rules("P-MOD-03")
 def test_an_effect_modifier_makes_no_success() -> None:
-    outcome = strike("each-three", 3, 2)
+    outcome = caned("each-three", 3, 2)
     assert (outcome.is_success, outcome.effect.value) == (False, 0)
 
 
 @pytest.mark.rules("P-MOD-03")
 def test_an_effect_modifier_unmakes_none() -> None:
-    outcome = strike("minus-four", 4, 2)
+    outcome = caned("minus-four", 4, 2)
     assert (outcome.is_success, outcome.effect.value) == (True, 0)
 
 
 @pytest.mark.rules("P-MOD-04")
 def test_on_each_die_or_once() -> None:
-    assert strike("each-three", 6, 4).effect.value == 16
-    assert strike("total-three", 6, 4).effect.value == 13
-    assert strike("each-three", 6, 2).effect.value == strike("total-three", 6, 2).effect.value == 9
+    assert caned("each-three", 6, 4).effect.value == 16
+    assert caned("total-three", 6, 4).effect.value == 13
+    assert caned("each-three", 6, 2).effect.value == caned("total-three", 6, 2).effect.value == 9
 
 
 @pytest.mark.rules("P-MOD-04", "P-CP-17", "P-GAP-17")
 def test_a_source_without_a_mode_is_the_gms_to_say_once() -> None:
     for mode, effect in (("each", 14), ("total", 12)):
-        scene, act = blow("some-how")
+        scene, act = a_caning("some-how")
         extra = {"die1": "value", "idea": ""}
         assert play(perform(scene, act), 2, (6, 4), extra, mode).effect.value == effect
         assert play(perform(scene, act), 2, (6, 4), extra).effect.value == effect  # it has been said
-    scene, act = blow("some-how")
+    scene, act = a_caning("some-how")
     ask: Any = settle_effect_modifiers(scene, act).send(None)
     assert (ask.seat, ask.what, ask.default) == ("gm", "P-CP-17", "each")
 
 
-@pytest.mark.rules("P-MOD-05", "P-GAP-16")
-@pytest.mark.parametrize(
-    ("used", "each", "total", "both", "only_total"),
-    [
-        ((8, 3), -4, 0, 4, 3),
-        ((3,), 0, -5, 0, 0),
-        ((3, 3), -4, 0, 0, 0),
-        ((3, 3), -4, 3, 3, 1),
-        ((6, 4), -1, -1, 7, 7),
-    ],
-)
-def test_no_effect_is_below_nothing(used: tuple[int, ...], each: int, total: int, both: int, only_total: int) -> None:
-    assert effect_of(used, each, total) == both
-    assert effect_of(used, each, total, floor_each=False) == only_total
+@pytest.mark.rules("P-CP-17", "P-GAP-17")
+def test_the_gm_says_once_how_a_modifier_without_a_mode_is_applied() -> None:
+    game = fight(hero("ash", abilities={"marksmanship": 1}, items=["rivet-gun"]), foe("kit"))
+    answers(game, ("ash", "snap"), ("ash", "rivet-gun kit"), ("ash", 1))
+    rolls(game, [5])
+    expect(asked(game, "gm"), "P-CP-17", "each")
+    assert offered(asked(game, "gm")) == ["each", "total"]
+    called(game, "total")
+    assert game.state.actors["kit"].health.value == 11
+    answers(game, ("ash", "snap"), ("ash", "rivet-gun kit"), ("ash", 1))
+    rolls(game, [5])
+    assert asked(game, "ash").what == "P-CP-01"
+    assert game.state.actors["kit"].health.value == 6
+
+
+@pytest.mark.rules("P-GAP-17", "P-CP-17")
+@pytest.mark.parametrize(("mode", "damage"), [("each", 12), ("total", 11)])
+def test_a_modifier_without_a_mode_is_added_to_each_die_unless_the_gm_says_once(mode: str, damage: int) -> None:
+    ash = hero("ash", abilities={"marksmanship": 1}, items=["rivet-gun"])
+    scene = a_scene(ash, foe("kit", start=50))
+    value = {"die1": "value", "idea": ""}
+    questions = heard(a_blow(scene, "rivet-gun"), 2, (5, 5), value, mode)
+    last = questions[-1]
+    assert isinstance(last, Ask)
+    assert (last.what, last.default) == ("P-CP-17", "each")
+    assert who(scene, "kit").health.value == 50 - damage
+    play(a_blow(scene, "rivet-gun"), 2, (5, 5), value)
+    assert who(scene, "kit").health.value == 50 - 2 * damage
 
 
 @pytest.mark.rules("P-MOD-05")
 def test_damage_below_nothing_heals_nobody() -> None:
-    scene, _ = blow("minus-four", target=foe("kit", health=10))
+    scene, _ = a_caning("minus-four", target=foe("kit", health=10))
     play(attack(scene, who(scene, "ash"), False, ""), "minus-four kit", 1, (4,))
     assert who(scene, "kit").health.value == 10
 
 
 @pytest.mark.rules("P-MOD-06")
 def test_a_roll_modifier_makes_a_success_and_unmakes_one() -> None:
-    assert not strike("blade", 3, 2).is_success
-    assert strike("plus-one", 3, 2).is_success
-    assert strike("blade", 4, 2).is_success
-    assert not strike("blade", 4, 2, conditions=(lowered(-1),)).is_success
+    assert not caned("blade", 3, 2).is_success
+    assert caned("plus-one", 3, 2).is_success
+    assert caned("blade", 4, 2).is_success
+    assert not caned("blade", 4, 2, conditions=(lowered(-1),)).is_success
 
 
 @pytest.mark.rules("P-MOD-07")
 def test_the_changed_die_is_the_effect_and_nothing_is_added_twice() -> None:
-    outcome = strike("plus-one", 5, 3)
+    outcome = caned("plus-one", 5, 3)
     assert outcome.effect.value == 10  # 6 + 4, and not 12
-    assert strike("blade", 6, 6, conditions=(lowered(-2),)).effect.value == 8
-
-
-@pytest.mark.rules("P-MOD-08", "P-ONE-02")
-def test_no_die_falls_below_one() -> None:
-    reading = read_dice((1, 2, 3, 6), -4, 2)
-    assert (reading.values, reading.hits, reading.ones) == ((1, 1, 1, 2), (2,), 1)
-    scene, act = blow("blade", lowered(-9))
-    play(perform(scene, act), 2, (6, 5))
-    assert happened(scene, Failed)[0].best.value == 1
-
-
-@pytest.mark.rules("P-MOD-09")
-def test_every_die_is_changed_and_nothing_caps_it() -> None:
-    assert read_dice((12, 11, 1), 1, 13).values == (13, 12, 2)
-    assert read_dice((12, 11, 1), 1, 13).hits == (13,)
-    assert strike("plus-one", 6, 3).effect.value == 7 + 4
+    assert caned("blade", 6, 6, conditions=(lowered(-2),)).effect.value == 8
 
 
 @pytest.mark.rules("P-MOD-06", "P-RUN-09")
 def test_roll_modifiers_are_read_when_the_dice_are_judged_and_not_when_they_fall() -> None:
     """Ash shows a 4 and a 1. While the Opening is open fog falls, and the 4 is a 3."""
-    scene, act = blow("blade")
+    scene, act = a_caning("blade")
     flow = perform(scene, act)
     flow.send(None)
     roll: Any = flow.send(2)
@@ -277,6 +212,6 @@ def test_a_drone_takes_two_less_once() -> None:
 
 @pytest.mark.rules("P-MOD-04")
 def test_a_working_adds_up_to_what_was_done() -> None:
-    outcome = strike("each-three", 6, 4)
+    outcome = caned("each-three", 6, 4)
     assert [part.value for part in outcome.effect.parts] == [9, 7]
     assert sum(part.value for part in outcome.effect.parts) == outcome.effect.value

@@ -1,80 +1,25 @@
 """Saves: d6s that must not be higher than an Attribute, and what follows when they are."""
 
-from typing import Any
+from collections import Counter
+from fractions import Fraction
 
 import pytest
 
-from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.dice import Dice
-from facedown.kernel.dice.question import Roll
-from facedown.kernel.words.audience import GM
-from facedown.kernel.words.working import Working
-from facedown.rulesets.overreach.calls import ask_save, make_called_saves
-from facedown.rulesets.overreach.character import DEAD, DIEING, PANICKED, WOUNDED
-from facedown.rulesets.overreach.events import Saved
-from facedown.rulesets.overreach.grants import grant
-from facedown.rulesets.overreach.health import harm
-from facedown.rulesets.overreach.saves import failures, panic_loss, save
-from facedown.rulesets.overreach.scene import OverScene
-from facedown.rulesets.overreach.turns import turn
-from tests.asking import asked, heard, offers, waiting
+from facedown.kernel.dice.enumerated import chance
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.scene.condition import Condition
+from facedown.kernel.scene.modifier import Modifier
+from facedown.rulesets.overreach.calls import ask_save
+from facedown.rulesets.overreach.character import DEAD, DIEING, OFF_BALANCE, PANICKED, WOUNDED
+from facedown.rulesets.overreach.events import Erred, Opened, Saved
+from facedown.rulesets.overreach.modifiers import ROLL
+from facedown.rulesets.overreach.saves import failures, panic_loss, save, save_limit
+from facedown.rulesets.overreach.turns import panic_save, turn
+from tests.asking import asked, heard, waiting
 from tests.overreach.cast import a_scene, foe, hero, scores, who
+from tests.overreach.scenes import a_call, pair, raider_beside
 from tests.playing import happened, play
-
-
-def pair(**ash: Any) -> OverScene:
-    return a_scene(hero("ash", **ash), foe("bryn"))
-
-
-def a_call(**differences: Any) -> dict[str, Any]:
-    return {"who": "ash", "attribute": "power", "dice": 1, "consequence": "told", "amount": 1, **differences}
-
-
-# P-SAVE-01
-
-
-@pytest.mark.rules("P-SAVE-01")
-def test_the_gm_names_who_saves_against_what_with_how_many_dice_and_at_what_price() -> None:
-    scene = pair()
-    question = waiting(ask_save(scene, ""))
-    assert (question.seat, question.what) == (GM, "P-CP-16")
-    assert offers(question, "who") == ["ash", "bryn"]
-    assert len(offers(question, "attribute")) == 9
-    assert offers(question, "dice") == ["1", "2", "3", "4", "5"]
-    assert offers(question, "consequence") == ["told", "panic", "damage", "ap", "injury"]
-
-
-@pytest.mark.rules("P-SAVE-01")
-def test_whoever_has_to_save_is_asked_for_dice_and_nothing_else() -> None:
-    questions = heard(ask_save(pair(), ""), a_call(dice=2), [2, 2])
-    assert [each.what for each in questions] == ["P-CP-16", "P-SAVE-02"]
-    assert isinstance(questions[1], Roll)
-    assert (questions[1].pool, questions[1].seat) == ((Dice(2, 6),), "ash")
-
-
-@pytest.mark.rules("P-SAVE-01")
-def test_a_failed_save_has_the_consequence_the_gm_named() -> None:
-    for consequence, more in (("panic", []), ("damage", []), ("ap", []), ("injury", [3])):
-        scene = pair()
-        play(ask_save(scene, ""), a_call(consequence=consequence, amount=2), [3], *more)
-        ash = who(scene, "ash")
-        assert ash.has(PANICKED) is (consequence == "panic")
-        assert ash.health.value == (14 if consequence == "damage" else 16)
-        assert ash.ap == (1 if consequence == "ap" else 3)
-        assert ash.injuries == (["leg"] if consequence == "injury" else [])
-
-
-@pytest.mark.rules("P-SAVE-01")
-def test_a_save_called_for_in_mid_turn_is_rolled_at_the_next_moment() -> None:
-    scene = pair()
-    grant(scene, Grant("ash", "save:power:2:damage:3"))
-    play(make_called_saves(scene), [3, 4])
-    assert who(scene, "ash").health.value == 10
-    assert asked(make_called_saves(scene)) == []
-    grant(scene, Grant("ash", "save:power:1:panic"))
-    play(turn(scene, who(scene, "ash")), [3], "end")
-    assert who(scene, "ash").has(PANICKED)
-
 
 # P-SAVE-02
 
@@ -98,6 +43,38 @@ def test_a_save_goes_against_the_attribute_as_it_is_now() -> None:
     foes = pair()
     assert play(save(foes, who(foes, "bryn"), "heartiness", 1, "Death"), [2]) == 0
     assert play(save(foes, who(foes, "bryn"), "heartiness", 1, "Death"), [3]) == 1
+
+
+@pytest.mark.rules("P-SAVE-02")
+@pytest.mark.parametrize("score", range(1, 6))
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_a_save_fails_as_often_as_a_die_is_higher(score: int, dice: int) -> None:
+    def flow() -> Flow[int]:
+        scene = a_scene(hero("ash", attributes=scores(memory=score)))
+        return (yield from save(scene, who(scene, "ash"), "memory", dice, "Memory"))
+
+    assert chance(bool, of=flow) == 1 - Fraction(score, 6) ** dice
+    if dice == 1:
+        assert chance(bool, of=flow) == Fraction(6 - score, 6)
+
+
+@pytest.mark.rules("P-ONE-03")
+def test_the_ones_of_a_save_are_nothing() -> None:
+    scene = raider_beside()
+    assert asked(save(scene, who(scene, "ash"), "tenacity", 2, "Panic"), [1, 1]) == ["P-SAVE-02"]
+    assert not happened(scene, Opened)
+    assert not happened(scene, Erred)
+
+
+@pytest.mark.rules("P-GAP-18")
+@pytest.mark.parametrize(("reading", "failed"), [("named-only", 0), ("all", 1)])
+def test_a_roll_modifier_touches_a_save_if_it_names_saves_or_if_all_do(reading: str, failed: int) -> None:
+    scene = a_scene(hero("ash"), hero("bo", items=["keepsake"]), rulings={"P-GAP-18": reading})
+    slip = Condition(OFF_BALANCE, modifiers=(Modifier(ROLL, -1, "a slip", "P-MOD-01"),))
+    scene.gain(who(scene, "ash"), slip)
+    assert play(save(scene, who(scene, "ash"), "tenacity", 1, "Tenacity"), 2) == failed
+    assert who(scene, "ash").has(OFF_BALANCE) == (reading == "named-only")
+    assert save_limit(scene, who(scene, "bo"), "tenacity").value == 3
 
 
 # P-SAVE-03
@@ -145,33 +122,6 @@ def test_nobody_makes_a_death_save_in_the_turn_of_another_nor_while_merely_wound
     assert asked(turn(wounded, who(wounded, "ash")), "end") == ["P-CP-01"]
 
 
-# P-SAVE-05
-
-
-@pytest.mark.rules("P-SAVE-05")
-def test_the_wounded_roll_against_heartiness_whenever_they_take_damage() -> None:
-    for face, rest, injuries in ((2, [], []), (3, [1], ["eye"])):
-        scene = pair(health=8, conditions=[WOUNDED])
-        play(harm(scene, who(scene, "ash"), Working(1), ""), [face], *rest)
-        assert who(scene, "ash").injuries == injuries
-
-
-@pytest.mark.rules("P-SAVE-05")
-def test_without_damage_or_without_a_wound_there_is_no_injury_save() -> None:
-    scene = pair(health=8, conditions=[WOUNDED])
-    assert asked(harm(scene, who(scene, "ash"), Working(0), "")) == []
-    assert asked(harm(pair(), who(pair(), "ash"), Working(1), "")) == []
-
-
-@pytest.mark.rules("P-SAVE-05")
-def test_every_hit_calls_for_one_of_its_own() -> None:
-    scene = pair(health=8, conditions=[WOUNDED])
-    play(harm(scene, who(scene, "ash"), Working(1), ""), [2])
-    play(harm(scene, who(scene, "ash"), Working(1), ""), [3], 1)
-    play(harm(scene, who(scene, "ash"), Working(1), ""), [4], 6)
-    assert who(scene, "ash").injuries == ["eye", "nerve"]
-
-
 # P-SAVE-06
 
 
@@ -198,9 +148,30 @@ def test_panic_takes_no_more_ap_than_there_are_and_less_than_all_of_four() -> No
 
 
 @pytest.mark.rules("P-SAVE-06")
+def test_panic_at_tenacity_three() -> None:
+    shares: Counter[int] = Counter()
+    for one in range(1, 7):
+        for other in range(1, 7):
+            shares[panic_loss(failures((one, other), 3))] += 1
+    assert {loss: Fraction(ways, 36) for loss, ways in shares.items()} == {
+        3: Fraction(1, 4),
+        1: Fraction(1, 2),
+        0: Fraction(1, 4),
+    }
+
+
+@pytest.mark.rules("P-SAVE-06")
 def test_only_the_panicked_make_a_panic_save_and_only_at_their_own_start() -> None:
     scene = pair(conditions=[PANICKED])
     assert asked(turn(scene, who(scene, "bryn")), "end") == ["P-CP-01"]
     questions = heard(turn(scene, who(scene, "ash")), [6, 1], "end")
     assert [each.what for each in questions] == ["P-SAVE-02", "P-CP-01"]
     assert questions[0].pool == (Dice(2, 6),)  # type: ignore[union-attr]
+
+
+@pytest.mark.rules("P-GAP-21", "P-SAVE-06", "P-SAVE-02")
+@pytest.mark.parametrize(("faces", "ap"), [((4, 6), 0), ((2, 5), 2), ((3, 1), 3)])
+def test_the_panic_save_has_degrees(faces: tuple[int, int], ap: int) -> None:
+    scene = a_scene(hero("ash", attributes=scores(tenacity=3), conditions=[PANICKED]), foe("kit"))
+    play(panic_save(scene, who(scene, "ash"), ""), faces)
+    assert who(scene, "ash").ap == ap

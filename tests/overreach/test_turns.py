@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import (
+    AP,
     DEAD,
     DESTROYED,
     DIEING,
@@ -19,14 +22,17 @@ from facedown.rulesets.overreach.character import (
     WAITING,
     WOUNDED,
 )
-from facedown.rulesets.overreach.encounter import begin
 from facedown.rulesets.overreach.events import Saved
 from facedown.rulesets.overreach.freeplay import aftermath
-from facedown.rulesets.overreach.scene import OverScene, able, distance
-from facedown.rulesets.overreach.turns import begin_turns, next_turn, turn
-from tests.asking import asked, heard, waiting
-from tests.overreach.cast import THREE_ZONES, a_scene, content, foe, hero, scores, who
+from facedown.rulesets.overreach.openings import is_able
+from facedown.rulesets.overreach.scene import OverScene, able
+from facedown.rulesets.overreach.turns import begin_turns, next_turn, roll_initiative, turn
+from tests.asking import asked, expect, heard, waiting
+from tests.overreach.cast import THREE_ZONES, a_scene, foe, hero, scores, settings, who
+from tests.overreach.tables import a_table, called, duel
 from tests.playing import happened, play
+from tests.sitting import answers, offered, rolls
+from tests.sitting import asked as asked_of
 
 CUSTOMS = {"defense": "hidden", "ap": "hidden", "contested": "by-kind", "calls": "tasks", "narration": "no"}
 
@@ -81,8 +87,8 @@ def test_of_those_equal_in_everything_the_gm_says_who_is_first() -> None:
 def test_the_order_is_fixed_and_a_round_is_one_pass_through_it() -> None:
     scene = before(hero("ash"), foe("bryn"))
     start(scene, 5, 9)
-    for answers in (["end"], ["end"], ["go-on", "end"], ["end"]):
-        play(next_turn(scene), *answers)
+    for given in (["end"], ["end"], ["go-on", "end"], ["end"]):
+        play(next_turn(scene), *given)
     assert acted(scene) == ["bryn", "ash", "bryn", "ash"]
     assert [each.round for each in happened(scene, RoundBegan)] == [1, 2]
 
@@ -104,18 +110,25 @@ def test_everybody_begins_with_three_ap() -> None:
     assert who(scene, "ash").tokens[WAITING] == 0
 
 
+@pytest.mark.rules("P-GAP-03", "P-X-AP")
+@pytest.mark.parametrize("ap", [2, 3, 4, 6])
+def test_everybody_begins_with_that_many_ap_and_has_them_again_at_each_own_turn(ap: int) -> None:
+    scene = a_scene(hero("ash", attributes=scores(speed=4)), foe("kit"), rulings={"P-GAP-02": "speed", "P-GAP-03": ap})
+    play(begin_turns(scene), waiting(begin_turns(scene)).default)
+    assert [who(scene, id).ap for id in ("ash", "kit")] == [ap, ap]
+    who(scene, "ash").tokens = {AP: 0}
+    play(turn(scene, who(scene, "ash")), "end")
+    assert who(scene, "ash").ap == ap
+
+
+@pytest.mark.rules("P-GAP-03")
+@pytest.mark.parametrize("ap", [1, 7])
+def test_no_table_plays_with_fewer_than_two_or_more_than_six_ap(ap: int) -> None:
+    with pytest.raises(Refused):
+        settings(**{"P-GAP-03": ap})
+
+
 # P-RUN-03
-
-
-@pytest.mark.rules("P-RUN-03")
-def test_the_sides_start_near_each_other_each_in_one_zone_with_one_weapon_readied() -> None:
-    scene = a_scene(hero("ash"))
-    sides = [hero("ash", items=["blade", "pistol"]), hero("cole"), foe("bryn"), foe("dara")]
-    scene.state = begin({"actors": sides}, {}, content())
-    ash, cole, bryn, dara = (who(scene, id) for id in ("ash", "cole", "bryn", "dara"))
-    assert (ash.place, bryn.place) == (cole.place, dara.place)
-    assert distance(scene, ash, bryn) == 1
-    assert (ash.ready, bryn.ready) == (["blade"], ["blade"])
 
 
 @pytest.mark.rules("P-RUN-03")
@@ -152,6 +165,25 @@ def test_a_scenario_says_who_is_surprised_and_the_gm_may_say_otherwise() -> None
     assert (question.seat, question.what, question.default["surprised"]) == (GM, "P-CP-18", ["bryn"])
     start(scene, 12, 8)
     assert who(scene, "bryn").ap == 3
+
+
+@pytest.mark.rules("P-CP-18", "P-RUN-04")
+def test_before_turns_the_gm_says_what_is_secret_contested_and_who_is_surprised() -> None:
+    game = a_table(hero("ash"), foe("kit", surprised=True))
+    ask = asked_of(game, "gm")
+    usual = {"defense": "hidden", "ap": "hidden", "contested": "by-kind", "calls": "tasks", "narration": "no"}
+    expect(ask, "P-CP-18", {**usual, "surprised": ["kit"]})
+    assert [offered(ask, each) for each in usual] == [
+        ["hidden", "shown"],
+        ["hidden", "shown"],
+        ["by-kind", "always", "never"],
+        ["tasks", "everything"],
+        ["no", "yes"],
+    ]
+    assert offered(ask, "surprised") == ["ash", "kit"]
+    called(game, {**usual, "surprised": ["ash"]})
+    rolls(game, [1], [12])
+    assert [game.state.actors[id].ap for id in ("ash", "kit")] == [0, 3]
 
 
 # P-RUN-05
@@ -270,6 +302,47 @@ def test_fleeing_costs_a_move_and_ends_the_turn() -> None:
     assert acted(scene) == ["ash", "cole"]
 
 
+@pytest.mark.rules("P-CP-01", "P-X-ACT", "P-RUN-13")
+def test_on_its_own_turn_a_character_chooses_among_what_its_ap_pay_for() -> None:
+    game = duel()
+    expect(asked_of(game, "ash"), "P-CP-01", "end", "ash")
+    assert offered(asked_of(game, "ash")) == [
+        "attack",
+        "snap",
+        "defend",
+        "move there",
+        "flee",
+        "try",
+        "surrender",
+        "end",
+    ]
+    answers(game, ("ash", "attack"), ("ash", "blade kit"), ("ash", 1))
+    rolls(game, [2])
+    assert offered(asked_of(game, "ash")) == ["snap", "defend", "move there", "flee", "try", "surrender", "end"]
+    answers(game, ("ash", "defend"), ("ash", "guard"))
+    assert offered(asked_of(game, "ash")) == ["surrender", "end"]
+
+
+@pytest.mark.rules("P-CP-01")
+def test_whoever_says_nothing_passes_and_keeps_the_ap() -> None:
+    game = duel()
+    answers(game, ("ash", asked_of(game, "ash").default))
+    expect(asked_of(game, "foes"), "P-CP-01", "end", "kit")
+    assert game.state.actors["ash"].ap == 3
+
+
+@pytest.mark.rules("P-CP-01")
+def test_after_the_gm_changed_something_under_the_question_it_is_asked_anew() -> None:
+    game = duel()
+    assert game.overrule(SetValue("actors.ash.tokens.AP", 1)) is None
+    assert offered(asked_of(game, "ash")) == ["snap", "defend", "move there", "flee", "try", "surrender", "end"]
+    assert game.answer("ash", "attack") is not None
+    assert game.overrule(Grant("ash", "Panicked")) is None
+    assert "steady" in offered(asked_of(game, "ash"))
+    assert game.overrule(Grant("kit", "Fled")) is None
+    assert asked_of(game, "gm").what == "P-CP-18"
+
+
 # P-X-END
 
 
@@ -321,6 +394,19 @@ def test_after_the_fight_the_dieing_whom_nobody_helps_save_until_they_die() -> N
     assert who(scene, "bryn").has(DEAD)
 
 
+@pytest.mark.rules("P-GAP-34", "P-SAVE-04")
+@pytest.mark.parametrize(("reading", "script"), [("no-ap", [2]), ("one-ap", ["end", 2])])
+def test_the_dieing_have_turns_for_their_death_save_and_perhaps_one_ap(reading: str, script: list[Any]) -> None:
+    ash = hero("ash", conditions=[WOUNDED, DIEING], health=0)
+    scene = a_scene(ash, hero("bo"), foe("kit"), rulings={"P-GAP-34": reading})
+    if reading == "one-ap":
+        options = waiting(turn(scene, who(scene, "ash"))).schema.options
+        assert {each.tags["ap"] for each in options if "ap" in each.tags} == {"1"}
+    play(turn(scene, who(scene, "ash")), *script)
+    assert who(scene, "ash").ap == 0
+    assert not is_able(scene, who(scene, "ash"), 1, "")
+
+
 # the end of what lasts
 
 
@@ -333,3 +419,12 @@ def test_what_lasted_for_turns_and_what_waited_for_one_ends_with_the_fight() -> 
     assert who(scene, "ash").conditions == []
     assert who(scene, "cole").tokens[WAITING] == 0
     assert scene.state.schedule.order == []
+
+
+@pytest.mark.rules("P-GAP-02")
+@pytest.mark.parametrize(
+    ("reading", "dice", "order"), [("roll", [1, 12], ["kit", "ash"]), ("speed", [], ["ash", "kit"])]
+)
+def test_initiative_is_rolled_or_speed_alone(reading: str, dice: list[int], order: list[str]) -> None:
+    scene = a_scene(hero("ash", attributes=scores(speed=4)), foe("kit"), rulings={"P-GAP-02": reading})
+    assert [each.id for each in play(roll_initiative(scene), *dice)] == order

@@ -12,11 +12,13 @@ from facedown.rulesets.overreach.attack import targets
 from facedown.rulesets.overreach.character import DIEING, WAITING, WOUNDED, defense
 from facedown.rulesets.overreach.events import Erred, Opened
 from facedown.rulesets.overreach.health import harm
+from facedown.rulesets.overreach.openings import decide_ones
 from facedown.rulesets.overreach.scene import OverScene, book
 from facedown.rulesets.overreach.turns import next_turn, turn
 from facedown.rulesets.overreach.vehicles import ABILITIES, is_sheltered
 from tests.asking import asked, offers, waiting
 from tests.overreach.cast import TOLD_ONLY, a_game, a_scene, content, foe, hero, scores, who
+from tests.overreach.scenes import done, keys, on_kit, on_the_road, resolving
 from tests.playing import happened, play
 
 ROAD = [{"name": "Skimmer", "to": ["Crawler"]}, {"name": "Crawler"}]
@@ -399,3 +401,37 @@ def test_vehicles_are_only_where_an_encounter_brings_them() -> None:
     game = a_game("flats", cast={"p1": "pilot", "p2": "gunner"})
     figures = {each.id for each in game.view("p1").board.figures}
     assert {"skimmer", "crawler"} <= figures
+
+
+@pytest.mark.rules("P-GAP-01", "P-X-VEH")
+def test_a_station_limits_the_dice_and_the_crew_supports_where_the_rules_for_vehicles_are_played() -> None:
+    scene = on_the_road()
+    assert offers(waiting(done(scene, "ash", "drive"))) == ["1", "2", "3", "4"]
+    assert asked(done(scene, "ash", "drive"), 4, "no", (2, 2, 2, 2)) == ["P-CP-06", "P-CP-21", "P-ROLL-05"]
+
+
+@pytest.mark.rules("P-GAP-01")
+def test_or_a_vehicle_roll_is_an_ordinary_action_roll() -> None:
+    scene = on_the_road({"P-GAP-01": "plain"})
+    assert offers(waiting(done(scene, "ash", "drive"))) == ["1", "2", "3", "4", "5"]
+    assert asked(done(scene, "ash", "drive"), 5, (2, 2, 2, 2, 2)) == ["P-CP-06", "P-ROLL-05"]
+
+
+@pytest.mark.rules("P-GAP-01")
+def test_where_no_vehicle_is_brought_nothing_of_them_is_offered() -> None:
+    scene = a_scene(hero("ash", abilities={"piloting": 2}), foe("kit"))
+    assert not {"drive", "repair", "lead", "station"} & set(keys(scene, "ash"))
+
+
+@pytest.mark.rules("P-GAP-35", "P-ONE-01")
+@pytest.mark.parametrize(("reading", "mistakes"), [("counted", [TOLD_ONLY]), ("ignored", [])])
+def test_the_ones_of_a_vehicle_roll_count_or_are_ignored(reading: str, mistakes: list[Any]) -> None:
+    scene = on_the_road({"P-GAP-35": reading})
+    play(done(scene, "ash", "drive"), 2, "no", (1, 5), *mistakes)
+    assert scene.state.gap == 3
+
+
+@pytest.mark.rules("P-GAP-35")
+def test_ignored_ones_are_those_of_vehicle_rolls_alone() -> None:
+    scene = resolving(hero("ash"), foe("kit"), rulings={"P-GAP-35": "ignored"})
+    assert waiting(decide_ones(scene, on_kit(), 1)).what == "P-CP-08"
