@@ -8,6 +8,7 @@ from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.game.game import Game
+from facedown.kernel.game.simulation import simulate
 from facedown.kernel.scene.event import Event, in_words, tell
 from facedown.kernel.scene.scene import Scene
 
@@ -46,3 +47,10 @@ def sit_down(
     sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
     seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
     return Game(rules, Setup(rules.id, rules.version, seed, seats, scenario, rulings or {}, title, dice), content)
+
+
+def fought_out(rules: Ruleset, content: Any, scenario: dict[str, Any], seed: str, **sitters: str) -> Any:
+    """How a game ends that nobody watches and no log is kept of: all seats have minds unless said otherwise."""
+    sits = {"p1": "mind", "foes": "mind", "gm": "absent", **sitters}
+    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    return simulate(rules, Setup(rules.id, rules.version, seed, seats, scenario), content)

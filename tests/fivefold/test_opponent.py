@@ -29,7 +29,7 @@ from tests.asking import waiting
 from tests.conformance.table import some_answer
 from tests.fivefold.cast import RULES, a_scene, content, foe, give, plain, who
 from tests.fivefold.games import SETTING, a_game, attributes, damage, the
-from tests.playing import play
+from tests.playing import fought_out, play
 from tests.sitting import asked
 
 TEMPLATES = tuple(content().templates)
@@ -44,6 +44,12 @@ def mirror(template: str) -> dict[str, Any]:
 
 def a_duel(template: str, seed: str, sitter: str) -> Game:
     return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
+
+
+def winner(template: str, seed: str, sitter: str) -> str:
+    """Who wins that duel."""
+    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
+    return won
 
 
 def against_chance(template: str, seed: str) -> str:
@@ -63,7 +69,7 @@ def against_chance(template: str, seed: str) -> str:
 
 @pytest.mark.rules("H-CP-01")
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(2)]
+    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(2)]
     assert results.count("foes") >= 22
 
 
@@ -75,7 +81,7 @@ def test_it_beats_whoever_answers_at_random() -> None:
 
 @pytest.mark.rules("H-X-END", "H-RUN-19")
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(4)]
+    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(4)]
     assert results.count("") == 0, "a stalemate"
     assert 12 <= results.count("heroes") <= 36
 
@@ -94,13 +100,11 @@ def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_a
 def test_a_party_of_four_wins_the_fights_it_should(foes: list[str], wins: int, deaths: int) -> None:
     heroes = [{"id": id, "template": id, "seat": "p1", "side": "heroes"} for id in PARTY]
     others = [foe(f"foe-{at}", kind) for at, kind in enumerate(foes)]
-    games = [
-        a_game(sitters={"p1": "mind"}, seed=f"fight {at}", scenario={"actors": [*heroes, *others]}) for at in range(10)
-    ]
-    results = [game.state.won for game in games]
+    ends = [fought_out(RULES, content(), {"actors": [*heroes, *others]}, f"fight {at}") for at in range(10)]
+    results = [end.won for end in ends]
     assert results.count("") == 0, "a stalemate"
     assert results.count("heroes") >= wins
-    assert sum(each.pc and each.has(DEAD) for game in games for each in game.state.actors.values()) <= deaths
+    assert sum(each.pc and each.has(DEAD) for end in ends for each in end.actors.values()) <= deaths
 
 
 # What it does

@@ -16,6 +16,7 @@ from facedown.rulesets.overreach.character import DIEING, PANICKED, WOUNDED
 from facedown.rulesets.overreach.ruleset import Overreach
 from tests.conformance.table import some_answer
 from tests.overreach.cast import HERE, RULES, THREE_ZONES, a_game, content, foe, hero
+from tests.playing import fought_out
 from tests.sitting import answers, asked, rolls
 
 TEMPLATES = ("duelist", "breacher", "brawler", "marksman", "speaker")
@@ -29,6 +30,12 @@ def mirror(template: str) -> dict[str, Any]:
 
 def a_duel(template: str, seed: str, sitter: str) -> Game:
     return a_game(scenario=mirror(template), sitters={"p1": sitter}, seed=seed)
+
+
+def winner(template: str, seed: str, sitter: str) -> str:
+    """Who wins that duel."""
+    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
+    return won
 
 
 def against_chance(template: str, seed: str) -> str:
@@ -45,7 +52,7 @@ def against_chance(template: str, seed: str) -> str:
 
 @pytest.mark.rules("P-CP-01")
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(3)]
+    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(3)]
     assert results.count("foes") >= 14
 
 
@@ -57,7 +64,7 @@ def test_it_beats_whoever_answers_at_random() -> None:
 
 @pytest.mark.rules("P-X-END")
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(8)]
+    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(8)]
     assert results.count("") <= 2  # both may fall by the same exchange
     assert 10 <= results.count("heroes") <= 30
 
@@ -225,10 +232,6 @@ def test_four_heroes_win_the_fights_the_book_calls_winnable(foes: list[str], lea
     heroes = ("breacher", "marksman", "field-medic", "duelist")
     cast = [{"id": id, "template": id, "seat": f"p{at}", "side": "heroes"} for at, id in enumerate(heroes)]
     enemies = [foe(f"foe-{at}", kind) for at, kind in enumerate(foes)]
-    wins = 0
-    for seed in range(8):
-        sitters = {f"p{at}": "mind" for at in range(len(heroes))}
-        seats = dict.fromkeys(sitters, "")
-        game = a_game(cast=seats, sitters=sitters, seed=str(seed), scenario={"actors": cast + enemies})
-        wins += game.state.won == "heroes"
-    assert wins >= least
+    sitters = {f"p{at}": "mind" for at in range(len(heroes))}
+    ends = [fought_out(RULES, content(), {"actors": cast + enemies}, str(seed), **sitters) for seed in range(8)]
+    assert [end.won for end in ends].count("heroes") >= least

@@ -16,6 +16,7 @@ from facedown.rulesets.plainten import opponent
 from facedown.rulesets.plainten.character import TI
 from facedown.rulesets.plainten.ruleset import PlainTen
 from tests.plainten.cast import RULES, a_game, content, foe, plain
+from tests.playing import fought_out
 from tests.sitting import asked
 
 TEMPLATES = ("warrior", "thief", "mage", "bard", "monk", "tinkerer")
@@ -54,6 +55,12 @@ def any_answer(chance: random.Random, schema: Any, default: Answer) -> Answer:
     raise AssertionError(schema)
 
 
+def winner(template: str, seed: str, sitter: str) -> str:
+    """Who wins that duel."""
+    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
+    return won
+
+
 def against_chance(template: str, seed: str) -> str:
     """Who wins against somebody who does anything at all, except giving up."""
     chance = random.Random(seed)
@@ -68,7 +75,7 @@ def against_chance(template: str, seed: str) -> str:
 
 
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(5)]
+    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(5)]
     assert results.count("foes") >= 29
 
 
@@ -79,7 +86,7 @@ def test_it_beats_whoever_answers_at_random() -> None:
 
 
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(10)]
+    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(10)]
     assert results.count("") == 0
     assert 18 <= results.count("heroes") <= 42
 

@@ -4,6 +4,7 @@
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from facedown.kernel.words.schema import Answer
 from facedown.rulesets.plainten.character import DEAD
 from tests.conformance.golden import compare, printed
 from tests.plainten.cast import RULES, content
+from tests.playing import fought_out
 
 GOLDEN = Path(__file__).parent / "golden" / "bridge.txt"
 PARTY = {"p1": "warrior", "p2": "thief", "p3": "mage", "p4": "bard"}
@@ -69,13 +71,11 @@ def test_the_golden_game_has_a_guardian_a_parry_somebody_raised_and_a_secret() -
 # Playability
 
 
-def fought(seed: str, *foes: str) -> Game:
+def fought(seed: str, *foes: str) -> Any:
     """Warrior, thief, mage and bard against these, everybody played by the mind."""
     heroes = [{"id": id, "template": id, "seat": "p1", "side": "heroes"} for id in PARTY.values()]
     others = [{"id": f"foe-{at}", "foe": id, "name": f"{id} {at}", "seat": "foes"} for at, id in enumerate(foes)]
-    seats = (Seat("p1", "The party", "mind"), Seat("foes", "The foes", "mind"), Seat("gm", "GM", "absent"))
-    setup = Setup("plainten", RULES.version, seed, seats, {"actors": [*heroes, *others]})
-    return Game(RULES, setup, content())
+    return fought_out(RULES, content(), {"actors": [*heroes, *others]}, seed)
 
 
 @pytest.mark.parametrize(
@@ -92,11 +92,11 @@ def fought(seed: str, *foes: str) -> Game:
 def test_a_party_of_four_wins_the_fights_it_should(
     foes: tuple[str, ...], wins: int, rounds: tuple[int, int], deaths: float
 ) -> None:
-    games = [fought(f"fight {at}", *foes) for at in range(100)]
-    assert all(game.is_over for game in games)
-    results = [game.state.won for game in games]
+    ends = [fought(f"fight {at}", *foes) for at in range(100)]
+    assert all(end.over for end in ends)
+    results = [end.won for end in ends]
     assert results.count("") == 0, "a stalemate"
     assert results.count("heroes") >= wins
-    assert rounds[0] <= sum(game.state.rounds_fought for game in games) / 100 <= rounds[1]
-    assert max(game.state.rounds_fought for game in games) <= 20
-    assert sum(each.pc and each.has(DEAD) for game in games for each in game.state.actors.values()) <= 100 * deaths
+    assert rounds[0] <= sum(end.rounds_fought for end in ends) / 100 <= rounds[1]
+    assert max(end.rounds_fought for end in ends) <= 20
+    assert sum(each.pc and each.has(DEAD) for end in ends for each in end.actors.values()) <= 100 * deaths

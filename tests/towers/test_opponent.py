@@ -14,6 +14,7 @@ from facedown.kernel.words.schema import Answer, Form, Number, Pick, Several, Te
 from facedown.rulesets.towers import opponent
 from facedown.rulesets.towers.character import DYING, KNOCKED_DOWN, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.ruleset import Towers
+from tests.playing import fought_out
 from tests.sitting import answers, asked
 from tests.towers.cast import RULES, a_game, content, foe, plain
 
@@ -47,6 +48,12 @@ def any_answer(chance: random.Random, schema: Any, default: Answer) -> Answer:
     raise AssertionError(schema)
 
 
+def winner(template: str, seed: str, sitter: str) -> str:
+    """Who wins that duel."""
+    won: str = fought_out(RULES, content(), mirror(template), seed, p1=sitter).won
+    return won
+
+
 def against_chance(template: str, seed: str) -> str:
     """Who wins against somebody who does anything at all, except giving up."""
     chance = random.Random(seed)
@@ -61,7 +68,7 @@ def against_chance(template: str, seed: str) -> str:
 
 
 def test_it_beats_whoever_only_takes_the_defaults() -> None:
-    results = [a_duel(template, f"passive {at}", "absent").state.won for template in TEMPLATES for at in range(4)]
+    results = [winner(template, f"passive {at}", "absent") for template in TEMPLATES for at in range(4)]
     assert results.count("foes") >= 23
 
 
@@ -71,7 +78,7 @@ def test_it_beats_whoever_answers_at_random() -> None:
 
 
 def test_against_itself_it_wins_about_as_often_as_it_loses_and_always_comes_to_an_end() -> None:
-    results = [a_duel(template, f"mirror {at}", "mind").state.won for template in TEMPLATES for at in range(10)]
+    results = [winner(template, f"mirror {at}", "mind") for template in TEMPLATES for at in range(10)]
     assert results.count("") == 0
     assert 18 <= results.count("heroes") <= 42
 
@@ -203,11 +210,6 @@ def test_it_is_given_a_view_and_a_question_and_nothing_else() -> None:
 def test_four_heroes_win_the_fights_the_book_calls_winnable(foes: list[str], heroes: tuple[str, ...]) -> None:
     cast = [{"id": id, "template": id, "seat": f"p{at}", "side": "heroes"} for at, id in enumerate(heroes)]
     enemies = [foe(f"foe-{at}", kind) for at, kind in enumerate(foes)]
-    wins = 0
-    for seed in range(10):
-        sitters = {f"p{at}": "mind" for at in range(len(heroes))}
-        game = a_game(
-            cast=dict.fromkeys(sitters, ""), sitters=sitters, seed=str(seed), scenario={"actors": cast + enemies}
-        )
-        wins += game.state.won == "heroes"
-    assert wins >= 9
+    sitters = {f"p{at}": "mind" for at in range(len(heroes))}
+    ends = [fought_out(RULES, content(), {"actors": cast + enemies}, str(seed), **sitters) for seed in range(10)]
+    assert [end.won for end in ends].count("heroes") >= 9

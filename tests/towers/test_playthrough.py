@@ -1,6 +1,7 @@
 """One whole fight on the roofs printed as every seat sees it, and many played to their end."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Answer, Pick
 from facedown.rulesets.towers.character import DEAD
 from tests.conformance.golden import compare, printed
+from tests.playing import fought_out
 from tests.towers.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "rooftop.txt"
@@ -73,13 +75,12 @@ def test_the_golden_game_has_a_hold_across_a_round_end_and_a_ledge_grab() -> Non
 # Playability
 
 
-def fought(seed: str, *foes: str) -> Game:
+def fought(seed: str, *foes: str) -> Any:
     """Bladehand, scout, surgeon and arcanist against these, everybody played by the mind."""
     party = ("bladehand", "scout", "surgeon", "arcanist")
     heroes = [{"id": id, "template": id, "seat": "p1", "side": "heroes"} for id in party]
     others = [{"id": f"foe-{at}", "foe": id, "name": f"{id} {at}", "seat": "foes"} for at, id in enumerate(foes)]
-    seats = (Seat("p1", "The party", "mind"), Seat("foes", "The foes", "mind"))
-    return Game(RULES, Setup("towers", RULES.version, seed, seats, {"actors": [*heroes, *others]}), content())
+    return fought_out(RULES, content(), {"actors": [*heroes, *others]}, seed)
 
 
 @pytest.mark.parametrize(
@@ -94,10 +95,10 @@ def fought(seed: str, *foes: str) -> Game:
 )
 @pytest.mark.rules("T-X-END", "T-RUN-17")
 def test_a_party_of_four_wins_the_fights_it_should(foes: tuple[str, ...], wins: int, rounds: tuple[int, int]) -> None:
-    games = [fought(f"fight {at}", *foes) for at in range(50)]
-    results = [game.state.won for game in games]
-    assert all(game.is_over for game in games)
+    ends = [fought(f"fight {at}", *foes) for at in range(50)]
+    results = [end.won for end in ends]
+    assert all(end.over for end in ends)
     assert results.count("") == 0, "a stalemate"
     assert results.count("heroes") >= wins
-    assert rounds[0] <= sum(game.state.round for game in games) / 50 <= rounds[1]
-    assert sum(each.pc and each.has(DEAD) for game in games for each in game.state.actors.values()) <= 15
+    assert rounds[0] <= sum(end.round for end in ends) / 50 <= rounds[1]
+    assert sum(each.pc and each.has(DEAD) for end in ends for each in end.actors.values()) <= 15
