@@ -233,7 +233,10 @@ def lock_client() -> None:
 
 MOMENT = 0.5
 REACH = "Is the package index reachable? Name a mirror in PIP_INDEX_URL for pip and UV_DEFAULT_INDEX for uv."
-ASTRAY = {"PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "NODE_ENV"}
+ASTRAY = {
+    *("PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "NODE_ENV"),
+    "PYTHONDONTWRITEBYTECODE",  # every worker and every server of a test would compile everything anew
+}
 
 
 def started(argv: Sequence[str], **streams: Any) -> subprocess.Popen[str]:

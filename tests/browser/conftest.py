@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.player import Player
 from tests.browser.server import Server
@@ -22,6 +22,10 @@ FLAGS = [
 ]
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 860}
+
+SAFETY = 120_000
+"""Milliseconds after which a test gives up; no test waits for this."""
+expect.set_options(timeout=SAFETY)
 
 Sit = Callable[..., Player]
 
@@ -51,7 +55,7 @@ def sit(browser: Browser, server: Server) -> Iterator[Sit]:
 
     def sit(at: Server = server, **settings: Any) -> Player:
         context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **settings})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(SAFETY)
         players.append(Player(context.new_page(), at.url))
         return players[-1]
 

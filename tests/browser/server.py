@@ -44,6 +44,6 @@ class Server:
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.wait(20)
+        self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -15,9 +14,9 @@ from tests.browser.test_map import middle
 SEED = "toll road"
 
 
-@pytest.fixture
-def road(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "data", seed=SEED)
+@pytest.fixture(scope="module")
+def road(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("road") / "data", seed=SEED)
     yield server
     server.kill()
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -14,9 +13,9 @@ from tests.browser.server import Server
 SEED = "quay"  # in this duel the guard is beside the hero, with a Reaction left, when the hero walks away
 
 
-@pytest.fixture
-def quay(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "data", seed=SEED)
+@pytest.fixture(scope="module")
+def quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("quay") / "data", seed=SEED)
     yield server
     server.kill()
 

@@ -64,7 +64,7 @@ def go_on(player: Player) -> None:
 def duel(player: Player) -> None:
     player.goto()
     expect(player.page.get_by_role("button", name="Duel now")).to_be_visible()
-    expect(player.page.get_by_text("Tri-Core, against the house")).to_be_visible(timeout=20_000)
+    expect(player.page.get_by_text("Tri-Core, against the house")).to_be_visible()
     player.page.get_by_role("button", name="Duel now").click()
     expect(player.page.locator(".deck")).to_be_visible()
 

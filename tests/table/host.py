@@ -11,8 +11,10 @@ ROOT = Path(__file__).parents[2]
 SERVE = """
 import sys
 from pathlib import Path
-from facedown.table.server import serve
-serve(port=0, data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True))
+from facedown.table import app, server
+app.TABLES_AT_ONCE = 10_000  # so many people come in one run of the tests
+server.SECONDS_TO_SAY_GOODBYE = 120  # on a busy machine as well
+server.serve(port=0, data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True))
 """
 
 
@@ -44,7 +46,7 @@ class Host:
 
     def stop(self, by: int = signal.SIGTERM) -> int:
         self.process.send_signal(by)
-        code = self.process.wait(60)
+        code = self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code

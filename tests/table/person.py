@@ -10,7 +10,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.table.host import Host
 
-SAFETY = 60
+SAFETY = 120
 """Seconds after which a test gives up; no test waits for this."""
 
 View = dict[str, Any]
@@ -49,7 +49,9 @@ class Person:
         """Take one's place; to be entered with `async with`."""
         url = f"{self.origin.replace('http', 'ws')}/api/tables/{table}/socket"
         headers = {"Cookie": f"facedown={self.token}"}
-        return Place(connect(url, origin=origin or self.origin, additional_headers=headers, proxy=None))  # type: ignore[arg-type]
+        patience = {"open_timeout": SAFETY, "close_timeout": SAFETY, "ping_interval": None}
+        door = connect(url, origin=origin or self.origin, additional_headers=headers, proxy=None, **patience)  # type: ignore[arg-type]
+        return Place(door)
 
 
 class Place:
