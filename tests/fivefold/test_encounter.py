@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.kit.placing import distance
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.encounter import Scenario, begin, plan
-from facedown.rulesets.fivefold.scene import distance
 from tests.fivefold.cast import a_scene, content, foe, plain, who
 
 

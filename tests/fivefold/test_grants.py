@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.placing import standing_at
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.fivefold.character import (
     COWED,
@@ -18,7 +19,6 @@ from facedown.rulesets.fivefold.character import (
     SPARED,
 )
 from facedown.rulesets.fivefold.grants import grant
-from facedown.rulesets.fivefold.scene import standing_at
 from tests.fivefold.cast import a_scene, foe, plain, who
 from tests.fivefold.scenes import free
 from tests.playing import told

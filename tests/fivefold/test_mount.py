@@ -2,6 +2,7 @@
 
 import pytest
 
+from facedown.kernel.kit.sides import able
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import attack, means, targets
@@ -10,7 +11,7 @@ from facedown.rulesets.fivefold.character import DEAD, FLED, PINNED, PRONE
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.movement import reach, take_move
-from facedown.rulesets.fivefold.scene import FivefoldScene, able, is_adjacent
+from facedown.rulesets.fivefold.scene import FivefoldScene, is_adjacent
 from tests.fivefold.cast import NOUGHTS, a_scene, content, foe, give, plain, who
 from tests.fivefold.choosing import offered
 from tests.fivefold.scenes import LANE, equip_with, equips

@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.contract.overrule import Grant, SetValue
 from facedown.kernel.dice.dice import Dice
+from facedown.kernel.kit.sides import able
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused
@@ -25,7 +26,7 @@ from facedown.rulesets.overreach.character import (
 from facedown.rulesets.overreach.events import Saved
 from facedown.rulesets.overreach.freeplay import aftermath
 from facedown.rulesets.overreach.openings import is_able
-from facedown.rulesets.overreach.scene import OverScene, able
+from facedown.rulesets.overreach.scene import OverScene
 from facedown.rulesets.overreach.turns import begin_turns, next_turn, roll_initiative, turn
 from tests.asking import asked, expect, heard, waiting
 from tests.overreach.cast import THREE_ZONES, a_scene, foe, hero, scores, settings, who

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.kit.sides import lost
 from facedown.kernel.scene.event import FightEnded
 from facedown.rulesets.plainten.character import DEAD, EXPOSED, FLED, HEXED, INSPIRED, PERMANENT, SURPRISED, TI, YIELDED
 from facedown.rulesets.plainten.events import Ordered
 from facedown.rulesets.plainten.freeplay import free_play
 from facedown.rulesets.plainten.reactions import may_react
-from facedown.rulesets.plainten.scene import PlainScene, lost
+from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.turns import begin_turns, end_fight, end_if_decided, next_turn, roll_turn_order, turn
 from tests.asking import expect
 from tests.plainten.cast import a_scene, foe, plain, who

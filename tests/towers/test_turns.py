@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.game.game import Game
+from facedown.kernel.kit.sides import lost
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.rulesets.towers.character import (
     DEAD,
@@ -22,7 +23,7 @@ from facedown.rulesets.towers.character import (
 )
 from facedown.rulesets.towers.events import Held, Marked
 from facedown.rulesets.towers.freeplay import aftermath, free_play
-from facedown.rulesets.towers.scene import Holder, lost
+from facedown.rulesets.towers.scene import Holder
 from facedown.rulesets.towers.turns import end_if_decided, next_round, next_turn
 from tests.asking import expect
 from tests.playing import happened, play, told

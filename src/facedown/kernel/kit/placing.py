@@ -1,14 +1,16 @@
-"""Placing: where everybody stands when a game begins, on a drawn map or in zones."""
+"""Placing: where everybody starts, on a drawn map or in zones; who stands where, and how far apart."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from facedown.kernel.ground.grid import Grid
 from facedown.kernel.ground.space import Nowhere, Zones, linked
+from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.kit.entry import Zone
 from facedown.kernel.kit.scenario import known
-from facedown.kernel.kit.sides import HEROES
+from facedown.kernel.kit.sides import HEROES, C, Peopled
 from facedown.kernel.scene.actor import Actor
+from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused
 
 HERO_MARK, FOE_MARK = "H", "F"
@@ -88,3 +90,23 @@ def place_in_zones(people: Iterable[Actor], space: Zones | Nowhere) -> None:
             known(each.place, space.places, "zone")
         else:
             each.place = home(space.places, each.side)
+
+
+def distance(scene: Scene[Any], one: Actor, other: Actor) -> int:
+    """How far apart two are, in cells or zones."""
+    steps: int = scene.state.space.distance(one.place, other.place)
+    return steps
+
+
+def standing_at(scene: Peopled[C], place: str) -> list[C]:
+    """Everybody at a place; the dead and the fled do not block it."""
+    return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
+
+
+def edge_near(space: Grid, people: Iterable[Combatant], place: str) -> str:
+    """Where somebody who arrives stands: at the edge of the map, as near to a place as there is room."""
+    taken = {each.place for each in people if not each.is_gone}
+    free = [cell for cell in space.places if space.is_floor(cell) and cell not in taken]
+    if not free:
+        raise Refused("no-room", "There is no room left on the map.")
+    return min(free, key=lambda cell: (not space.is_exit(cell), space.distance(cell, place)))

@@ -6,6 +6,8 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
@@ -14,7 +16,7 @@ from facedown.rulesets.fivefold.character import COWED, GUTS, Character, figure
 from facedown.rulesets.fivefold.check import check, odds, percent
 from facedown.rulesets.fivefold.health import fortify, heal, shield
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, book, distance, occasion, opponents, sees, usable
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees, usable
 
 HELPFUL = ("barrier", "heal", "temporary")
 

@@ -6,6 +6,7 @@ from functools import partial
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
@@ -61,8 +62,6 @@ from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     can_single_out,
-    enemies,
-    friends,
     ground,
     is_adjacent,
     occasion,

@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor, enemies
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number, Option, Pick
@@ -21,10 +22,8 @@ from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     Trapped,
-    actor,
     book,
     can_single_out,
-    enemies,
     ground,
     is_adjacent,
     occasion,

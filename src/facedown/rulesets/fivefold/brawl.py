@@ -2,6 +2,8 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.placing import standing_at
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
@@ -25,7 +27,7 @@ from facedown.rulesets.fivefold.events import Acted, Fell, Pushed
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.mount import carry, mount_of, unseat
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, ground, is_adjacent, occasion, standing_at, usable
+from facedown.rulesets.fivefold.scene import FivefoldScene, ground, is_adjacent, occasion, usable
 
 TRIP_CL = 8
 FEET = 5  # to a tile

@@ -3,7 +3,8 @@
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.scene import actor
+from facedown.kernel.kit.combatant import Combatant
+from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.content import Ability, Foe, Item
@@ -58,8 +59,10 @@ class Prepared(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class Character(actor.Actor, kw_only=True):
+class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's."""
+
+    out, gone, helpless = OUT, GONE, HELPLESS
 
     pc: bool = False
     kind: str = ""
@@ -69,11 +72,11 @@ class Character(actor.Actor, kw_only=True):
     row: Foe | None = None
     """A foe in one row of figures (H-RUN-02)."""
     is_mount: bool = False
-    barrier: actor.Track = msgspec.field(default_factory=lambda: actor.Track(0, 0))
-    defense: actor.Track = msgspec.field(default_factory=lambda: actor.Track(0, 0))
-    armor: actor.Track = msgspec.field(default_factory=lambda: actor.Track(0, 0))
-    temporary: actor.Track = msgspec.field(default_factory=lambda: actor.Track(0, 0))
-    hp: actor.Track = msgspec.field(default_factory=lambda: actor.Track(0, 0))
+    barrier: Track = msgspec.field(default_factory=lambda: Track(0, 0))
+    defense: Track = msgspec.field(default_factory=lambda: Track(0, 0))
+    armor: Track = msgspec.field(default_factory=lambda: Track(0, 0))
+    temporary: Track = msgspec.field(default_factory=lambda: Track(0, 0))
+    hp: Track = msgspec.field(default_factory=lambda: Track(0, 0))
     plates: dict[str, int] = {}
     """Armor left of each piece, where pieces count one by one (H-GAP-04)."""
     dice: dict[str, Die] = {}
@@ -104,17 +107,9 @@ class Character(actor.Actor, kw_only=True):
     """Whether the healing of a Breather has been used since the last camp or fight (H-X-REST)."""
 
     @property
-    def is_out(self) -> bool:
-        """Whether it cannot act any more, for now or for good."""
-        return any(each.name in OUT for each in self.conditions)
-
-    @property
-    def is_gone(self) -> bool:
-        return any(each.name in GONE for each in self.conditions)
-
-    @property
-    def is_helpless(self) -> bool:
-        return any(each.name in HELPLESS for each in self.conditions)
+    def can_act(self) -> bool:
+        """A mount has no turn of its own (H-RUN-15)."""
+        return not self.is_out and not self.is_mount
 
     def modifier(self, attribute: str) -> int:
         """The value of an attribute is its modifier (H-GAP-44)."""

@@ -7,6 +7,7 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import friends
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
@@ -20,7 +21,6 @@ from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     book,
     by_reaction,
-    friends,
     ground,
     is_adjacent,
     occasion,

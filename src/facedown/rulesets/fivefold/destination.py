@@ -5,9 +5,10 @@ from collections.abc import Callable
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.grid import Found, way
+from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.fivefold.character import Character
-from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, enemies, friends, ground, occasion
+from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, ground, occasion
 
 STAY, FLEE = "stay", "flee"
 

@@ -11,6 +11,7 @@ from facedown.kernel.kit.casting import cast_heroes, draft, enrol
 from facedown.kernel.kit.entry import PackEntry
 from facedown.kernel.kit.placing import on_marks, place_all, side_spots, unoccupied
 from facedown.kernel.kit.scenario import known, read_scenario
+from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
@@ -20,7 +21,7 @@ from facedown.rulesets.fivefold.character import CONDITIONS, HARNESS, HIDDEN, Ch
 from facedown.rulesets.fivefold.gear import dress, first_ready
 from facedown.rulesets.fivefold.module import SIGNS, Content
 from facedown.rulesets.fivefold.pool import SAME_POOL, SIZES, pool_of
-from facedown.rulesets.fivefold.scene import FOES, HEROES, Table, Trapped
+from facedown.rulesets.fivefold.scene import Table, Trapped
 
 OPEN_GROUND = ("." * 12,) * 4 + ("..H.....F...",) + ("." * 12,) * 4  # two rows 6 tiles apart (H-RUN-01)
 

@@ -7,6 +7,8 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import able, actor
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import prepare, rulings
@@ -19,12 +21,9 @@ from facedown.rulesets.fivefold.content import Ability, Strike
 from facedown.rulesets.fivefold.movement import can_move, move
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
-    able,
-    actor,
     book,
     by_reaction,
     can_single_out,
-    distance,
     is_adjacent,
     occasion,
     usable,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.sides import HEROES, able, actor
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
@@ -16,7 +17,7 @@ from facedown.rulesets.fivefold.content import Trial
 from facedown.rulesets.fivefold.creation import grow
 from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.rest import breather, camp
-from facedown.rulesets.fivefold.scene import HEROES, FivefoldScene, Trapped, able, actor, book
+from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, book
 
 WITHDRAW = "withdraw"
 CHECKS = (*ATTRIBUTES, EVASION, PERCEPTION, STEALTH)

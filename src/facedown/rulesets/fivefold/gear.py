@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.sides import actor, friends
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
@@ -12,7 +13,7 @@ from facedown.rulesets.fivefold.content import Item
 from facedown.rulesets.fivefold.health import ARMOR, DEFENSE
 from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.mount import get_on, unseat
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, book, friends, is_adjacent
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, is_adjacent
 
 HANDS = 2
 STOWABLE = ("weapon", "shield")

@@ -1,6 +1,7 @@
 """What the GM may grant: tokens, conditions, things, abilities, an edge, and somebody who arrives."""
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.placing import standing_at
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.fivefold.character import (
@@ -19,7 +20,7 @@ from facedown.rulesets.fivefold.character import (
 )
 from facedown.rulesets.fivefold.encounter import finish, from_row
 from facedown.rulesets.fivefold.health import remove
-from facedown.rulesets.fivefold.scene import FivefoldScene, book, ground, standing_at
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, ground
 
 TOKENS = (FREE_MOVE, HELP, IMPROVISE)
 EDGES = {"advantage": FAVOURED, "disadvantage": HAMPERED}

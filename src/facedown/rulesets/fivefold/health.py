@@ -7,6 +7,7 @@ import msgspec
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import ROUND_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick
@@ -26,7 +27,7 @@ from facedown.rulesets.fivefold.character import (
 )
 from facedown.rulesets.fivefold.events import Discarded, GearDamaged
 from facedown.rulesets.fivefold.mount import unseat
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, book
+from facedown.rulesets.fivefold.scene import FivefoldScene, book
 
 BARRIER, DEFENSE, ARMOR, TEMPORARY, HP = "Barrier", "Defense", "Armor", "Temporary HP", "HP"
 

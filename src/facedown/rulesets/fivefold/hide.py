@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Several
@@ -12,7 +13,7 @@ from facedown.rulesets.fivefold.character import HIDDEN, Character, perception, 
 from facedown.rulesets.fivefold.check import odds, percent, rolled
 from facedown.rulesets.fivefold.events import Checked
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, book, occasion, opponents, sees
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees
 
 PASSIVE = 6
 

@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import friends
 from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.kernel.words.schema import Option, Several
 from facedown.rulesets.fivefold import rulings
@@ -9,7 +10,7 @@ from facedown.rulesets.fivefold.action import shown
 from facedown.rulesets.fivefold.character import HELP, INSTINCT, Character
 from facedown.rulesets.fivefold.events import DiceLent, DiceLentUnseen
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, book, friends, is_adjacent, occasion
+from facedown.rulesets.fivefold.scene import FivefoldScene, book, is_adjacent, occasion
 
 
 def lendable(scene: FivefoldScene, helper: Character) -> list[Die]:

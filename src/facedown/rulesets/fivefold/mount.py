@@ -1,8 +1,10 @@
 """Mounts: they share the rider's hex and turn, give their speed, and are targets of their own."""
 
+from facedown.kernel.kit.placing import standing_at
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import GRABBED, PINNED, Character, own_speed
-from facedown.rulesets.fivefold.scene import FivefoldScene, actor, ground, standing_at
+from facedown.rulesets.fivefold.scene import FivefoldScene, ground
 
 
 def mount_of(scene: FivefoldScene, rider: Character) -> Character | None:

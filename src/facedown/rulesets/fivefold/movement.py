@@ -6,6 +6,8 @@ from functools import partial
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.grid import Found, way
+from facedown.kernel.kit.placing import standing_at
+from facedown.kernel.kit.sides import enemies
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
@@ -34,12 +36,10 @@ from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     by_reaction,
     can_single_out,
-    enemies,
     ground,
     is_adjacent,
     occasion,
     opponents,
-    standing_at,
     usable,
 )
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import able, actor, enemies
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -14,11 +15,8 @@ from facedown.rulesets.fivefold.action import FLUID, Action, choose_die, contest
 from facedown.rulesets.fivefold.character import GRABBING, Character, Prepared
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
-    able,
-    actor,
     by_reaction,
     can_single_out,
-    enemies,
     is_adjacent,
     occasion,
     sees,

@@ -3,6 +3,8 @@
 import msgspec
 
 from facedown.kernel.ground.hexes import Hexes
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import FOES, HEROES, enemies
 from facedown.kernel.kit.table import MappedTable
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.schedule import Alternating
@@ -12,8 +14,6 @@ from facedown.rulesets.fivefold.content import Trial
 from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.pool import Die
 
-HEROES = "heroes"
-FOES = "foes"
 ADJACENT = 1  # within 5 feet (H-GRID-01)
 
 
@@ -54,10 +54,6 @@ class Table(MappedTable[Character, Trial], kw_only=True):
 FivefoldScene = Scene[Table]
 
 
-def actor(scene: FivefoldScene, id: str) -> Character:
-    return scene.state.actors[id]
-
-
 def book(scene: FivefoldScene) -> Content:
     """The content in play."""
     content: Content = scene.content
@@ -75,31 +71,9 @@ def occasion(scene: FivefoldScene) -> str:
     return f"turn {scene.state.turn} act {scene.state.act}"
 
 
-def able(scene: FivefoldScene, side: str = "") -> list[Character]:
-    """Those who can still act, of one side or of all; mounts have no turn of their own (H-RUN-15)."""
-    return [
-        each
-        for each in scene.state.actors.values()
-        if not each.is_out and not each.is_mount and side in ("", each.side)
-    ]
-
-
-def friends(scene: FivefoldScene, of: Character) -> list[Character]:
-    return [each for each in scene.state.actors.values() if each.side == of.side and each is not of]
-
-
-def enemies(scene: FivefoldScene, of: Character) -> list[Character]:
-    """The other side's members that are still there, the helpless and the mounts included."""
-    return [each for each in scene.state.actors.values() if each.side != of.side and not each.is_gone]
-
-
 def opponents(scene: FivefoldScene, of: Character) -> list[Character]:
     """Enemies who can act."""
-    return [each for each in enemies(scene, of) if not each.is_out and not each.is_mount]
-
-
-def distance(scene: FivefoldScene, one: Character, other: Character) -> int:
-    return ground(scene).distance(one.place, other.place)
+    return [each for each in enemies(scene, of) if each.can_act]
 
 
 def is_adjacent(scene: FivefoldScene, one: Character, other: Character) -> bool:
@@ -117,11 +91,6 @@ def can_single_out(scene: FivefoldScene, one: Character, target: Character) -> b
     return one.side == target.side or not target.has(HIDDEN) or one.id in target.noticed_by
 
 
-def standing_at(scene: FivefoldScene, place: str) -> list[Character]:
-    """The dead do not block (H-RUN-03)."""
-    return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
-
-
 def by_reaction(scene: FivefoldScene, actors: list[Character]) -> list[Character]:
     """Highest Reaction first, ties players first or enemies first (H-RUN-06, H-GAP-42)."""
     first = HEROES if scene.rulings[rulings.REACTION_TIES] == "players-first" else FOES
@@ -137,12 +106,3 @@ def usable(scene: FivefoldScene, character: Character, least: int = 0) -> list[D
         if die.is_usable(character.id) and (die.value or 0) >= least
     ]
     return sorted(found, key=lambda die: (die.value or 0, die.sides))
-
-
-def lost(scene: FivefoldScene, side: str) -> bool:
-    """A side with no living, unfled combatant has lost (H-X-END)."""
-    return not able(scene, side)
-
-
-def sides(scene: FivefoldScene) -> list[str]:
-    return list(dict.fromkeys(each.side for each in scene.state.actors.values()))

@@ -8,8 +8,11 @@ import msgspec
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed, do_one
+from facedown.kernel.kit.ending import fight_ended, victor
+from facedown.kernel.kit.placing import standing_at
+from facedown.kernel.kit.sides import FOES, HEROES, able, actor, sides
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition
-from facedown.kernel.scene.event import FightEnded, TurnBegan
+from facedown.kernel.scene.event import TurnBegan
 from facedown.kernel.scene.schedule import Alternating
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
@@ -36,19 +39,7 @@ from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import BARRIER, TEMPORARY, drop, let_go, remove
 from facedown.rulesets.fivefold.prepare import lapse
 from facedown.rulesets.fivefold.rolling import roll_returned, roll_turn_start_dice
-from facedown.rulesets.fivefold.scene import (
-    FOES,
-    HEROES,
-    FivefoldScene,
-    Trapped,
-    able,
-    actor,
-    ground,
-    lost,
-    occasion,
-    sides,
-    standing_at,
-)
+from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, ground, occasion
 
 MOST_ROUNDS = 50
 MOST_DEEDS = 60
@@ -312,15 +303,14 @@ def _remove_without_end(scene: FivefoldScene) -> Flow[None]:
 
 
 def is_decided(scene: FivefoldScene) -> bool:
-    return any(lost(scene, side) for side in (HEROES, FOES))
+    return victor(scene, (HEROES, FOES)) is not None
 
 
 def end_if_decided(scene: FivefoldScene) -> None:
     """When somebody is removed and the action in progress is finished: has a side lost? (H-X-END, H-RUN-13)"""
-    beaten = [side for side in (HEROES, FOES) if lost(scene, side)]
-    if beaten:
-        standing = [side for side in (HEROES, FOES) if side not in beaten]
-        end_fight(scene, standing[0] if standing else "")
+    winner = victor(scene, (HEROES, FOES))
+    if winner is not None:
+        end_fight(scene, winner)
 
 
 def end_fight(scene: FivefoldScene, winner: str) -> None:
@@ -340,9 +330,7 @@ def end_fight(scene: FivefoldScene, winner: str) -> None:
         scene.put(character, TEMPORARY, character.temporary, gone)
         for die in character.dice.values():
             die.come_back()
-    names = ", ".join(each.name for each in state.actors.values() if each.side == winner and not each.is_mount)
-    text = f"The fight is won by {names}." if winner else "The fight ends undecided."
-    scene.record(FightEnded(text=text))
+    scene.record(fight_ended(each for each in scene.of_side(winner) if not each.is_mount))
 
 
 def _save(scene: FivefoldScene, character: Character, winner: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Option, Pick
@@ -18,7 +19,6 @@ from facedown.rulesets.overreach.health import harm
 from facedown.rulesets.overreach.modifiers import ROLL, foreseen_effects, roll_modifiers
 from facedown.rulesets.overreach.scene import (
     OverScene,
-    actor,
     book,
     craft_of,
     crafts,

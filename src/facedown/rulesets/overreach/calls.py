@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
@@ -10,7 +11,7 @@ from facedown.rulesets.overreach.character import AP, PANICKED, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.health import harm, injure
 from facedown.rulesets.overreach.saves import save
-from facedown.rulesets.overreach.scene import Called, OverScene, actor, people
+from facedown.rulesets.overreach.scene import Called, OverScene, people
 
 CONSEQUENCES = {
     "told": "Nothing but what the GM tells",

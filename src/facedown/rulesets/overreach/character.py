@@ -3,7 +3,7 @@
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.scene import actor
+from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
@@ -23,7 +23,9 @@ FLED = "Fled"
 SURRENDERED = "Surrendered"
 
 GONE = (DEAD, DESTROYED, FLED, SURRENDERED)
+"""Has left the turn order (P-RUN-11)."""
 OUT = (*GONE, DIEING)
+"""Can do nothing any more, for now or for good (P-X-END)."""
 STATUSES = (*OUT, WOUNDED, PANICKED, GUARDING, PARRYING, PINNED, OFF_BALANCE)
 
 AP = "AP"
@@ -53,8 +55,10 @@ class Craft(msgspec.Struct):
     crew: dict[str, str] = {}
 
 
-class Character(actor.Actor, kw_only=True):
+class Character(Combatant, kw_only=True):
     """One of the players' characters, one of the GM's, or a vehicle."""
+
+    out, gone = OUT, GONE
 
     pc: bool = False
     named: bool = False
@@ -87,14 +91,9 @@ class Character(actor.Actor, kw_only=True):
     craft: Craft | None = None
 
     @property
-    def is_out(self) -> bool:
-        """Whether it can do nothing any more, for now or for good (P-X-END)."""
-        return any(each.name in OUT for each in self.conditions)
-
-    @property
-    def is_gone(self) -> bool:
-        """Whether it has left the turn order (P-RUN-11)."""
-        return any(each.name in GONE for each in self.conditions)
+    def can_act(self) -> bool:
+        """Whether it is one of those who are still in it; its crew acts for a vehicle (P-X-END, P-X-VEH)."""
+        return not self.is_out and self.craft is None
 
     @property
     def is_beyond_harm(self) -> bool:

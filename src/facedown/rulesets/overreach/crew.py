@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import attack, sequence
 from facedown.rulesets.overreach.act import Act
@@ -12,7 +13,7 @@ from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.content import Use
 from facedown.rulesets.overreach.health import heal
 from facedown.rulesets.overreach.purse import give, pay
-from facedown.rulesets.overreach.scene import OverScene, actor, book, craft_of
+from facedown.rulesets.overreach.scene import OverScene, book, craft_of
 from facedown.rulesets.overreach.vehicles import ABILITIES, move_gap, station_of
 
 DRIVE, REPAIR, LEAD = 5, 5, 4

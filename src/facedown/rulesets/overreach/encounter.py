@@ -10,6 +10,7 @@ from facedown.kernel.kit.casting import cast_heroes, draft, enrol
 from facedown.kernel.kit.entry import PackEntry, Zone
 from facedown.kernel.kit.placing import home, joined, place_in_zones
 from facedown.kernel.kit.scenario import known, members, read_scenario
+from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.overreach import content as entries
@@ -17,7 +18,7 @@ from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.character import STATUSES, Character, Craft, full_health, sheet_order
 from facedown.rulesets.overreach.gear import first_ready
 from facedown.rulesets.overreach.module import Content
-from facedown.rulesets.overreach.scene import FOES, HEROES, Table
+from facedown.rulesets.overreach.scene import Table
 
 HERE, THERE = "this side", "that side"
 GAP = 2  # P-RUN-22

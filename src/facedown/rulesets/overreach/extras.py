@@ -6,6 +6,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text
@@ -14,7 +15,7 @@ from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.events import ExtraSpent
-from facedown.rulesets.overreach.scene import OverScene, actor, book
+from facedown.rulesets.overreach.scene import OverScene, book
 
 VALUE, UNUSED, IMPROVISED, CORRECT, PIN, LISTENER, SHOVE = (
     "value",

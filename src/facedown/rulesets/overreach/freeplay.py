@@ -7,6 +7,7 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.sides import HEROES, able, actor
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -19,7 +20,7 @@ from facedown.rulesets.overreach.creation import grow
 from facedown.rulesets.overreach.events import Announced
 from facedown.rulesets.overreach.extras import LISTENER
 from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, tend_injuries
-from facedown.rulesets.overreach.scene import HEROES, OverScene, able, actor, enemies, level_of, people
+from facedown.rulesets.overreach.scene import OverScene, enemies, level_of, people
 from facedown.rulesets.overreach.task import ability_options, attempt, attributes_for, best_ability, is_resisted
 
 WITHDRAW = "withdraw"

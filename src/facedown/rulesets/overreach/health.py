@@ -3,6 +3,7 @@
 from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
+from facedown.kernel.kit.sides import able
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
@@ -22,7 +23,7 @@ from facedown.rulesets.overreach.character import (
 )
 from facedown.rulesets.overreach.events import Injured
 from facedown.rulesets.overreach.saves import save
-from facedown.rulesets.overreach.scene import OverScene, able, in_fight
+from facedown.rulesets.overreach.scene import OverScene, in_fight
 
 
 def harm(scene: OverScene, target: Character, damage: Working, occasion: str) -> Flow[None]:

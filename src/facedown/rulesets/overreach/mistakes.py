@@ -4,6 +4,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.audience import GM, only
@@ -13,7 +14,7 @@ from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character
 from facedown.rulesets.overreach.events import Deceived, Erred, Learned
 from facedown.rulesets.overreach.modifiers import ROLL
-from facedown.rulesets.overreach.scene import OverScene, actor
+from facedown.rulesets.overreach.scene import OverScene
 
 NONE, UNBALANCED, FALSE, QUALITY, BYSTANDER, STRAIN = "none", "off-balance", "false", "quality", "bystander", "strain"
 CUSTOM = "custom"

@@ -4,6 +4,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
@@ -11,7 +12,7 @@ from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character
 from facedown.rulesets.overreach.content import Item
 from facedown.rulesets.overreach.module import Content
-from facedown.rulesets.overreach.scene import OverScene, actor, book
+from facedown.rulesets.overreach.scene import OverScene, book
 
 ROLL = "Roll"
 WITHOUT_TOOLS = -1

@@ -7,6 +7,7 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
@@ -16,7 +17,7 @@ from facedown.rulesets.overreach.act import DEFENSE, Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.events import Declined, Opened
 from facedown.rulesets.overreach.purse import purse
-from facedown.rulesets.overreach.scene import OverScene, actor, distance, in_fight, people
+from facedown.rulesets.overreach.scene import OverScene, distance, in_fight, people
 
 DECLINE, NOBODY = "decline", "nobody"
 

@@ -1,6 +1,7 @@
 """Between fights: breaks, nights, and what is done for the Dieing and the injured."""
 
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.sides import able
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import sequence
@@ -8,7 +9,7 @@ from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.actions import treat
 from facedown.rulesets.overreach.character import AP, DIEING, PANICKED, Character, attribute
 from facedown.rulesets.overreach.health import death_save, heal
-from facedown.rulesets.overreach.scene import OverScene, able, base_ap, book, level_of, people
+from facedown.rulesets.overreach.scene import OverScene, base_ap, book, level_of, people
 
 BREAK, NIGHT, WEEK = 10, 480, 7 * 24 * 60
 INJURY_THRESHOLD = 7

@@ -12,8 +12,6 @@ from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.content import Item, Trial
 from facedown.rulesets.overreach.module import Content
 
-HEROES = "heroes"
-FOES = "foes"
 CAUGHT, AWAY = 0, 5  # P-RUN-22
 
 
@@ -69,10 +67,6 @@ class Table(PhasedTable[Character, Trial], kw_only=True):
 OverScene = Scene[Table]
 
 
-def actor(scene: OverScene, id: str) -> Character:
-    return scene.state.actors[id]
-
-
 def book(scene: OverScene) -> Content:
     """The content in play."""
     content: Content = scene.content
@@ -88,11 +82,6 @@ def crafts(scene: OverScene) -> list[Character]:
     return [each for each in scene.state.actors.values() if each.craft is not None]
 
 
-def able(scene: OverScene, side: str = "") -> list[Character]:
-    """Those who are still in it, of one side or of all (P-X-END)."""
-    return [each for each in people(scene) if not each.is_out and side in ("", each.side)]
-
-
 def friends(scene: OverScene, of: Character) -> list[Character]:
     return [each for each in people(scene) if each.side == of.side and each is not of]
 
@@ -104,11 +93,6 @@ def enemies(scene: OverScene, of: Character) -> list[Character]:
 
 def sides(scene: OverScene) -> list[str]:
     return list(dict.fromkeys(each.side for each in people(scene)))
-
-
-def lost(scene: OverScene, side: str) -> bool:
-    """A side has lost when nobody of it is left in the fight (P-X-END)."""
-    return not able(scene, side)
 
 
 def distance(scene: OverScene, one: Character, other: Character) -> int:

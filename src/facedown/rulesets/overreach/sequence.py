@@ -5,6 +5,7 @@ import msgspec
 from facedown.kernel.dice.dice import Dice, Pool, written
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -25,7 +26,7 @@ from facedown.rulesets.overreach.modifiers import (
 )
 from facedown.rulesets.overreach.openings import Ones, decide_ones, run_openings
 from facedown.rulesets.overreach.purse import pay
-from facedown.rulesets.overreach.scene import OverScene, actor, book, knows_defense, level_of, who_know
+from facedown.rulesets.overreach.scene import OverScene, book, knows_defense, level_of, who_know
 from facedown.rulesets.overreach.vehicles import ask_support, most_dice
 
 HARDEST = 20

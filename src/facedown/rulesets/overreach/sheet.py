@@ -1,19 +1,11 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
+from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, Place
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense
 from facedown.rulesets.overreach.content import ATTRIBUTES
-from facedown.rulesets.overreach.scene import (
-    HEROES,
-    OverScene,
-    book,
-    craft_of,
-    in_fight,
-    in_turn_order,
-    knows_defense,
-    weapons,
-)
+from facedown.rulesets.overreach.scene import OverScene, book, craft_of, in_fight, in_turn_order, knows_defense, weapons
 from facedown.rulesets.overreach.vehicles import station_of
 
 

@@ -4,6 +4,7 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.overreach import rulings, sequence
@@ -12,7 +13,7 @@ from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability
 from facedown.rulesets.overreach.events import Declared
 from facedown.rulesets.overreach.purse import pay
-from facedown.rulesets.overreach.scene import OverScene, actor, book, level_of
+from facedown.rulesets.overreach.scene import OverScene, book, level_of
 
 ROLL_AP, TRIVIAL_AP = 2, 1
 USUAL = 5

@@ -4,6 +4,8 @@ from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.kit.deed import do_one
+from facedown.kernel.kit.ending import fight_ended, victor
+from facedown.kernel.kit.sides import HEROES, actor
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START
 from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
 from facedown.kernel.scene.window import goes_on
@@ -17,18 +19,7 @@ from facedown.rulesets.overreach.character import AP, DIEING, PANICKED, WAITING,
 from facedown.rulesets.overreach.events import Ordered
 from facedown.rulesets.overreach.health import death_save
 from facedown.rulesets.overreach.saves import PANIC_DICE, panic_loss, save
-from facedown.rulesets.overreach.scene import (
-    AWAY,
-    CAUGHT,
-    HEROES,
-    Customs,
-    OverScene,
-    actor,
-    base_ap,
-    lost,
-    people,
-    sides,
-)
+from facedown.rulesets.overreach.scene import AWAY, CAUGHT, Customs, OverScene, base_ap, people, sides
 
 MOST_ROUNDS = 50
 INITIATIVE = (Dice(1, 12),)
@@ -204,9 +195,7 @@ def act(scene: OverScene, who: Character, occasion: str) -> Flow[None]:
 def is_decided(scene: OverScene) -> bool:
     """Tested after each outermost action, never inside an Opening (P-X-END, P-RUN-12)."""
     state = scene.state
-    if state.chased and state.gap in (CAUGHT, AWAY):
-        return True
-    return any(lost(scene, side) for side in sides(scene))
+    return (bool(state.chased) and state.gap in (CAUGHT, AWAY)) or victor(scene, sides(scene)) is not None
 
 
 def end_if_decided(scene: OverScene) -> None:
@@ -215,15 +204,14 @@ def end_if_decided(scene: OverScene) -> None:
     state = scene.state
     if state.chased and state.gap in (CAUGHT, AWAY):
         winners = [state.chased] if state.gap == AWAY else [side for side in sides(scene) if side != state.chased]
+        end_fight(scene, winners[0] if winners else "")
     else:
-        winners = [side for side in sides(scene) if not lost(scene, side)]
-    end_fight(scene, winners[0] if winners else "")
+        end_fight(scene, victor(scene, sides(scene)) or "")
 
 
 def end_fight(scene: OverScene, winner: str) -> None:
     """Turns are over; what lasted for turns, rounds or the encounter ends (P-X-END)."""
     state = scene.state
-    rounds = f"{state.schedule.round} round{'s' * (state.schedule.round != 1)}"
     state.won = winner
     state.schedule.order, state.schedule.at = [], -1
     for each in state.actors.values():
@@ -231,13 +219,11 @@ def end_fight(scene: OverScene, winner: str) -> None:
             scene.lose_one(each, condition)
         scene.refresh(each, {WAITING: 0})
     scene.pass_anchor(ENCOUNTER_END)
-    names = ", ".join(each.name for each in people(scene) if each.side == winner)
     if state.chased and winner and state.gap in (CAUGHT, AWAY):
+        rounds = f"{state.schedule.round} round{'s' * (state.schedule.round != 1)}"
         runners = "the heroes are" if state.chased == HEROES else "the quarry is"
         text = f"After {rounds} the chase is over: {runners} {'caught' if state.gap == CAUGHT else 'away'}."
-    elif winner:
-        text = f"After {rounds} the fight is won by {names}."
+        scene.record(FightEnded(text=text))
     else:
-        text = f"After {rounds} the fight ends undecided."
-    scene.record(FightEnded(text=text))
+        scene.record(fight_ended((each for each in people(scene) if each.side == winner), state.schedule.round))
     state.phase = "aftermath"

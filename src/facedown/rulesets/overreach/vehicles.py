@@ -3,6 +3,7 @@
 from facedown.kernel.dice.dice import Dice, Pool
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
@@ -10,7 +11,7 @@ from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import MOST_DICE, Character, die_of
 from facedown.rulesets.overreach.events import GapMoved
 from facedown.rulesets.overreach.purse import pay, purse
-from facedown.rulesets.overreach.scene import AWAY, CAUGHT, OverScene, actor, craft_of, in_turn_order, level_of
+from facedown.rulesets.overreach.scene import AWAY, CAUGHT, OverScene, craft_of, in_turn_order, level_of
 
 ABILITIES = {"pilot": "piloting", "gunner": "marksmanship", "engineer": "engineering", "commander": "command"}
 """Which Ability serves at which station (P-RUN-21)."""

@@ -6,6 +6,8 @@ from facedown.kernel.dice.dice import Dice, Total
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
@@ -15,7 +17,7 @@ from facedown.rulesets.plainten.check import check, foreseen, note_of, odds_tag
 from facedown.rulesets.plainten.content import Challenge, Curse, Encourage, Feature, Heal, Item, Strike
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.death import heal
-from facedown.rulesets.plainten.scene import PlainScene, book, distance, enemies, friends, together
+from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -27,7 +28,7 @@ from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.death import harm, revive
 from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.gear import with_drawn
-from facedown.rulesets.plainten.scene import PlainScene, actor, book, enemies, friends, together
+from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, is_training, sources
 from facedown.rulesets.plainten.task import announce, ask_difficulty, attempt_task
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene import actor
 from facedown.kernel.scene.modifier import modified
 from facedown.kernel.words.working import Working
@@ -24,9 +25,12 @@ FLED = "Fled"
 YIELDED = "Yielded"
 
 GONE = (DEAD, PERMANENT, FLED, YIELDED)
+"""Has left the turn order (S-RUN-04)."""
 OUT = (*GONE, TI, UNCONSCIOUS)
+"""Can take no action any more, for now or for good (S-X-END)."""
 CONDITIONS = (*OUT, RESTRAINED, HEXED, TAUNTED, INSPIRED, HELPED, HINDERED, EXPOSED, SURPRISED)
 HELPLESS = (TI, UNCONSCIOUS, DEAD, PERMANENT)
+"""Unconscious or incapacitated, for now or for good (S-SKL-06, S-DTH-05)."""
 
 PRIMARY = "primary"
 SECONDARY = "secondary"
@@ -68,8 +72,10 @@ class Owned(msgspec.Struct, frozen=True):
         return cls(feature, choice)
 
 
-class Character(actor.Actor, kw_only=True):
+class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's (S-CHR-01)."""
+
+    out, gone, helpless = OUT, GONE, HELPLESS
 
     pc: bool = False
     named: bool = False
@@ -89,21 +95,6 @@ class Character(actor.Actor, kw_only=True):
     tracks: dict[str, Track] = {}
     used: list[str] = []
     """Features whose use for this encounter is spent."""
-
-    @property
-    def is_out(self) -> bool:
-        """Whether it can take no action any more, for now or for good (S-X-END)."""
-        return any(each.name in OUT for each in self.conditions)
-
-    @property
-    def is_gone(self) -> bool:
-        """Whether it has left the turn order (S-RUN-04)."""
-        return any(each.name in GONE for each in self.conditions)
-
-    @property
-    def is_helpless(self) -> bool:
-        """Unconscious or incapacitated, for now or for good (S-SKL-06, S-DTH-05)."""
-        return any(each.name in HELPLESS for each in self.conditions)
 
     @property
     def health(self) -> Track:

@@ -8,6 +8,7 @@ from facedown.kernel.kit.casting import cast_heroes, draft, enrol
 from facedown.kernel.kit.entry import PackEntry, Zone
 from facedown.kernel.kit.placing import joined, place_in_zones
 from facedown.kernel.kit.scenario import known, read_scenario
+from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten import content as entries
@@ -15,7 +16,7 @@ from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import CONDITIONS, RESTRAINED, Character, Owned, Track
 from facedown.rulesets.plainten.gear import first_ready
 from facedown.rulesets.plainten.module import Content
-from facedown.rulesets.plainten.scene import FOES, HEROES, Campaign, Measure, Table
+from facedown.rulesets.plainten.scene import Campaign, Measure, Table
 
 NEAR, OPPOSITE = "here", "there"
 

@@ -6,6 +6,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.sides import HEROES, able, actor, enemies
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -18,7 +19,7 @@ from facedown.rulesets.plainten.creation import grow
 from facedown.rulesets.plainten.death import bring_back, harm
 from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.rest import look_after, rest, wake_the_fallen
-from facedown.rulesets.plainten.scene import HEROES, PlainScene, able, actor, enemies
+from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.task import attempt_task, difficulties
 

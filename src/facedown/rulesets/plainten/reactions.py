@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor, friends
 from facedown.kernel.scene.window import Window, offer
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.plainten import content
@@ -9,7 +10,7 @@ from facedown.rulesets.plainten.character import REACTION, SURPRISED, Character
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.events import Reacted
-from facedown.rulesets.plainten.scene import PlainScene, actor, book, friends, in_turn_order, together
+from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order, together
 from facedown.rulesets.plainten.sources import Source
 
 

@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import able
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
 from facedown.kernel.words.working import Working
@@ -9,7 +10,7 @@ from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import PERMANENT, TI, UNCONSCIOUS, Character
 from facedown.rulesets.plainten.death import endure_each, heal, make_safe, revive, wake
 from facedown.rulesets.plainten.events import Woke
-from facedown.rulesets.plainten.scene import PlainScene, able, book
+from facedown.rulesets.plainten.scene import PlainScene, book
 
 TRIES = 10
 

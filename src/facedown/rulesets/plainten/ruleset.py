@@ -3,13 +3,14 @@
 from typing import ClassVar
 
 from facedown.kernel.kit.phased import Phased, creation
+from facedown.kernel.kit.sides import HEROES
 from facedown.rulesets.plainten import grants, module, opponent, sheet
 from facedown.rulesets.plainten.creation import make_character, settle_campaign
 from facedown.rulesets.plainten.encounter import begin, plan
 from facedown.rulesets.plainten.events import EVENTS
 from facedown.rulesets.plainten.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.plainten.rulings import RULINGS
-from facedown.rulesets.plainten.scene import HEROES, PlainScene, Table
+from facedown.rulesets.plainten.scene import PlainScene, Table
 from facedown.rulesets.plainten.sentences import sentences
 from facedown.rulesets.plainten.turns import begin_turns, next_turn
 

@@ -1,11 +1,12 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
+from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, Place
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDARY, Character, Track, guard
 from facedown.rulesets.plainten.check import band
-from facedown.rulesets.plainten.scene import HEROES, PlainScene, book, in_turn_order
+from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order
 
 TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction"))
 

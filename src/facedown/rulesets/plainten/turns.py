@@ -3,8 +3,10 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import do_one
+from facedown.kernel.kit.ending import fight_ended, victor
+from facedown.kernel.kit.sides import HEROES, actor, sides
 from facedown.kernel.scene.condition import ROUND_END, TURN_END, TURN_START, Condition, Until
-from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
+from facedown.kernel.scene.event import RoundBegan, TurnBegan
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Several
@@ -24,7 +26,7 @@ from facedown.rulesets.plainten.character import (
 from facedown.rulesets.plainten.check import roll_weighed, worked
 from facedown.rulesets.plainten.death import come_round, endure_at_turn_start, heal
 from facedown.rulesets.plainten.events import Ordered
-from facedown.rulesets.plainten.scene import HEROES, PlainScene, actor, book, lost, sides, together
+from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, weigh
 
 MOST_ROUNDS = 50
@@ -155,22 +157,17 @@ def _regain(scene: PlainScene, character: Character) -> None:
 
 def act(scene: PlainScene, character: Character, occasion: str) -> Flow[None]:
     """Choose one deed after the other until the turn ends (S-CP-06)."""
-    while not character.is_out and not _is_decided(scene):
+    while not character.is_out and victor(scene, sides(scene)) is None:
         choices = deeds(scene, character, occasion)
         if not (yield from do_one(scene, character, "S-CP-06", choices, GROUPS, occasion)):
             return
 
 
-def _is_decided(scene: PlainScene) -> bool:
-    return any(lost(scene, side) for side in sides(scene))
-
-
 def end_if_decided(scene: PlainScene) -> None:
     """After every action and turn-start check: has a side lost? (S-X-END, S-RUN-12)"""
-    beaten = [side for side in sides(scene) if lost(scene, side)]
-    if beaten:
-        standing = [side for side in sides(scene) if side not in beaten]
-        end_fight(scene, standing[0] if standing else "")
+    winner = victor(scene, sides(scene))
+    if winner is not None:
+        end_fight(scene, winner)
 
 
 def end_fight(scene: PlainScene, winner: str) -> None:
@@ -182,10 +179,7 @@ def end_fight(scene: PlainScene, winner: str) -> None:
     _let_go(scene)
     for each in state.actors.values():
         _come_to_an_end(scene, each)
-    names = ", ".join(each.name for each in state.actors.values() if each.side == winner)
-    rounds = f"{state.rounds_fought} round{'s' * (state.rounds_fought != 1)}"
-    text = f"After {rounds} the fight is won by {names}." if winner else f"After {rounds} the fight ends undecided."
-    scene.record(FightEnded(text=text))
+    scene.record(fight_ended(scene.of_side(winner), state.rounds_fought))
     state.phase = "aftermath"
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -38,7 +39,7 @@ from facedown.rulesets.towers.minor import small_deeds
 from facedown.rulesets.towers.movement import ends, flee, move, way_out
 from facedown.rulesets.towers.push import push
 from facedown.rulesets.towers.reactions import hesitates, threatens
-from facedown.rulesets.towers.scene import TowersScene, actor, book, enemies, friends, ground, is_close
+from facedown.rulesets.towers.scene import TowersScene, book, ground, is_close
 from facedown.rulesets.towers.task import ask_tier, attempt_task
 
 RECOVERIES = {  # the worst first (T-X-COND, T-CP-11)

@@ -3,6 +3,8 @@
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import enemies
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
@@ -50,7 +52,7 @@ from facedown.rulesets.towers.reactions import (
     stop_with_shield,
     threatens,
 )
-from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, by_card, distance, enemies, ground, is_close
+from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, by_card, ground, is_close
 
 CONDITIONS = {each.lower(): each for each in (STUNNED, FROZEN, PARALYZED, ON_FIRE, KNOCKED_DOWN)}
 

@@ -3,7 +3,8 @@
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
-from facedown.kernel.scene import actor
+from facedown.kernel.kit.combatant import Combatant
+from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
@@ -51,6 +52,7 @@ CONDITIONS = (
 GONE = (DEAD, FLED, YIELDED)
 DOWN = (DYING, STABLE)
 OUT = (*GONE, *DOWN)
+"""Cannot act any more, for now or for good (T-X-END)."""
 HELPLESS = (DYING, STABLE, PARALYZED)
 
 ACTION = "action"
@@ -60,8 +62,10 @@ REACTION = "reaction"
 NO_TIER = -1
 
 
-class Character(actor.Actor, kw_only=True):
+class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's."""
+
+    out, gone, helpless = OUT, GONE, HELPLESS
 
     pc: bool = False
     named: bool = False
@@ -70,7 +74,7 @@ class Character(actor.Actor, kw_only=True):
     kind: str = ""
     attributes: dict[str, int] = {}
     skills: dict[str, int] = {}
-    vitality: actor.Track = msgspec.field(default_factory=lambda: actor.Track(0, 0))
+    vitality: Track = msgspec.field(default_factory=lambda: Track(0, 0))
     row: Foe | None = None
     """A foe in one row of figures instead of Attributes and skills (T-RUN-01)."""
     items: list[str] = []
@@ -90,19 +94,6 @@ class Character(actor.Actor, kw_only=True):
     card: str = ""
     cover: str = ""
     """The obstacle it crouches behind, a cell (T-MIN-COV)."""
-
-    @property
-    def is_out(self) -> bool:
-        """Whether it cannot act any more, for now or for good (T-X-END)."""
-        return any(each.name in OUT for each in self.conditions)
-
-    @property
-    def is_gone(self) -> bool:
-        return any(each.name in GONE for each in self.conditions)
-
-    @property
-    def is_helpless(self) -> bool:
-        return any(each.name in HELPLESS for each in self.conditions)
 
     def rank(self, skill: str) -> int:
         return self.skills.get(skill, 0)

@@ -3,10 +3,11 @@
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.grid import Found, way
+from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.words.schema import Option, Pick, with_tags
 from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.movement import ends, reachable
-from facedown.rulesets.towers.scene import TowersScene, enemies, friends, ground
+from facedown.rulesets.towers.scene import TowersScene, ground
 
 
 def ask_destination(scene: TowersScene, character: Character, occasion: str) -> Flow[str]:

@@ -11,6 +11,7 @@ from facedown.kernel.kit.casting import cast_heroes, draft, enrol
 from facedown.kernel.kit.entry import PackEntry
 from facedown.kernel.kit.placing import on_marks, place_all, side_spots, unoccupied
 from facedown.kernel.kit.scenario import known, read_scenario
+from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
@@ -19,7 +20,7 @@ from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import CONDITIONS, Character, vitality_of
 from facedown.rulesets.towers.gear import first_ready, is_refused
 from facedown.rulesets.towers.module import Content
-from facedown.rulesets.towers.scene import FOES, HEROES, Table
+from facedown.rulesets.towers.scene import Table
 
 OPEN_GROUND = ("." * 14,) * 5 + ("..H.........F.",) + ("." * 14,) * 5  # the sides 10 m apart (T-RUN-02)
 

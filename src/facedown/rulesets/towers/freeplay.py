@@ -5,6 +5,7 @@ from collections.abc import Callable
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.sides import HEROES, able, actor, enemies
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -15,7 +16,7 @@ from facedown.rulesets.towers.creation import grow
 from facedown.rulesets.towers.events import Declared
 from facedown.rulesets.towers.health import heal, rise
 from facedown.rulesets.towers.influence import influence
-from facedown.rulesets.towers.scene import HEROES, TowersScene, able, actor, enemies
+from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.task import attempt_task, check_for, what_fits
 from facedown.rulesets.towers.turns import last_saves
 

@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick
@@ -19,7 +20,7 @@ from facedown.rulesets.towers.character import (
 )
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.events import Marked
-from facedown.rulesets.towers.scene import TowersScene, actor
+from facedown.rulesets.towers.scene import TowersScene
 
 MOST_MARKS = 3
 SAVE_TIER = 1

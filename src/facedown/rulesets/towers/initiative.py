@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw
+from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.cards import DECK, worth
 from facedown.rulesets.towers.character import SURPRISED, Character
 from facedown.rulesets.towers.events import CardDealt, Held
-from facedown.rulesets.towers.scene import Holder, TowersScene, actor
+from facedown.rulesets.towers.scene import Holder, TowersScene
 
 
 def deal(scene: TowersScene) -> Flow[None]:

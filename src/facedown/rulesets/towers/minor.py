@@ -6,6 +6,7 @@ from functools import partial
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
+from facedown.kernel.kit.sides import enemies
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.character import (
@@ -20,7 +21,7 @@ from facedown.rulesets.towers.events import Declared
 from facedown.rulesets.towers.gear import hands_full, readied
 from facedown.rulesets.towers.movement import obstacles, take_cover
 from facedown.rulesets.towers.push import climb
-from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, enemies, ground
+from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, ground
 
 
 def small_deeds(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:

@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.ground.grid import cell, way
+from facedown.kernel.kit.sides import enemies
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.attack import free_attack
@@ -10,7 +11,7 @@ from facedown.rulesets.towers.events import Walked
 from facedown.rulesets.towers.health import let_go_of_all
 from facedown.rulesets.towers.push import leave_cover, let_go_when_apart
 from facedown.rulesets.towers.reactions import ENTERING, LEAVING, ask_free_attack, drawn_attackers
-from facedown.rulesets.towers.scene import TowersScene, enemies, ground, is_close
+from facedown.rulesets.towers.scene import TowersScene, ground, is_close
 
 
 def reachable(scene: TowersScene, mover: Character) -> dict[str, tuple[int, str]]:

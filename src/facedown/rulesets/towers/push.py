@@ -1,6 +1,7 @@
 """Pushes: forced movement, over ledges too; hanging, climbing and falling."""
 
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.placing import standing_at
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
@@ -9,7 +10,7 @@ from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.events import Fell, Pushed
 from facedown.rulesets.towers.health import wound
 from facedown.rulesets.towers.reactions import try_ledge_grab
-from facedown.rulesets.towers.scene import TowersScene, ground, is_close, standing_at
+from facedown.rulesets.towers.scene import TowersScene, ground, is_close
 
 CLIMB_TIER = 1
 

@@ -2,6 +2,8 @@
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.placing import distance
+from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.window import Window, offer
 from facedown.kernel.words.schema import YES_OR_NO, Option, Pick
 from facedown.kernel.words.working import Working
@@ -17,7 +19,7 @@ from facedown.rulesets.towers.character import (
 from facedown.rulesets.towers.check import Attempt, check
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.events import Reacted, Stopped
-from facedown.rulesets.towers.scene import TowersScene, actor, book, by_card, distance, enemies, friends, is_close
+from facedown.rulesets.towers.scene import TowersScene, book, by_card, is_close
 
 LEDGE_TIER = 2
 LEAVING, ENTERING = "leaving", "entering"

@@ -3,6 +3,7 @@
 import msgspec
 
 from facedown.kernel.ground.squares import Squares
+from facedown.kernel.kit.placing import distance
 from facedown.kernel.kit.table import MappedTable
 from facedown.kernel.scene.scene import Scene
 from facedown.rulesets.towers import rulings
@@ -11,8 +12,6 @@ from facedown.rulesets.towers.character import Character
 from facedown.rulesets.towers.content import Trial
 from facedown.rulesets.towers.module import Content
 
-HEROES = "heroes"
-FOES = "foes"
 CLOSE = 1  # Close Quarters: the eight cells around (T-X-SPACE)
 
 
@@ -50,10 +49,6 @@ class Table(MappedTable[Character, Trial], kw_only=True):
 TowersScene = Scene[Table]
 
 
-def actor(scene: TowersScene, id: str) -> Character:
-    return scene.state.actors[id]
-
-
 def book(scene: TowersScene) -> Content:
     """The content in play."""
     content: Content = scene.content
@@ -76,42 +71,11 @@ def skill_name(scene: TowersScene, id: str) -> str:
     return entry.by_use if entry.by_use and scene.rulings[rulings.LOST_NAMES] == "by-use" else entry.name
 
 
-def able(scene: TowersScene, side: str = "") -> list[Character]:
-    """Those who can still act, of one side or of all."""
-    return [each for each in scene.state.actors.values() if not each.is_out and side in ("", each.side)]
-
-
-def friends(scene: TowersScene, of: Character) -> list[Character]:
-    return [each for each in scene.state.actors.values() if each.side == of.side and each is not of]
-
-
-def enemies(scene: TowersScene, of: Character) -> list[Character]:
-    """The other sides' members that are still there, the fallen included."""
-    return [each for each in scene.state.actors.values() if each.side != of.side and not each.is_gone]
-
-
-def distance(scene: TowersScene, one: Character, other: Character) -> int:
-    return ground(scene).distance(one.place, other.place)
-
-
 def is_close(scene: TowersScene, one: Character, other: Character) -> bool:
     """In Close Quarters (T-X-SPACE)."""
     return distance(scene, one, other) <= CLOSE
 
 
-def standing_at(scene: TowersScene, place: str) -> list[Character]:
-    return [each for each in scene.state.actors.values() if each.place == place and not each.is_gone]
-
-
 def by_card(scene: TowersScene, actors: list[Character]) -> list[Character]:
     """Highest card first, for those who answer the same moment (T-RUN-09)."""
     return sorted(actors, key=lambda each: -worth(each.card))
-
-
-def lost(scene: TowersScene, side: str) -> bool:
-    """A side has lost when nobody of it can act any more (T-X-END)."""
-    return not able(scene, side)
-
-
-def sides(scene: TowersScene) -> list[str]:
-    return list(dict.fromkeys(each.side for each in scene.state.actors.values()))

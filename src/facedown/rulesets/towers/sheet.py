@@ -1,9 +1,10 @@
 """What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
 
+from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
 from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
 from facedown.rulesets.towers.check import RANKS
-from facedown.rulesets.towers.scene import HEROES, TowersScene, book, by_card, ground, skill_name
+from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
 TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
 

@@ -7,8 +7,11 @@ import msgspec
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import do_one
+from facedown.kernel.kit.ending import fight_ended, victor
+from facedown.kernel.kit.placing import standing_at
+from facedown.kernel.kit.sides import actor, sides
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, TURN_END, TURN_START, Condition, Until
-from facedown.kernel.scene.event import FightEnded, RoundBegan, TurnBegan
+from facedown.kernel.scene.event import RoundBegan, TurnBegan
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
@@ -29,7 +32,7 @@ from facedown.rulesets.towers.character import (
 )
 from facedown.rulesets.towers.health import dying_save, round_end_saves, wound
 from facedown.rulesets.towers.initiative import deal, drop_fallen_holders, hold, offer_gap
-from facedown.rulesets.towers.scene import TowersScene, actor, ground, lost, sides, standing_at
+from facedown.rulesets.towers.scene import TowersScene, ground
 
 GROUPS = {ACTION: "Action", MINOR: "Minor Action", "": "Free"}
 BURN = 3
@@ -214,10 +217,9 @@ def _end_round(scene: TowersScene) -> Flow[None]:
 
 def end_if_decided(scene: TowersScene) -> None:
     """At the end of every turn and after the Saves: has a side lost? (T-X-END, T-RUN-17)"""
-    beaten = [side for side in sides(scene) if lost(scene, side)]
-    if beaten:
-        standing = [side for side in sides(scene) if side not in beaten]
-        end_fight(scene, standing[0] if standing else "")
+    winner = victor(scene, sides(scene))
+    if winner is not None:
+        end_fight(scene, winner)
 
 
 def end_fight(scene: TowersScene, winner: str) -> None:
@@ -226,10 +228,7 @@ def end_fight(scene: TowersScene, winner: str) -> None:
     state.queue, state.holders = [], []
     scene.pass_anchor(ROUND_END)
     scene.pass_anchor(ENCOUNTER_END)
-    names = ", ".join(each.name for each in state.actors.values() if each.side == winner)
-    rounds = f"{state.round} round{'s' * (state.round != 1)}"
-    text = f"After {rounds} the fight is won by {names}." if winner else f"After {rounds} the fight ends undecided."
-    scene.record(FightEnded(text=text))
+    scene.record(fight_ended(scene.of_side(winner), state.round))
 
 
 def last_saves(scene: TowersScene) -> Flow[None]:

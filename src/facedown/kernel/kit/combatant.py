@@ -1,0 +1,35 @@
+"""A combatant: an actor that can be put out of the fight, for now or for good."""
+
+from typing import ClassVar
+
+from facedown.kernel.scene.actor import Actor
+
+
+class Combatant(Actor, kw_only=True):
+    """Each game names the conditions under which its actors are out, gone or helpless."""
+
+    out: ClassVar[tuple[str, ...]]
+    gone: ClassVar[tuple[str, ...]]
+    helpless: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def is_out(self) -> bool:
+        """Whether it cannot act any more, for now or for good."""
+        return self._has_any(self.out)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it has left the fight for good."""
+        return self._has_any(self.gone)
+
+    @property
+    def is_helpless(self) -> bool:
+        return self._has_any(self.helpless)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether it is still in the fight; what has no turn of its own never is."""
+        return not self.is_out
+
+    def _has_any(self, names: tuple[str, ...]) -> bool:
+        return bool(self.conditions) and any(each.name in names for each in self.conditions)
