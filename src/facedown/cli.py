@@ -12,6 +12,7 @@ import msgspec
 import typer
 
 from facedown import __version__
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.terminal.newgame import Wishes
 
@@ -37,6 +38,9 @@ class Dice(StrEnum):
     TYPED = "typed"
 
 
+Host = Annotated[
+    str, typer.Option(help="The address to serve on; 0.0.0.0 lets others in.", show_default="127.0.0.1, for yourself")
+]
 Data = Annotated[Path | None, typer.Option(help="The folder games are kept in.", show_default="your data folder")]
 Port = Annotated[
     int | None, typer.Option(min=0, max=65535, help="The port to serve on.", show_default="8642, or a free one")
@@ -63,31 +67,41 @@ def facedown(version: Version = False) -> None:
 def play(
     ruleset: Annotated[str, typer.Argument(help="Which game.", show_default=FIRST_GAME)] = "",
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of the browser.")] = False,
-    encounter: Annotated[str, typer.Option(help="With --text: which encounter.", show_default="the first")] = "",
-    hero: Annotated[str, typer.Option(help="With --text: whom you play.", show_default="the one suggested")] = "",
-    dice: Annotated[
-        Dice, typer.Option(help="With --text: dice by the seed, or typed in from your table.")
-    ] = Dice.SEEDED,
-    seed: Annotated[str, typer.Option(help="With --text: the seed of the dice.", show_default="a new one")] = "",
-    ruling: Annotated[list[str] | None, typer.Option(help="With --text: ID=VALUE, a reading of the rules.")] = None,
-    pack: Annotated[list[Path] | None, typer.Option(help="With --text: a content pack to add.")] = None,
+    encounter: Annotated[str, typer.Option(help="Which encounter.", show_default="the first")] = "",
+    hero: Annotated[str, typer.Option(help="Whom you play.", show_default="the one suggested")] = "",
+    dice: Annotated[Dice, typer.Option(help="Dice by the seed, or typed in from your table.")] = Dice.SEEDED,
+    seed: Annotated[str, typer.Option(help="The seed of the dice.", show_default="a new one")] = "",
+    ruling: Annotated[list[str] | None, typer.Option(help="ID=VALUE: a reading of the rules.")] = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="A content pack to add.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="With --text: go on with the game played last.")] = False,
+    host: Host = HOST,
     port: Port = None,
     data: Data = None,
     open_browser: Open = False,
 ) -> None:
-    """Play, in the browser or (--text) in the terminal."""
-    wishes = Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ()))
+    """Play, in the browser or (--text) in the terminal. Who wishes for a certain game is led straight to its table."""
+    wishes = _wishes(Wishes(ruleset, encounter, hero, dice.value, seed, tuple(ruling or ())), tuple(pack or ()))
+    if resume and wishes != Wishes(ruleset):
+        raise Refused("resumed", "--resume goes on with a game as it was begun; leave the other wishes out.")
     if text:
-        _play_text(wishes, tuple(pack or ()), resume, data)
-    elif resume or pack or wishes != Wishes(ruleset):
-        raise Refused("text-only", "Such options are for --text; in the browser you choose at the table.")
+        _play_text(wishes, resume, data)
+    elif resume:
+        raise Refused("text-only", "--resume is for --text; in the browser your tables are in the lobby.")
     else:
-        _serve(HOST, port, data, open_browser, ruleset)
+        _serve(host, port, data, open_browser, wishes=wishes)
 
 
-def _play_text(wishes: Wishes, packs: tuple[Path, ...], resume: bool, data: Path | None) -> None:
-    from facedown.packcheck import pack_texts
+def _wishes(wishes: Wishes, packs: tuple[Path, ...]) -> Wishes:
+    """With packs, the game is the one they are for unless another is named."""
+    if not packs:
+        return wishes
+    from facedown.packcheck import pack_texts, ruleset_of
+
+    texts = tuple(text for path in packs for text in pack_texts(path))
+    return msgspec.structs.replace(wishes, ruleset=wishes.ruleset or ruleset_of(texts), packs=texts)
+
+
+def _play_text(wishes: Wishes, resume: bool, data: Path | None) -> None:
     from facedown.terminal import play as terminal
     from facedown.terminal.screen import Screen
     from facedown.terminal.shelf import Shelf
@@ -95,35 +109,61 @@ def _play_text(wishes: Wishes, packs: tuple[Path, ...], resume: bool, data: Path
     screen, shelf = Screen(sys.stdin, sys.stdout), Shelf(data)
     if resume:
         terminal.resume(wishes.ruleset, screen, shelf)
-        return
-    texts = tuple(text for path in packs for text in pack_texts(path))
-    terminal.play_new(msgspec.structs.replace(wishes, ruleset=wishes.ruleset or FIRST_GAME, packs=texts), screen, shelf)
+    else:
+        terminal.play_new(msgspec.structs.replace(wishes, ruleset=wishes.ruleset or FIRST_GAME), screen, shelf)
 
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to serve on.")] = HOST,
+    host: Host = HOST,
     port: Port = None,
     data: Data = None,
     open_browser: Open = False,
+    public_url: Annotated[
+        str, typer.Option(help="Where others find it, such as https://games.example.", show_default="its own address")
+    ] = "",
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="A proxy that tells where requests come from: its address or network.", show_default="none"),
+    ] = None,
 ) -> None:
     """Serve the table for browsers."""
-    _serve(host, port, data, open_browser)
+    _serve(host, port, data, open_browser, public_url, tuple(trusted_proxy or ()))
 
 
-def _serve(host: str, port: int | None, data: Path | None, open_browser: bool, ruleset: str = "") -> None:
-    from facedown import library
+def _serve(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    open_browser: bool,
+    public_url: str = "",
+    trusted_proxies: tuple[str, ...] = (),
+    wishes: Wishes | None = None,
+) -> None:
     from facedown.table import server
 
-    if ruleset:
-        library.ruleset(ruleset)
     server.serve(
         host=host,
         port=server.PORT if port is None else port,
         data=data,
         open_browser=open_browser,
         ready=lambda url: print(url, flush=True),
+        public_url=public_url,
+        trusted_proxies=trusted_proxies,
+        wished=_wished(wishes) if wishes else None,
     )
+
+
+def _wished(wishes: Wishes) -> Setup | None:
+    """The game somebody wished for in so many words; who names only the ruleset, or nothing, comes to the lobby."""
+    from facedown import library
+    from facedown.terminal.newgame import wished_game
+
+    if wishes == Wishes(wishes.ruleset):
+        if wishes.ruleset:
+            library.ruleset(wishes.ruleset)
+        return None
+    return wished_game(msgspec.structs.replace(wishes, ruleset=wishes.ruleset or FIRST_GAME)).setup
 
 
 @app.command()

@@ -12,7 +12,7 @@ from facedown.kernel.words.refusal import Refused
 def check(path: Path, ruleset: str = "") -> list[str]:
     """One sentence for each entry. Raises `Refused` with file, line, key and a suggestion."""
     packs = pack_texts(path)
-    rules = library.ruleset(ruleset or _ruleset_of(packs))
+    rules = library.ruleset(ruleset or ruleset_of(packs))
     known = _others(rules, packs) + packs
     rules.read(known)
     return [sentence for pack in packs for sentence in rules.describe(known, pack.name)]
@@ -35,7 +35,7 @@ def _text(file: Path) -> str:
         raise Refused("not-text", f"{file} is not text in UTF-8: byte {error.start + 1} is wrong.") from None
 
 
-def _ruleset_of(packs: tuple[PackText, ...]) -> str:
+def ruleset_of(packs: tuple[PackText, ...]) -> str:
     """What the packs say under `[pack] ruleset`."""
     for pack in packs:
         try:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,9 +56,39 @@ def test_what_should_never_happen_is_told_without_a_traceback(
 
 
 def test_options_of_text_play_are_not_silently_ignored(facedown: Facedown) -> None:
-    ran = facedown("play", "--seed", "abc")
+    ran = facedown("play", "--resume")
     assert ran.code == 2
     assert "--text" in ran.err
+    ran = facedown("play", "--text", "--resume", "--seed", "abc")
+    assert ran.code == 2
+    assert "as it was begun" in ran.err
+
+
+def test_what_is_wished_for_on_the_command_line_is_what_the_browser_is_led_to(
+    facedown: Facedown, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from facedown.table import server
+
+    asked: dict[str, Any] = {}
+    monkeypatch.setattr(server, "serve", lambda **options: asked.update(options))
+    pack = tmp_path / "hello.toml"
+    pack.write_text('greeting = "Hello!"\n')
+    for wish, value in (("--seed", "abc"), ("--dice", "typed"), ("--ruling", "B-GAP-01=nobody"), ("--pack", str(pack))):
+        assert facedown("play", "pebbles", wish, value, "--host", "127.0.0.2").code == 0
+        assert (asked["host"], asked["wished"].ruleset) == ("127.0.0.2", "pebbles")
+    assert [each.name for each in asked["wished"].packs] == ["hello.toml"]
+    facedown("play", "pebbles", "--ruling", "B-GAP-01=elder", "--seed", "abc")
+    assert (asked["wished"].seed, asked["wished"].rulings) == ("abc", {"B-GAP-01": "elder"})
+    facedown("play", "pebbles")
+    assert asked["wished"] is None  # the lobby
+    for wrong in (
+        ("--hero", "bagg"),
+        ("--encounter", "pott"),
+        ("--ruling", "B-GAP-01=somebody"),
+        ("--pack", "none.toml"),
+    ):
+        assert facedown("play", "pebbles", *wrong).code == 2
+    assert facedown("play", "pebles").code == 2
 
 
 def test_ctrl_c_leaves_quietly_with_130(tmp_path: Path) -> None:
@@ -97,5 +128,7 @@ def test_the_table_is_served_with_one_line_that_is_its_address(
     monkeypatch.setattr(server, "serve", serve)
     assert facedown("play", "--port", "4242", "--data", tmp_path) == (0, "http://127.0.0.1:4242/\n", "")
     assert (asked["host"], asked["port"], asked["data"], asked["open_browser"]) == ("127.0.0.1", 4242, tmp_path, False)
+    assert facedown("serve", "--public-url", "https://games.example", "--trusted-proxy", "127.0.0.1").code == 0
+    assert (asked["public_url"], asked["trusted_proxies"]) == ("https://games.example", ("127.0.0.1",))
     assert facedown("serve", "--host", "0.0.0.0", "--open").code == 0
     assert (asked["host"], asked["port"], asked["open_browser"]) == ("0.0.0.0", server.PORT, True)

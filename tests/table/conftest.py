@@ -32,6 +32,20 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Host]]:
 
 
 @pytest.fixture
+def start_with(tmp_path: Path) -> Iterator[Callable[..., Host]]:
+    """Starts a server with options, each on a data folder of its own."""
+    started: list[Host] = []
+
+    def start(**options: object) -> Host:
+        started.append(Host(tmp_path / f"data{len(started)}", **options))
+        return started[-1]
+
+    yield start
+    for host in started:
+        host.stop()
+
+
+@pytest.fixture
 def ann(host: Host) -> Iterator[Person]:
     person = Person(host)
     with person.http:

@@ -1,5 +1,6 @@
 """A real server in a process of its own, as a person would start it."""
 
+import json
 import os
 import signal
 import subprocess
@@ -9,25 +10,28 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 SERVE = """
+import json
 import sys
 from pathlib import Path
 from facedown.table import app, server
-app.TABLES_AT_ONCE = 10_000  # so many people come in one run of the tests
+options = json.loads(sys.argv[2])
+app.TABLES_AT_ONCE = options.pop("tables_at_once", 10_000)  # so many people come in one run of the tests
 server.SECONDS_TO_SAY_GOODBYE = 120  # on a busy machine as well
-server.serve(port=0, data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True))
+options["trusted_proxies"] = tuple(options.get("trusted_proxies", ()))
+server.serve(port=0, data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True), **options)
 """
 
 
 class Host:
     """Serves the tables of one data folder until it is stopped or killed."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **options: object) -> None:
         self.data = data
         self.errors = data.with_suffix(".stderr")
         paths = [str(ROOT / "src"), str(ROOT / "tests" / "outside")]
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(data)],
+                [sys.executable, "-c", SERVE, str(data), json.dumps(options)],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},

@@ -17,8 +17,8 @@ View = dict[str, Any]
 
 
 class Person:
-    def __init__(self, host: Host, token: str = "") -> None:
-        self.origin = host.origin
+    def __init__(self, host: Host | str, token: str = "") -> None:
+        self.origin = host if isinstance(host, str) else host.origin
         headers = {"X-Facedown": "1", "Origin": self.origin}
         self.http = httpx.Client(base_url=self.origin, headers=headers, trust_env=False, timeout=SAFETY)
         if token:

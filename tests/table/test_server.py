@@ -1,12 +1,16 @@
 """Starting and stopping."""
 
+import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.table.server import PORT, address, bound
+from facedown.table.server import PORT, bound
 from tests.table.host import Host
 from tests.table.person import Person
 
@@ -39,6 +43,26 @@ def test_a_port_that_was_asked_for_does_not_give_way() -> None:
             bound(host, port)
 
 
-def test_the_address_is_one_a_browser_can_go_to() -> None:
-    with bound("0.0.0.0", 0) as listener:
-        assert address(listener) == f"http://127.0.0.1:{listener.getsockname()[1]}/"
+async def test_who_wishes_for_a_certain_game_is_led_to_its_table(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "facedown",
+        "play",
+        "pebbles",
+        "--seed",
+        "abc",
+        "--port",
+        "0",
+        "--data",
+        str(tmp_path),
+    ]
+    environment = {**os.environ, "PYTHONPATH": "tests/outside"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as served:
+        assert served.stdout is not None
+        origin, _, invite = served.stdout.readline().strip().partition("/join/")
+        person = Person(origin)
+        with person.http:
+            async with person.sit(person.join(f"/join/{invite}")) as place:
+                assert await place.play() > 0
+        served.terminate()

@@ -6,12 +6,16 @@ export interface Heard {
   body: unknown;
 }
 
-/** Answers of the server by their address; anything else is not found. A status of its own comes as `[status, body]`. */
+/**
+ * Answers of the server by their address, or by the method and it; anything else is not found. A status of its own
+ * comes as `[status, body]`.
+ */
 export function serve(answers: Record<string, unknown>): Heard[] {
   const heard: Heard[] = [];
   vi.stubGlobal("fetch", async (place: string, init?: RequestInit) => {
     heard.push({ place, body: init?.body ? JSON.parse(String(init.body)) : null });
-    const [status, body] = statusAndBody(place in answers ? answers[place] : [404, {}]);
+    const exactly = `${init?.method ?? "GET"} ${place}`;
+    const [status, body] = statusAndBody(answers[exactly] ?? answers[place] ?? [404, {}]);
     return new Response(JSON.stringify(body), { status });
   });
   return heard;

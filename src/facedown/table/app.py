@@ -16,9 +16,9 @@ from facedown.table.house import House
 from facedown.table.identity import COOKIE, YEAR, token_from
 from facedown.table.opening import duel
 from facedown.table.problem import on_failure, on_http, on_refused
-from facedown.table.store import Store
+from facedown.table.reach import Reach
 from facedown.table.talk import Socket, talk
-from facedown.table.wire import Lobby, NewDuel, NewTable, Opened, RuleShown
+from facedown.table.wire import Invited, Lobby, NewDuel, NewTable, Opened, RuleShown
 
 LARGEST_BODY = 64 * 1024
 TABLES_PER_SECOND, TABLES_AT_ONCE = 1, 60
@@ -44,6 +44,12 @@ async def open_table(request: AnyRequest, state: State) -> Response[Opened]:
     return await _open(request, state, await _body(request, NewTable))
 
 
+@get("/api/join/{invite:str}")
+async def invitation(request: AnyRequest, state: State, invite: str) -> Invited:
+    house: House = state.house
+    return await house.invitation(invite, token_from(request.cookies))
+
+
 @post("/api/join/{invite:str}")
 async def join(request: AnyRequest, state: State, invite: str) -> Response[Opened]:
     house: House = state.house
@@ -61,17 +67,17 @@ async def socket(socket: Socket, state: State, table: str) -> None:
     await talk(socket, state.house, table)
 
 
-def application(store: Store) -> App:
+def application(house: House, reach: Reach) -> App:
     """Everything the server serves."""
     app = Litestar(
-        [lobby, open_duel, open_table, join, rule, socket, page, asset],
-        state=State({"house": House(store), "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE)}),
+        [lobby, open_duel, open_table, invitation, join, rule, socket, page, asset],
+        state=State({"house": house, "openings": Buckets(TABLES_PER_SECOND, TABLES_AT_ONCE), "reach": reach}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_failure},
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
         logging_config=None,
     )
-    return gated(app)
+    return gated(app, reach)
 
 
 async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[Opened]:
@@ -80,7 +86,14 @@ async def _open(request: AnyRequest, state: State, offer: NewTable) -> Response[
         raise Refused("too-fast", "You have opened many tables just now. Wait a minute.")
     house: House = state.house
     token = await house.token_for(token_from(request.cookies))
-    return _seated(request, await house.open_table(offer, token), token)
+    opened = await house.open_table(offer, token)
+    return _seated(request, _addressed(opened, state.reach, request.headers.get("host")), token)
+
+
+def _addressed(opened: Opened, reach: Reach, host: str | None) -> Opened:
+    """Invitations lead to where others can go, also if they were made at this machine's own address for itself."""
+    invitations = [msgspec.structs.replace(each, url=reach.invitation(each.path, host)) for each in opened.invitations]
+    return msgspec.structs.replace(opened, invitations=tuple(invitations))
 
 
 def _seated(request: AnyRequest, opened: Opened, token: str) -> Response[Opened]:

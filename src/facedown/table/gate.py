@@ -1,11 +1,11 @@
-"""The gate: what every request passes. Strangers' pages cannot post; answers forbid what they need not allow."""
+"""The gate: what every request passes. It is for us by name, no stranger's page posts, no answer allows too much."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
-from facedown.table.identity import is_same_origin
+from facedown.table.reach import Reach
 from facedown.table.wire import Problem
 
 Scope = dict[str, Any]
@@ -40,8 +40,14 @@ HEADERS = (
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
+FOREIGN = Problem("foreign-request", "This request does not come from a page of this server.")
+NOT_OUR_NAME = Problem(
+    "unknown-host",
+    "This server does not go by that name. Use an address it printed, or start it with --public-url and this one.",
+)
 
-def gated(app: App) -> App:
+
+def gated(app: App, reach: Reach) -> App:
     async def gate(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await app(scope, receive, send)
@@ -53,27 +59,26 @@ def gated(app: App) -> App:
             await send(message)
 
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        host, came_in_at = headers.get("host"), (scope.get("server") or [""])[0]
+        is_for_us, is_ours = reach.is_name(host, came_in_at), reach.is_origin(headers.get("origin"), host)
         if scope["type"] == "websocket":
-            if is_same_origin(headers.get("origin"), headers.get("host")):
+            if is_for_us and is_ours:
                 await app(scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
-        elif scope["method"] in SAFE or _is_ours(headers):
+        elif not is_for_us:
+            await _refuse(send_guarded, 421, NOT_OUR_NAME)
+        elif scope["method"] in SAFE or (is_ours and headers.get("x-facedown") == "1"):  # which only our page can send
             await app(scope, receive, send_guarded)
         else:
-            await _refuse(send_guarded)
+            await _refuse(send_guarded, 403, FOREIGN)
 
     return gate
 
 
-def _is_ours(headers: dict[str, str]) -> bool:
-    """Only a page of ours can send our header, and the browser says whose page it is."""
-    return headers.get("x-facedown") == "1" and is_same_origin(headers.get("origin"), headers.get("host"))
-
-
-async def _refuse(send: Send) -> None:
-    body = msgspec.json.encode(Problem("foreign-request", "This request does not come from a page of this server."))
+async def _refuse(send: Send, status: int, problem: Problem) -> None:
+    body = msgspec.json.encode(problem)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -4,13 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import msgspec
+
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table import shelf
 from facedown.table.identity import hashed, new_table_id, new_token
-from facedown.table.opening import host_of, setup_of
+from facedown.table.opening import heroes_of, host_of, setup_of
 from facedown.table.room import Onlooker, Room, open_new
 from facedown.table.store import GameRow, SeatRow, Store
-from facedown.table.wire import Invitation, Lobby, NewTable, Opened, TableShown
+from facedown.table.wire import Invitation, Invited, Lobby, NewTable, Opened, TableShown
 
 
 class House:
@@ -28,20 +31,45 @@ class House:
 
     async def open_table(self, offer: NewTable, token: str) -> Opened:
         """A new table: the caller sits down, everybody else who is a person gets an invitation."""
-        setup, table = setup_of(offer), new_table_id()
-        host = host_of(setup)
-        guests = {seat: new_token() for seat in setup.seats if seat.sitter == "person" and seat != host}
-        seats = [SeatRow(table, host.id, host.name, token_hash=hashed(token))]
-        seats += [SeatRow(table, seat.id, seat.name, invite_hash=hashed(invite)) for seat, invite in guests.items()]
-        await open_new(self._store, GameRow(table, table, 0, setup, None, None, ""), seats)
-        invitations = (Invitation(seat.id, seat.name, f"/join/{invite}") for seat, invite in guests.items())
+        setup = setup_of(offer)
+        return await self._furnish(setup, heroes_of(offer), {host_of(setup).id: token})
+
+    async def reserve(self, setup: Setup) -> Opened:
+        """A table for a game that was wished for on the command line: everybody comes by invitation."""
+        return await self._furnish(setup, {seat.id: seat.name for seat in setup.seats}, {})
+
+    async def _furnish(self, setup: Setup, heroes: dict[str, str], tokens: dict[str, str]) -> Opened:
+        """A table with its seats: who has a token sits there, every other person is invited."""
+        table, rows, invitations = new_table_id(), [], []
+        for seat in setup.seats:
+            if seat.sitter == "person":
+                row = SeatRow(table, seat.id, seat.name, hero=heroes.get(seat.id, ""))
+                if seat.id in tokens:
+                    rows.append(msgspec.structs.replace(row, token_hash=hashed(tokens[seat.id])))
+                else:
+                    invite = new_token()
+                    rows.append(msgspec.structs.replace(row, invite_hash=hashed(invite)))
+                    invitations.append(Invitation(seat.id, seat.name, f"/join/{invite}"))
+        await open_new(self._store, GameRow(table, table, 0, setup, None, None, ""), rows)
         return Opened(table, f"/table/{table}", tuple(invitations))
 
-    async def join(self, invite: str, token: str) -> Opened:
-        """Take the seat an invitation is for. Who has taken it already may use the link again."""
+    async def invitation(self, invite: str, token: str | None) -> Invited:
+        """What an invitation is for, before it is taken."""
+        seat = await self._invited(invite)
+        game = await self._store.game(seat.table)
+        assert game is not None  # a seat is stored with its game
+        is_free = seat.token_hash is None or (token is not None and seat.token_hash == hashed(token))
+        return Invited(shelf.title_of(game.setup.ruleset), game.setup.title, seat.name, seat.hero, is_free)
+
+    async def _invited(self, invite: str) -> SeatRow:
         seat = await self._store.invited(hashed(invite))
         if seat is None:
             raise Refused("unknown-invitation", "This invitation does not exist.")
+        return seat
+
+    async def join(self, invite: str, token: str) -> Opened:
+        """Take the seat an invitation is for. Who has taken it already may use the link again."""
+        seat = await self._invited(invite)
         await self._store.take_seat(seat, hashed(token))
         mine = await self.seat_of(seat.table, token)  # of two who come at once one has it now
         if mine is None:

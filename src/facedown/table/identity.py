@@ -1,10 +1,9 @@
-"""Who is there: opaque random tokens, hashed at rest, and where a request comes from."""
+"""Who is there: opaque random tokens, hashed at rest."""
 
 import hashlib
 import re
 import secrets
 from collections.abc import Mapping
-from urllib.parse import urlsplit
 
 COOKIE = "facedown"
 YEAR = 365 * 24 * 3600
@@ -29,13 +28,3 @@ def token_from(cookies: Mapping[str, str]) -> str | None:
     """The browser's token, if it has one of ours."""
     token = cookies.get(COOKIE, "")
     return token if _TOKEN.fullmatch(token) else None
-
-
-def is_same_origin(origin: str | None, host: str | None) -> bool:
-    """Whether a page that this server served is asking. No origin is a stranger's."""
-    if not origin or not host:
-        return False
-    try:
-        return urlsplit(origin).netloc.lower() == host.lower()
-    except ValueError:  # such as http://[bad
-        return False

@@ -46,6 +46,12 @@ def setup_of(offer: NewTable) -> Setup:
     )
 
 
+def heroes_of(offer: NewTable) -> dict[str, str]:
+    """What those are called whom the seats play."""
+    encounter = shelf.shelved(offer.ruleset).encounter(offer.encounter)
+    return {f"p{at}": hero.name for at, (_, hero) in enumerate(_cast(offer, encounter), 1)}
+
+
 def host_of(setup: Setup) -> Seat:
     """The seat of whoever opens the table: the GM's, or the first person's."""
     people = [seat for seat in setup.seats if seat.sitter == "person"]

@@ -13,6 +13,7 @@ TYPES: tuple[Any, ...] = (
     wire.NewDuel,
     wire.NewTable,
     wire.Opened,
+    wire.Invited,
     wire.RuleShown,
     wire.Problem,
 )

@@ -11,9 +11,12 @@ from pathlib import Path
 import uvicorn
 from platformdirs import user_data_path
 
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table.app import application
 from facedown.table.database import open_database
+from facedown.table.house import House
+from facedown.table.reach import Reach, addresses, reach
 from facedown.table.store import Store
 from facedown.table.talk import LARGEST_MESSAGE
 
@@ -27,30 +30,40 @@ def serve(
     data: Path | None = None,
     open_browser: bool = False,
     ready: Callable[[str], None] = lambda url: None,
+    public_url: str = "",
+    trusted_proxies: tuple[str, ...] = (),
+    wished: Setup | None = None,
 ) -> None:
-    """Serve until Ctrl-C. `ready` is called with the address; raises `Refused` if it cannot begin.
+    """Serve until Ctrl-C. `ready` is called with each address, one's own first; raises `Refused` if it cannot begin.
 
-    Port 0 is any free one; the usual port gives way to a free one if it is taken, any other does not.
+    Port 0 is any free one; the usual port gives way to a free one if it is taken, any other does not. Who wished for a
+    certain game is led to its table instead of the lobby.
     """
-
-    def announce(url: str) -> None:
-        ready(url)
-        if open_browser:
-            webbrowser.open(url)
-
     with bound(host, port) as listener, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        here, at = listener.getsockname()[:2]
+        found = reach(here, at, public_url, trusted_proxies)
+
+        def announce() -> None:
+            for url in urls:
+                ready(url)
+            if open_browser:
+                webbrowser.open(urls[0])
+
         store = Store(runner.run(open_database(data or user_data_path("facedown"))))
         try:
-            runner.run(_serve(listener, store, announce))
+            house, urls = House(store), addresses(here, at, found)
+            if wished is not None:
+                urls = [urls[0] + runner.run(house.reserve(wished)).invitations[0].path.lstrip("/")]
+            runner.run(_serve(listener, house, found, announce))
         except KeyboardInterrupt:
             return  # uvicorn has already shut down in good order when it passes the signal on
         finally:
             runner.run(store.close())
 
 
-async def _serve(listener: socket.socket, store: Store, ready: Callable[[str], None]) -> None:
+async def _serve(listener: socket.socket, house: House, reach: Reach, ready: Callable[[], None]) -> None:
     config = uvicorn.Config(
-        application(store),
+        application(house, reach),
         lifespan="on",
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
@@ -58,8 +71,10 @@ async def _serve(listener: socket.socket, store: Store, ready: Callable[[str], N
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(reach.proxies),
+        forwarded_allow_ips=list(reach.proxies),
     )
-    await _Server(config, lambda: ready(address(listener))).serve([listener])
+    await _Server(config, ready).serve([listener])
 
 
 class _Server(uvicorn.Server):
@@ -98,13 +113,6 @@ def _bind(host: str, port: int) -> socket.socket:
         listener.close()
         raise
     return listener
-
-
-def address(listener: socket.socket) -> str:
-    """Where a person goes: a server for every interface is reached by the machine's own name for itself."""
-    host, port = listener.getsockname()[:2]
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

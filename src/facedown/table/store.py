@@ -39,6 +39,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     orders: tuple[Order, ...] = ()
     has_lost_orders: bool = False
     """Some of its standing orders could not be read."""
+    hero: str = ""
+    """Whom it plays."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -238,7 +240,7 @@ def _seat(row: AnyRow) -> SeatRow:
     lost = orders is None or len(kept) < len(orders)
     if lost:
         log.warning("table %s: standing orders of %s cannot be read", row.table_id, row.id)
-    return SeatRow(row.table_id, row.id, row.name, row.token_hash, row.invite_hash, kept, lost)
+    return SeatRow(row.table_id, row.id, row.name, row.token_hash, row.invite_hash, kept, lost, row.hero or "")
 
 
 def _orders(data: str) -> tuple[Order, ...] | None:
@@ -256,6 +258,7 @@ def _seat_values(seat: SeatRow) -> dict[str, str | None]:
         "token_hash": seat.token_hash,
         "invite_hash": seat.invite_hash,
         "orders": _json(seat.orders),
+        "hero": seat.hero,
     }
 
 

@@ -63,6 +63,7 @@ seat = Table(
     Column("token_hash", String(64)),
     Column("invite_hash", String(64), unique=True),
     Column("orders", Text, nullable=False),
+    Column("hero", Text),  # whom the seat plays, as the invitation says; none for the GM and in tables of old
     UniqueConstraint("table_id", "token_hash", name="seat_of_browser"),
     Index("seat_by_token", "token_hash"),
 )

@@ -200,6 +200,19 @@ class Invitation(msgspec.Struct, frozen=True):
     seat: str
     name: str
     path: str
+    url: str = ""
+    """The whole address, where that of the page is not one that others can open."""
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """What an invitation is for: a game, a table, a seat, and whom it plays (nobody, if it is the GM's)."""
+
+    game: str
+    title: str
+    seat: str
+    hero: str
+    is_free: bool
+    """Whether it can still be taken, or is yours already."""
 
 
 class Opened(msgspec.Struct, frozen=True):

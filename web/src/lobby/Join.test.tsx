@@ -5,11 +5,28 @@ import { serve } from "../../testing/server";
 import { Join } from "./Join";
 
 test("an invitation is taken with one press and leads to the table", async () => {
-  const heard = serve({ "/api/join/a%20b": { table: "t3", path: "/table/t3", invitations: [] } });
+  const heard = serve({ "POST /api/join/a%20b": { table: "t3", path: "/table/t3", invitations: [] } });
   render(<Join invite="a b" />);
   press("Take the seat");
   await expect.poll(() => location.pathname).toBe("/table/t3");
-  expect(heard).toHaveLength(1);
+  expect(heard.filter((each) => each.body)).toHaveLength(1);
+});
+
+test("an invitation names the table, the game and whom one plays", async () => {
+  const kept = { game: "Plain Ten", title: "A duel", seat: "Ann", hero: "Warrior", is_free: true };
+  serve({ "GET /api/join/x": kept });
+  render(<Join invite="x" />);
+  expect((await screen.findByText("A duel")).parentElement?.textContent).toBe(
+    "A duel, a table of Plain Ten. You play Warrior as Ann.",
+  );
+});
+
+test("an invitation of the game master's seat says so", async () => {
+  serve({ "GET /api/join/y": { game: "Plain Ten", title: "A duel", seat: "GM", hero: "", is_free: true } });
+  render(<Join invite="y" />);
+  expect((await screen.findByText("A duel")).parentElement?.textContent).toBe(
+    "A duel, a table of Plain Ten. You sit as GM.",
+  );
 });
 
 test("an invitation that somebody else took says so", async () => {

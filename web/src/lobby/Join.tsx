@@ -1,16 +1,27 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { useOpening } from "../browser/opening";
 import { follow } from "../browser/route";
 import { useTitle } from "../browser/title";
 import { Notice } from "../parts/Notice";
-import { join } from "../wire/api";
+import { join, readInvitation } from "../wire/api";
+import type { Invited } from "../wire/shapes";
 
-/** Where an invitation leads: one button gives you the seat. */
+/** Where an invitation leads: what it is for, and one button that gives you the seat. */
 export function Join({ invite }: { invite: string }) {
   const { busy, trouble, open } = useOpening();
+  const invited = useSignal<Invited | null>(null);
   useTitle("An invitation");
+  useEffect(() => {
+    readInvitation(invite).then(
+      (found) => (invited.value = found),
+      () => undefined, // the button will say what is wrong with it
+    );
+  }, [invite]);
   return (
     <main class="page">
       <Notice title="A seat is kept for you">
+        {invited.value && <Kept invited={invited.value} />}
         <p>Somebody has opened a table and invited you. No sign-up: this browser will remember the seat.</p>
         <button type="button" class="primary" aria-disabled={busy.value} onClick={() => void open(() => join(invite))}>
           {busy.value ? "Sitting down …" : "Take the seat"}
@@ -23,5 +34,15 @@ export function Join({ invite }: { invite: string }) {
         </a>
       </Notice>
     </main>
+  );
+}
+
+function Kept({ invited }: { invited: Invited }) {
+  const { game, title, seat, hero } = invited;
+  return (
+    <p>
+      <b class="name">{title}</b>, a table of {game}. You {hero ? "play" : "sit as"} <b class="name">{hero || seat}</b>
+      {hero && seat !== hero ? ` as ${seat}` : ""}.
+    </p>
   );
 }

@@ -22,7 +22,7 @@ export function Invitations({ invitations, seats }: { invitations: Invitation[];
 
 function Link({ invitation }: { invitation: Invitation }) {
   const copied = useSignal(false);
-  const address = new URL(invitation.path, location.href).href;
+  const address = new URL(invitation.url || invitation.path, location.href).href;
   const copy = async (field: HTMLInputElement | null) => {
     field?.select();
     try {

@@ -1,4 +1,4 @@
-import type { Lobby, NewTable, Opened, RuleShown } from "./shapes";
+import type { Invited, Lobby, NewTable, Opened, RuleShown } from "./shapes";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
 export class Trouble extends Error {
@@ -13,6 +13,7 @@ export class Trouble extends Error {
 export const readLobby = () => ask<Lobby>("/api/lobby");
 export const duel = (ruleset: string | null) => tell<Opened>("/api/duel", { ruleset });
 export const openTable = (table: NewTable) => tell<Opened>("/api/tables", table);
+export const readInvitation = (invite: string) => ask<Invited>(`/api/join/${encodeURIComponent(invite)}`);
 export const join = (invite: string) => tell<Opened>(`/api/join/${encodeURIComponent(invite)}`, {});
 
 const rules = new Map<string, Promise<RuleShown>>();
