@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from facedown import library
-from facedown.kernel.content.ruling import Ruling, Value
+from facedown.kernel.content.ruling import Known, Value
 from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.game import Game
@@ -69,7 +69,7 @@ def some_answer(schema: Schema, luck: Random) -> Answer:
             return {field.name: some_answer(field.schema, luck) for field in schema.fields}
 
 
-def some_rulings(known: tuple[Ruling[str] | Ruling[int], ...], luck: Random, share: float) -> dict[str, Value]:
+def some_rulings(known: Known, luck: Random, share: float) -> dict[str, Value]:
     """Any reading of so many of the switches."""
     switches = [each for each in known if each.is_switch and luck.random() < share]
     return {each.id: luck.choice([*each.readings, *(each.range or ())]) for each in switches}

@@ -1,16 +1,21 @@
 """Rulings: where a book contradicts itself or is silent, a named question with its readings and a default."""
 
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from facedown.kernel.words.refusal import Refused, nearest
 
 T = TypeVar("T", bound=str | int)
 Value = str | int
+OnOff = Literal["on", "off"]
 
 
 class Ruling(Generic[T]):
-    """One question to the book. Readings map each allowed value to what it means; a range allows any number in it."""
+    """One question to the book. Readings map each allowed value to what it means; a range allows any number in it.
+
+    Its type names its readings, `Ruling[Literal["once", "always"]]`: a rule that asks for another word is found before
+    it runs.
+    """
 
     __slots__ = ("default", "id", "question", "range", "readings", "source")
 
@@ -44,7 +49,7 @@ class Ruling(Generic[T]):
         return [str(each) for each in self.readings] + numbers
 
 
-Known = tuple[Ruling[str] | Ruling[int], ...]
+Known = tuple[Ruling[Any], ...]
 
 
 class Rulings:
@@ -89,7 +94,7 @@ class Rulings:
 
 
 @lru_cache(maxsize=32)
-def _by_id(known: Known) -> dict[str, Ruling[str] | Ruling[int]]:
+def _by_id(known: Known) -> dict[str, Ruling[Any]]:
     return {ruling.id: ruling for ruling in known}
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from facedown.kernel.content.pack import PackText
-from facedown.kernel.content.ruling import Ruling, Value
+from facedown.kernel.content.ruling import Known, Value
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.flow import Flow
@@ -121,7 +121,7 @@ class Ruleset(ABC):
     overruling: ClassVar[str] = ""
     """The choice point under which its book lets the GM overrule."""
     events: ClassVar[tuple[type[Event], ...]] = ()
-    rulings: ClassVar[tuple[Ruling[str] | Ruling[int], ...]] = ()
+    rulings: ClassVar[Known] = ()
 
     @abstractmethod
     def read(self, packs: tuple[PackText, ...]) -> Any:

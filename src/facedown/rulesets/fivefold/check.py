@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.content.ruling import Known, Rulings
 from facedown.kernel.dice.dice import Dice, Fall, Kept
 from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
@@ -142,7 +142,7 @@ def bare_contest(settings: Rulings, lead: int, edges: tuple[int, int]) -> Flow[i
     return first - second
 
 
-READ_BY_CHECKS = (rulings.CHECK_DIE, rulings.ADVANTAGE)
+READ_BY_CHECKS: Known = (rulings.CHECK_DIE, rulings.ADVANTAGE)
 
 
 def _readings(settings: Rulings) -> tuple[tuple[str, str], ...]:

@@ -1,8 +1,10 @@
 """The rulings of Fivefold: where the book is silent or can be read twice, the readings and the one we play."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-EXAMPLE = Ruling[str](
+from facedown.kernel.content.ruling import Known, Ruling
+
+EXAMPLE = Ruling[Literal["defense"]](
     "H-GAP-01",
     ("The example of damage speaks of armor, but its figures are those of Defense; which layer does it show?"),
     {
@@ -14,7 +16,7 @@ EXAMPLE = Ruling[str](
     "defense",
     "L16 against L11, L15",
 )
-CAPPED = Ruling[str](
+CAPPED = Ruling[Literal["capped"]](
     "H-GAP-02",
     "What if a tenth of the damage is more than the Defense that is left?",
     {
@@ -23,7 +25,7 @@ CAPPED = Ruling[str](
     "capped",
     "L15",
 )
-OVERFLOW = Ruling[str](
+OVERFLOW = Ruling[Literal["literal", "overflow"]](
     "H-GAP-03",
     "When an attack brings Armor to 0, what becomes of the damage that is left of it?",
     {
@@ -33,7 +35,7 @@ OVERFLOW = Ruling[str](
     "literal",
     "L11",
 )
-PIECES = Ruling[str](
+PIECES = Ruling[Literal["one-total", "per-piece"]](
     "H-GAP-04",
     "If several pieces grant Armor, which of them become Damaged, and when?",
     {
@@ -46,7 +48,7 @@ PIECES = Ruling[str](
     "one-total",
     "L11",
 )
-DAMAGED = Ruling[str](
+DAMAGED = Ruling[Literal["no-layers", "no-armor"]](
     "H-GAP-05",
     "What does a Damaged piece of gear still grant?",
     {
@@ -56,7 +58,7 @@ DAMAGED = Ruling[str](
     "no-layers",
     "L11",
 )
-INSTANCES = Ruling[str](
+INSTANCES = Ruling[Literal["per-instance"]](
     "H-GAP-06",
     "Barrier takes 1 damage at a time; what is one time?",
     {
@@ -67,7 +69,7 @@ INSTANCES = Ruling[str](
     "per-instance",
     "L20",
 )
-TEMPORARY = Ruling[str](
+TEMPORARY = Ruling[Literal["higher", "add"]](
     "H-GAP-07",
     "Do Temporary HP from several sources add up, and when do they end?",
     {
@@ -77,7 +79,7 @@ TEMPORARY = Ruling[str](
     "higher",
     "L6-8",
 )
-AT_ZERO = Ruling[str](
+AT_ZERO = Ruling[Literal["dead", "downed"]](
     "H-GAP-08",
     "Is a combatant at 0 HP dead, or is there still time to help?",
     {
@@ -90,7 +92,7 @@ AT_ZERO = Ruling[str](
     "dead",
     "L5",
 )
-REGAINING = Ruling[str](
+REGAINING = Ruling[Literal["sources-and-rest", "breather"]](
     "H-GAP-09",
     "Standard healing restores HP alone; how do the other four layers come back?",
     {
@@ -105,7 +107,7 @@ REGAINING = Ruling[str](
     "sources-and-rest",
     "L7, L10, L13, L18",
 )
-HELD_DICE = Ruling[str](
+HELD_DICE = Ruling[Literal["returned"]](
     "H-GAP-10",
     "At the start of a turn, are all dice rolled, or only those that have come back?",
     {
@@ -114,7 +116,7 @@ HELD_DICE = Ruling[str](
     "returned",
     "L24 against L28",
 )
-FIRST_DICE = Ruling[str](
+FIRST_DICE = Ruling[Literal["full-pool", "no-dice", "reroll-all"]](
     "H-GAP-11",
     "Which dice does a combatant have before the first turn of its own?",
     {
@@ -133,7 +135,7 @@ FIRST_DICE = Ruling[str](
     "full-pool",
     "L24",
 )
-DISCARDING = Ruling[str](
+DISCARDING = Ruling[Literal["must-spend", "discard"]](
     "H-GAP-12",
     "May a held die be put back and rolled again without being spent?",
     {
@@ -145,7 +147,7 @@ DISCARDING = Ruling[str](
     "must-spend",
     "L28",
 )
-PLAYERS = Ruling[str](
+PLAYERS = Ruling[Literal["combatants"]](
     "H-GAP-13",
     "Some rules speak of players where everybody in the fight could be meant; who is?",
     {
@@ -154,7 +156,7 @@ PLAYERS = Ruling[str](
     "combatants",
     "L36, L60",
 )
-BETWEEN = Ruling[str](
+BETWEEN = Ruling[Literal["between-actions"]](
     "H-GAP-14",
     "Fluid actions may come between actions, but a word is spoilt; between whose actions?",
     {
@@ -166,7 +168,7 @@ BETWEEN = Ruling[str](
     "between-actions",
     "L40",
 )
-INTERRUPTING = Ruling[str](
+INTERRUPTING = Ruling[Literal["triggers"]](
     "H-GAP-15",
     "A Fluid action does not interrupt unless it says so; which of them do?",
     {
@@ -178,7 +180,7 @@ INTERRUPTING = Ruling[str](
     "triggers",
     "L40 against L65, L69, L79, L84",
 )
-REMINDER = Ruling[str](
+REMINDER = Ruling[Literal["editorial"]](
     "H-GAP-16",
     "Four headings carry the word CHECK; does it ask for a check?",
     {
@@ -187,7 +189,7 @@ REMINDER = Ruling[str](
     "editorial",
     "L46, L50, L68, L83",
 )
-HALVING = Ruling[str](
+HALVING = Ruling[Literal["up", "down"]](
     "H-GAP-17",
     "When a Block stops half of an odd amount of damage, how is the rest rounded?",
     {
@@ -197,7 +199,7 @@ HALVING = Ruling[str](
     "up",
     "L49",
 )
-DIELESS = Ruling[str](
+DIELESS = Ruling[Literal["its-value", "unblockable"]](
     "H-GAP-18",
     "An attack such as a trap is made without a die; what does a Block have to match?",
     {
@@ -210,7 +212,7 @@ DIELESS = Ruling[str](
     "its-value",
     "L47",
 )
-DEFENSIVES = Ruling[str](
+DEFENSIVES = Ruling[Literal["one", "both"]](
     "H-GAP-19",
     "May a target both Block and Dodge the same attack?",
     {
@@ -220,7 +222,7 @@ DEFENSIVES = Ruling[str](
     "one",
     "L46-53",
 )
-CHECK_DIE = Ruling[str](
+CHECK_DIE = Ruling[Literal["d12", "d20"]](
     "H-GAP-20",
     "Checks are named, but no die is; which die is rolled for a check?",
     {
@@ -232,7 +234,7 @@ CHECK_DIE = Ruling[str](
     "d12",
     "L52",
 )
-DODGE_PENALTY = Ruling[str](
+DODGE_PENALTY = Ruling[Literal["turn-in-progress", "own-turn-start"]](
     "H-GAP-21",
     "The penalty for each successful Dodge lasts for the turn; for whose?",
     {
@@ -242,7 +244,7 @@ DODGE_PENALTY = Ruling[str](
     "turn-in-progress",
     "L53",
 )
-DAMAGE = Ruling[str](
+DAMAGE = Ruling[Literal["with-modifier", "without-modifier"]](
     "H-GAP-22",
     "Higher dice make better attacks; what is the damage of an attack?",
     {
@@ -254,7 +256,7 @@ DAMAGE = Ruling[str](
     "with-modifier",
     "L45",
 )
-TIES = Ruling[str](
+TIES = Ruling[Literal["resisting-side"]](
     "H-GAP-23",
     "Who wins a contest in which both totals are equal?",
     {
@@ -263,7 +265,7 @@ TIES = Ruling[str](
     "resisting-side",
     "L57, L82",
 )
-CONDITIONS = Ruling[str](
+CONDITIONS = Ruling[Literal["full", "plain"]](
     "H-GAP-24",
     "Grabbing, Grabbed, Hidden and Prone are only named; what do they do?",
     {
@@ -275,7 +277,7 @@ CONDITIONS = Ruling[str](
     "full",
     "L57, L63, L85",
 )
-LENDING = Ruling[str](
+LENDING = Ruling[Literal["number", "value"]](
     "H-GAP-25",
     "Does the Instinct Modifier limit the number of lent dice or their values?",
     {
@@ -285,7 +287,7 @@ LENDING = Ruling[str](
     "number",
     "L60",
 )
-LENT_UNUSED = Ruling[str](
+LENT_UNUSED = Ruling[Literal["rerolled"]](
     "H-GAP-26",
     "Unused dice keep their value; does a lent die that nobody used keep it too?",
     {
@@ -294,7 +296,7 @@ LENT_UNUSED = Ruling[str](
     "rerolled",
     "L60 against L28",
 )
-HELP_RANGE = Ruling[str](
+HELP_RANGE = Ruling[Literal["any-range", "adjacent"]](
     "H-GAP-27",
     "What does Help cost, and how far does it reach?",
     {
@@ -308,7 +310,7 @@ HELP_RANGE = Ruling[str](
     "any-range",
     "L60",
 )
-NOTICING = Ruling[str](
+NOTICING = Ruling[Literal["one-spoils", "per-observer"]](
     "H-GAP-28",
     "Several enemies look; what if only some of them notice?",
     {
@@ -322,7 +324,7 @@ NOTICING = Ruling[str](
     "one-spoils",
     "L62",
 )
-INTERCEPTING = Ruling[str](
+INTERCEPTING = Ruling[Literal["any-action", "combative-only"]](
     "H-GAP-29",
     "May Fluid and Defensive actions, or another Intercept, be Intercepted?",
     {
@@ -335,7 +337,7 @@ INTERCEPTING = Ruling[str](
     "any-action",
     "L70",
 )
-MINIMUM = Ruling[str](
+MINIMUM = Ruling[Literal["required-value"]](
     "H-GAP-30",
     "An intercepted die that falls too low counts as the minimum; which minimum?",
     {
@@ -344,7 +346,7 @@ MINIMUM = Ruling[str](
     "required-value",
     "L70",
 )
-HIGH_JUMP = Ruling[str](
+HIGH_JUMP = Ruling[Literal["down", "up"]](
     "H-GAP-31",
     "How is half of a modifier rounded for a High Jump?",
     {
@@ -354,7 +356,7 @@ HIGH_JUMP = Ruling[str](
     "down",
     "L73-74",
 )
-ROUND_ENDS = Ruling[str](
+ROUND_ENDS = Ruling[Literal["per-side", "joint"]](
     "H-GAP-32",
     "Do the rounds of the two sides end each on its own, or together?",
     {
@@ -364,7 +366,7 @@ ROUND_ENDS = Ruling[str](
     "per-side",
     "L107 against L116-118",
 )
-SPEED_UNIT = Ruling[str](
+SPEED_UNIT = Ruling[Literal["tiles", "feet"]](
     "H-GAP-33",
     "Is a Move counted in tiles or in feet?",
     {
@@ -376,7 +378,7 @@ SPEED_UNIT = Ruling[str](
     "tiles",
     "L76-77, L87",
 )
-HARSH = Ruling[str](
+HARSH = Ruling[Literal["double", "ends-move"]](
     "H-GAP-34",
     "Harsh Ground carries a movement penalty; what is it?",
     {
@@ -386,7 +388,7 @@ HARSH = Ruling[str](
     "double",
     "L73",
 )
-PREPARING = Ruling[str](
+PREPARING = Ruling[Literal["one", "two"]](
     "H-GAP-35",
     "Does a prepared action take one die or two?",
     {
@@ -399,7 +401,7 @@ PREPARING = Ruling[str](
     "one",
     "L79-80",
 )
-TRIGGER = Ruling[str](
+TRIGGER = Ruling[Literal["secret", "open"]](
     "H-GAP-36",
     "Who knows the trigger of a prepared action, and how long does it wait?",
     {
@@ -409,7 +411,7 @@ TRIGGER = Ruling[str](
     "secret",
     "L79",
 )
-SHOVING = Ruling[str](
+SHOVING = Ruling[Literal["either"]](
     "H-GAP-37",
     "The sentence about the contest of a Shove is garbled; what is rolled?",
     {
@@ -418,7 +420,7 @@ SHOVING = Ruling[str](
     "either",
     "L82",
 )
-FEET = Ruling[str](
+FEET = Ruling[Literal["down", "nearest"]](
     "H-GAP-38",
     "A Shove pushes by feet and tiles are 5 feet; what about the feet left over?",
     {
@@ -428,7 +430,7 @@ FEET = Ruling[str](
     "down",
     "L82",
 )
-TRIP_COST = Ruling[str](
+TRIP_COST = Ruling[Literal["one-die", "free"]](
     "H-GAP-39",
     "Trip names no die; what does it cost?",
     {
@@ -438,7 +440,7 @@ TRIP_COST = Ruling[str](
     "one-die",
     "L85",
 )
-TRIP_REACH = Ruling[str](
+TRIP_REACH = Ruling[Literal["adjacent"]](
     "H-GAP-40",
     "How far away may the target of a Trip be on your own turn?",
     {
@@ -447,7 +449,7 @@ TRIP_REACH = Ruling[str](
     "adjacent",
     "L84",
 )
-TRIP_CHECK = Ruling[str](
+TRIP_CHECK = Ruling[Literal["target", "tripper"]](
     "H-GAP-41",
     "A Trip is resisted with Deftness or Instinct; who chooses?",
     {
@@ -457,7 +459,7 @@ TRIP_CHECK = Ruling[str](
     "target",
     "L85",
 )
-REACTION_TIES = Ruling[str](
+REACTION_TIES = Ruling[Literal["players-first", "enemies-first"]](
     "H-GAP-42",
     "Who goes first if Reaction is equal?",
     {
@@ -471,7 +473,7 @@ REACTION_TIES = Ruling[str](
     "players-first",
     "L91",
 )
-ARRIVALS = Ruling[str](
+ARRIVALS = Ruling[Literal["next-pass", "at-once"]](
     "H-GAP-43",
     "When does somebody act who joins a fight that has begun?",
     {
@@ -484,7 +486,7 @@ ARRIVALS = Ruling[str](
     "next-pass",
     "L91",
 )
-MODIFIERS = Ruling[str](
+MODIFIERS = Ruling[Literal["modifier"]](
     "H-GAP-44",
     "Attributes and their modifiers are both named; are they two numbers?",
     {
@@ -493,7 +495,7 @@ MODIFIERS = Ruling[str](
     "modifier",
     "L57, L60, L70, L73, L82, L85",
 )
-ADVANTAGE = Ruling[str](
+ADVANTAGE = Ruling[Literal["two-dice", "plus-two"]](
     "H-GAP-45",
     "Advantage is named and not explained; what does it do?",
     {
@@ -503,7 +505,7 @@ ADVANTAGE = Ruling[str](
     "two-dice",
     "L57",
 )
-PERCEPTION = Ruling[str](
+PERCEPTION = Ruling[Literal["rolled", "passive"]](
     "H-GAP-46",
     "How is the Perception of those who look for a hider found?",
     {
@@ -513,7 +515,7 @@ PERCEPTION = Ruling[str](
     "rolled",
     "L62",
 )
-REACTION = Ruling[str](
+REACTION = Ruling[Literal["sum", "higher"]](
     "H-GAP-47",
     "Reaction decides the order of turns; what is it?",
     {
@@ -523,7 +525,7 @@ REACTION = Ruling[str](
     "sum",
     "L90",
 )
-POOLS = Ruling[str](
+POOLS = Ruling[Literal["by-class", "same-pool"]](
     "H-GAP-48",
     "The class decides the pool, but no class is described; what are the pools?",
     {
@@ -533,7 +535,7 @@ POOLS = Ruling[str](
     "by-class",
     "L24",
 )
-RESTS = Ruling[str](
+RESTS = Ruling[Literal["standard", "gritty"]](
     "H-GAP-49",
     "How are characters made, restored and improved, and how is a fight won?",
     {
@@ -546,7 +548,7 @@ RESTS = Ruling[str](
     "standard",
     "silent",
 )
-DICE_SEEN = Ruling[str](
+DICE_SEEN = Ruling[Literal["public", "hidden"]](
     "H-GAP-50",
     "Does everyone see what the rolled dice of the others show?",
     {
@@ -557,7 +559,7 @@ DICE_SEEN = Ruling[str](
     "L24",
 )
 
-RULINGS: tuple[Ruling[str] | Ruling[int], ...] = (
+RULINGS: Known = (
     EXAMPLE,
     CAPPED,
     OVERFLOW,

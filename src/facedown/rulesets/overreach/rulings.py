@@ -1,8 +1,10 @@
 """The rulings of Overreach: where the book is silent or can be read twice, the readings and the one we play."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-VEHICLES = Ruling[str](
+from facedown.kernel.content.ruling import Known, Ruling
+
+VEHICLES = Ruling[Literal["where-written", "plain"]](
     "P-GAP-01",
     "Vehicle Rolls are named, but their rules are not there; how do vehicles take part?",
     {
@@ -15,7 +17,7 @@ VEHICLES = Ruling[str](
     "where-written",
     "L11, L20-22, L32",
 )
-INITIATIVE = Ruling[str](
+INITIATIVE = Ruling[Literal["roll", "speed"]](
     "P-GAP-02",
     "An Initiative Roll is named but not described; how is the order of turns found?",
     {
@@ -37,7 +39,7 @@ ACTION_POINTS = Ruling[int](
     "L14, L145, L330, L395-397",
     range(2, 7),
 )
-ATTRIBUTE_LIST = Ruling[str](
+ATTRIBUTE_LIST = Ruling[Literal["nine"]](
     "P-GAP-04",
     "The Attributes are named here and there and never listed; which are there?",
     {
@@ -48,7 +50,7 @@ ATTRIBUTE_LIST = Ruling[str](
     "nine",
     "L217-422",
 )
-SPEED_AND_AGILITY = Ruling[str](
+SPEED_AND_AGILITY = Ruling[Literal["two", "merged"]](
     "P-GAP-05",
     "Are Speed and Agility two Attributes or one?",
     {
@@ -60,7 +62,7 @@ SPEED_AND_AGILITY = Ruling[str](
     "two",
     "L237, L416",
 )
-ATTRIBUTES_PER_ROLL = Ruling[str](
+ATTRIBUTES_PER_ROLL = Ruling[Literal["two"]](
     "P-GAP-06",
     ("One or more Attributes may be called for, but only one and two are worked out; how many may it be?"),
     {
@@ -69,7 +71,7 @@ ATTRIBUTES_PER_ROLL = Ruling[str](
     "two",
     "L214 against L221, L242-247",
 )
-KINDS_OF_ONES = Ruling[str](
+KINDS_OF_ONES = Ruling[Literal["one-kind", "split"]](
     "P-GAP-07",
     "Are all the 1s of a roll of the same kind, or is each decided alone?",
     {
@@ -79,7 +81,7 @@ KINDS_OF_ONES = Ruling[str](
     "one-kind",
     "L298-299",
 )
-OPENING_POOL = Ruling[str](
+OPENING_POOL = Ruling[Literal["shared", "each"]](
     "P-GAP-08",
     ("AP up to the number of 1s may be spent; do those chosen share that number, or has each of them all of it?"),
     {
@@ -89,7 +91,7 @@ OPENING_POOL = Ruling[str](
     "shared",
     "L145",
 )
-DECLINED = Ruling[str](
+DECLINED = Ruling[Literal["lapses", "mistake"]](
     "P-GAP-09",
     "What happens if somebody who is given an Opening does not want it?",
     {
@@ -99,7 +101,7 @@ DECLINED = Ruling[str](
     "lapses",
     "L145, L170-171",
 )
-WHO_IS_ABLE = Ruling[str](
+WHO_IS_ABLE = Ruling[Literal["computed"]](
     "P-GAP-10",
     ("Whether anybody can use an Opening is known only after asking, yet decided before; who is able?"),
     {
@@ -111,7 +113,7 @@ WHO_IS_ABLE = Ruling[str](
     "computed",
     "L170-171 against L298-301",
 )
-CONTESTED = Ruling[str](
+CONTESTED = Ruling[Literal["by-kind", "persons-resist"]](
     "P-GAP-11",
     ("Coercing somebody counts as uncontested, though a person resists; which acts are contested?"),
     {
@@ -121,7 +123,7 @@ CONTESTED = Ruling[str](
     "by-kind",
     "L142, L173",
 )
-ALLIES = Ruling[str](
+ALLIES = Ruling[Literal["on-request", "enemies-only"]](
     "P-GAP-12",
     "May allies of the roller use the Opening?",
     {
@@ -133,7 +135,7 @@ ALLIES = Ruling[str](
     "on-request",
     "L144",
 )
-ROLLER_DOWN = Ruling[str](
+ROLLER_DOWN = Ruling[Literal["dice-stand", "action-lost"]](
     "P-GAP-13",
     "What if the Opening kills, disarms or stuns the one who made the roll?",
     {
@@ -146,7 +148,7 @@ ROLLER_DOWN = Ruling[str](
     "dice-stand",
     "L148-153",
 )
-GUARD_LASTS = Ruling[str](
+GUARD_LASTS = Ruling[Literal["next-turn", "round-end"]](
     "P-GAP-14",
     "How long does the Defense won by Guard or Parry last?",
     {
@@ -156,7 +158,7 @@ GUARD_LASTS = Ruling[str](
     "next-turn",
     "L155-157",
 )
-ORDER_OF_STEPS = Ruling[str](
+ORDER_OF_STEPS = Ruling[Literal["late"]](
     "P-GAP-15",
     ("The eight steps leave out the threshold, the AP and the modifiers; where do they belong?"),
     {
@@ -168,7 +170,7 @@ ORDER_OF_STEPS = Ruling[str](
     "late",
     "L289-313 against L430-480",
 )
-FLOORS = Ruling[str](
+FLOORS = Ruling[Literal["both", "total-only"]](
     "P-GAP-16",
     ("Effect Modifiers cannot lower an effect below 0; is that the value of each die, or the total?"),
     {
@@ -178,7 +180,7 @@ FLOORS = Ruling[str](
     "both",
     "L448, L454",
 )
-MODE = Ruling[str](
+MODE = Ruling[Literal["each"]](
     "P-GAP-17",
     "An Effect Modifier should say how it is applied; what if it does not?",
     {
@@ -187,7 +189,7 @@ MODE = Ruling[str](
     "each",
     "L452",
 )
-SAVES_MODIFIED = Ruling[str](
+SAVES_MODIFIED = Ruling[Literal["named-only", "all"]](
     "P-GAP-18",
     "Do Roll Modifiers touch Saves?",
     {
@@ -199,7 +201,7 @@ SAVES_MODIFIED = Ruling[str](
     "named-only",
     "L379, L430-437",
 )
-STRUGGLES_MODIFIED = Ruling[str](
+STRUGGLES_MODIFIED = Ruling[Literal["apply"]](
     "P-GAP-19",
     "Do Roll Modifiers count in a Struggle Roll?",
     {
@@ -208,7 +210,7 @@ STRUGGLES_MODIFIED = Ruling[str](
     "apply",
     "L334, L338",
 )
-STRUGGLE_SECRET = Ruling[str](
+STRUGGLE_SECRET = Ruling[Literal["hidden"]](
     "P-GAP-20",
     ("A threshold may be told, but not that a Struggle is hopeless, and a 5 tells it; which goes first?"),
     {
@@ -219,7 +221,7 @@ STRUGGLE_SECRET = Ruling[str](
     "hidden",
     "L69 against L331-332",
 )
-GRADED_SAVES = Ruling[str](
+GRADED_SAVES = Ruling[Literal["graded"]](
     "P-GAP-21",
     "One die too high fails a Save, yet the Panic Save has degrees; which counts?",
     {
@@ -231,7 +233,7 @@ GRADED_SAVES = Ruling[str](
     "graded",
     "L379-381 against L394-397",
 )
-WOUNDED_WHEN = Ruling[str](
+WOUNDED_WHEN = Ruling[Literal["before", "after"]](
     "P-GAP-22",
     "Does the hit that makes somebody Wounded already call for the Injury Save?",
     {
@@ -241,7 +243,7 @@ WOUNDED_WHEN = Ruling[str](
     "before",
     "L391",
 )
-HEALTH = Ruling[str](
+HEALTH = Ruling[Literal["standard", "grim"]](
     "P-GAP-23",
     "Wounds and dying are spoken of, but not how much a body can take; how much is it?",
     {
@@ -251,7 +253,7 @@ HEALTH = Ruling[str](
     "standard",
     "L388-392",
 )
-INJURIES = Ruling[str](
+INJURIES = Ruling[Literal["table", "potential"]](
     "P-GAP-24",
     "Injuries are received, but not described; what does one do?",
     {
@@ -261,7 +263,7 @@ INJURIES = Ruling[str](
     "table",
     "L251, L361-363, L391, L420-421",
 )
-PANIC = Ruling[str](
+PANIC = Ruling[Literal["full", "ap-only"]](
     "P-GAP-25",
     ("Being Panicked may lower Attributes or Potential; what does it do besides the Panic Save?"),
     {
@@ -271,7 +273,7 @@ PANIC = Ruling[str](
     "full",
     "L251-252, L394",
 )
-DEFENSE = Ruling[str](
+DEFENSE = Ruling[Literal["agility-and-acuity", "agility"]](
     "P-GAP-26",
     "Defense is the threshold of an attack; how high is it?",
     {
@@ -281,7 +283,7 @@ DEFENSE = Ruling[str](
     "agility-and-acuity",
     "L61-62",
 )
-ABILITY_LIST = Ruling[str](
+ABILITY_LIST = Ruling[Literal["list-and-own", "list-only"]](
     "P-GAP-27",
     "Only a few Abilities are named, and players may make their own; which may be taken?",
     {
@@ -291,7 +293,7 @@ ABILITY_LIST = Ruling[str](
     "list-and-own",
     "L52-53, L223-229, L236, L357",
 )
-SPACE = Ruling[str](
+SPACE = Ruling[Literal["zones", "open"]](
     "P-GAP-28",
     "There are moves and ranges, but no distances; where does everybody stand?",
     {
@@ -303,7 +305,7 @@ SPACE = Ruling[str](
     "zones",
     "L158",
 )
-EXPERIENCE = Ruling[str](
+EXPERIENCE = Ruling[Literal["listed", "doubled"]](
     "P-GAP-29",
     "Experience Points are mentioned and no more; what do things cost?",
     {
@@ -325,7 +327,7 @@ FUNCTIONS = Ruling[int](
     "L108-112",
     range(1, 6),
 )
-TIED_PRIMARY = Ruling[str](
+TIED_PRIMARY = Ruling[Literal["first-rolled"]](
     "P-GAP-31",
     "Two successful dice show the same highest value; which is the primary one?",
     {
@@ -334,7 +336,7 @@ TIED_PRIMARY = Ruling[str](
     "first-rolled",
     "L97",
 )
-THIRD_PARTY = Ruling[str](
+THIRD_PARTY = Ruling[Literal["unresolved-only"]](
     "P-GAP-32",
     ("Is the target of an action a third party to it, if it has no action of its own under way?"),
     {
@@ -346,7 +348,7 @@ THIRD_PARTY = Ruling[str](
     "unresolved-only",
     "L163-164",
 )
-OPENING_ORDER = Ruling[str](
+OPENING_ORDER = Ruling[Literal["gm-orders", "initiative"]](
     "P-GAP-33",
     "Several characters are chosen for one Opening; who acts first?",
     {
@@ -356,7 +358,7 @@ OPENING_ORDER = Ruling[str](
     "gm-orders",
     "L146",
 )
-DIEING_ACT = Ruling[str](
+DIEING_ACT = Ruling[Literal["no-ap", "one-ap"]](
     "P-GAP-34",
     ("The Dieing have turns, since the Death Save comes at the end of each; may they act in them?"),
     {
@@ -366,7 +368,7 @@ DIEING_ACT = Ruling[str](
     "no-ap",
     "L388",
 )
-VEHICLE_ONES = Ruling[str](
+VEHICLE_ONES = Ruling[Literal["counted", "ignored"]](
     "P-GAP-35",
     "Do natural 1s count on a Vehicle Roll?",
     {
@@ -377,7 +379,7 @@ VEHICLE_ONES = Ruling[str](
     "L9-11 against L20",
 )
 
-RULINGS: tuple[Ruling[str] | Ruling[int], ...] = (
+RULINGS: Known = (
     VEHICLES,
     INITIATIVE,
     ACTION_POINTS,

@@ -1,8 +1,10 @@
 """The rulings of Plain Ten: where the book is silent or can be read twice, the readings and the one we play."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-AUTOMATICS = Ruling[str](
+from facedown.kernel.content.ruling import Known, Ruling
+
+AUTOMATICS = Ruling[Literal["before-comparison"]](
     "S-GAP-01",
     "Do the automatics still count?",
     {
@@ -25,7 +27,7 @@ EDGE_DICE = Ruling[int](
     "L33-34 against L36",
     range(1, 10),
 )
-SEVERAL_SOURCES = Ruling[str](
+SEVERAL_SOURCES = Ruling[Literal["binary", "net"]](
     "S-GAP-03",
     "What does a roll have when two sources give it advantage and one gives it disadvantage?",
     {
@@ -35,7 +37,7 @@ SEVERAL_SOURCES = Ruling[str](
     "binary",
     "L48",
 )
-TWO_OVERCOMING = Ruling[str](
+TWO_OVERCOMING = Ruling[Literal["cancel", "disadvantage"]](
     "S-GAP-04",
     "What if an overcoming advantage meets an overcoming disadvantage?",
     {
@@ -45,7 +47,7 @@ TWO_OVERCOMING = Ruling[str](
     "cancel",
     "L50",
 )
-ABOVE_TEN = Ruling[str](
+ABOVE_TEN = Ruling[Literal["refused", "ten-passes"]](
     "S-GAP-05",
     "May a difficulty be higher than 10?",
     {
@@ -55,7 +57,7 @@ ABOVE_TEN = Ruling[str](
     "refused",
     "L10, L28",
 )
-TIED_CONTEST = Ruling[str](
+TIED_CONTEST = Ruling[Literal["status-quo", "reroll"]](
     "S-GAP-06",
     "Who wins when the kept dice are equal?",
     {
@@ -68,7 +70,7 @@ TIED_CONTEST = Ruling[str](
     "status-quo",
     "L67",
 )
-ENDURANCE_EXEMPT = Ruling[str](
+ENDURANCE_EXEMPT = Ruling[Literal["exempt"]](
     "S-GAP-07",
     "Does it fail its endurance checks too?",
     {
@@ -77,7 +79,7 @@ ENDURANCE_EXEMPT = Ruling[str](
     "exempt",
     "L86, L121 against L119-124",
 )
-UNCONSCIOUS_FAIL = Ruling[str](
+UNCONSCIOUS_FAIL = Ruling[Literal["all-rolls", "checks-only"]](
     "S-GAP-08",
     "Does the automatic failure cover checks alone, or saves and contests too?",
     {
@@ -87,7 +89,7 @@ UNCONSCIOUS_FAIL = Ruling[str](
     "all-rolls",
     "L86, L121",
 )
-REACH_OR_PASS = Ruling[str](
+REACH_OR_PASS = Ruling[Literal["at-or-beyond"]](
     "S-GAP-09",
     ("Does a track force an endurance check when it reaches its threshold, or only when it passes it?"),
     {
@@ -96,7 +98,7 @@ REACH_OR_PASS = Ruling[str](
     "at-or-beyond",
     "L119 against L129",
 )
-BEYOND = Ruling[str](
+BEYOND = Ruling[Literal["clamp", "keep"]](
     "S-GAP-10",
     "Where does the track stand now?",
     {
@@ -106,7 +108,7 @@ BEYOND = Ruling[str](
     "clamp",
     "L122, L125, L129",
 )
-WAKING = Ruling[str](
+WAKING = Ruling[Literal["waived", "rolled"]](
     "S-GAP-11",
     "What happens to a TI character when play is no longer in turns?",
     {
@@ -122,7 +124,7 @@ WAKING = Ruling[str](
     "waived",
     "L131 against L122, L124",
 )
-REVIVE_SKILL = Ruling[str](
+REVIVE_SKILL = Ruling[Literal["fitting", "named"]](
     "S-GAP-12",
     "With which skill is a companion revived, and does advantage count?",
     {
@@ -132,7 +134,7 @@ REVIVE_SKILL = Ruling[str](
     "fitting",
     "L122",
 )
-ENDURANCE_EDGE = Ruling[str](
+ENDURANCE_EDGE = Ruling[Literal["named", "any", "never"]](
     "S-GAP-13",
     "Can an endurance check have advantage or disadvantage?",
     {
@@ -146,7 +148,7 @@ ENDURANCE_EDGE = Ruling[str](
     "named",
     "L120",
 )
-DEAD_OR_OUT = Ruling[str](
+DEAD_OR_OUT = Ruling[Literal["by-track"]](
     "S-GAP-14",
     "A failed endurance check means death or permanent incapacitation; which of the two?",
     {
@@ -155,7 +157,7 @@ DEAD_OR_OUT = Ruling[str](
     "by-track",
     "L119-120, L124",
 )
-WAKING_ALONE = Ruling[str](
+WAKING_ALONE = Ruling[Literal["none", "ten-wakes"]](
     "S-GAP-15",
     "Can a TI character wake during turn-based play without help?",
     {
@@ -165,7 +167,7 @@ WAKING_ALONE = Ruling[str](
     "none",
     "L123-124",
 )
-SEVERAL_TRACKS = Ruling[str](
+SEVERAL_TRACKS = Ruling[Literal["each", "one-check"]](
     "S-GAP-16",
     "What if more than one track is at its threshold?",
     {
@@ -175,7 +177,7 @@ SEVERAL_TRACKS = Ruling[str](
     "each",
     "L116-125",
 )
-WHOSE_HEALING = Ruling[str](
+WHOSE_HEALING = Ruling[Literal["another", "any"]](
     "S-GAP-17",
     "Must the healing that ends TI come from somebody else?",
     {
@@ -185,7 +187,7 @@ WHOSE_HEALING = Ruling[str](
     "another",
     "L125",
 )
-REACTION_RETURNS = Ruling[str](
+REACTION_RETURNS = Ruling[Literal["per-round", "per-turn"]](
     "S-GAP-18",
     "Is the one Reaction a turn counted between your own turns, or in everybody's turn?",
     {
@@ -195,7 +197,7 @@ REACTION_RETURNS = Ruling[str](
     "per-round",
     "L145",
 )
-EXCHANGE = Ruling[str](
+EXCHANGE = Ruling[Literal["separate", "exchange"]](
     "S-GAP-19",
     "In which order are the actions taken, and can one become the other?",
     {
@@ -205,7 +207,7 @@ EXCHANGE = Ruling[str](
     "separate",
     "L139-145",
 )
-TURN_ORDER = Ruling[str](
+TURN_ORDER = Ruling[Literal["rolled", "sides"]](
     "S-GAP-20",
     "Who goes first?",
     {
@@ -215,7 +217,7 @@ TURN_ORDER = Ruling[str](
     "rolled",
     "L139",
 )
-SPACE = Ruling[str](
+SPACE = Ruling[Literal["zones", "none"]](
     "S-GAP-21",
     "Where does everybody stand?",
     {
@@ -225,7 +227,7 @@ SPACE = Ruling[str](
     "zones",
     "silent",
 )
-ATTACK = Ruling[str](
+ATTACK = Ruling[Literal["guard", "contest"]](
     "S-GAP-22",
     "How is a blow struck and warded off?",
     {
@@ -237,7 +239,7 @@ ATTACK = Ruling[str](
     "guard",
     "L129, L141",
 )
-TRAINING = Ruling[str](
+TRAINING = Ruling[Literal["expert-advantage", "untrained-disadvantage"]](
     "S-GAP-23",
     ("The bands speak of experts and the untrained, but skills have no ratings; what does training do?"),
     {
@@ -250,7 +252,7 @@ TRAINING = Ruling[str](
     "expert-advantage",
     "L22-24, L53",
 )
-COST_AND_PREREQUISITES = Ruling[str](
+COST_AND_PREREQUISITES = Ruling[Literal["both"]](
     "S-GAP-24",
     "Must a trait be paid for, or must its prerequisites be met, or both?",
     {
@@ -259,7 +261,7 @@ COST_AND_PREREQUISITES = Ruling[str](
     "both",
     "L107",
 )
-FLAW_LIMIT = Ruling[str](
+FLAW_LIMIT = Ruling[Literal["capped", "refused"]](
     "S-GAP-25",
     "May a character take more flaws than give points?",
     {
@@ -281,7 +283,7 @@ CUSTOMIZATION_POINTS = Ruling[int](
     "L99, L107",
     range(31),
 )
-NPCS = Ruling[str](
+NPCS = Ruling[Literal["named", "check", "ask"]](
     "S-GAP-27",
     "What happens to an NPC whose track reaches its threshold?",
     {
@@ -294,7 +296,7 @@ NPCS = Ruling[str](
     "named",
     "L133",
 )
-HELPING = Ruling[str](
+HELPING = Ruling[Literal["rolled", "automatic"]](
     "S-GAP-28",
     "How does one character help another?",
     {
@@ -307,7 +309,7 @@ HELPING = Ruling[str](
     "rolled",
     "L83",
 )
-WHO_DECIDES = Ruling[str](
+WHO_DECIDES = Ruling[Literal["scopes", "gm"]](
     "S-GAP-29",
     "Who decides that a trait, item or condition gives advantage or disadvantage on a roll?",
     {
@@ -317,7 +319,7 @@ WHO_DECIDES = Ruling[str](
     "scopes",
     "L36, L83",
 )
-SECRECY = Ruling[str](
+SECRECY = Ruling[Literal["shown", "band", "hidden"]](
     "S-GAP-30",
     "Do players see a difficulty before they roll?",
     {
@@ -330,7 +332,7 @@ SECRECY = Ruling[str](
     "shown",
     "silent",
 )
-PROGRESSION = Ruling[str](
+PROGRESSION = Ruling[Literal["each-session", "none"]](
     "S-GAP-31",
     "Do characters grow?",
     {
@@ -340,7 +342,7 @@ PROGRESSION = Ruling[str](
     "each-session",
     "silent",
 )
-DAMAGE_DICE = Ruling[str](
+DAMAGE_DICE = Ruling[Literal["d10-only"]](
     "S-GAP-32",
     "With what is damage rolled?",
     {
@@ -349,7 +351,7 @@ DAMAGE_DICE = Ruling[str](
     "d10-only",
     "L9",
 )
-TRAITS = Ruling[str](
+TRAITS = Ruling[Literal["bought", "free"]](
     "S-GAP-33",
     "What are they and how does one get them?",
     {
@@ -359,7 +361,7 @@ TRAITS = Ruling[str](
     "bought",
     "L111-112",
 )
-OVERRULING = Ruling[str](
+OVERRULING = Ruling[Literal["logged"]](
     "S-GAP-34",
     "May the GM set aside a rule?",
     {
@@ -368,7 +370,7 @@ OVERRULING = Ruling[str](
     "logged",
     "L4",
 )
-PASSED_SAVE = Ruling[str](
+PASSED_SAVE = Ruling[Literal["nothing"]](
     "S-GAP-35",
     "What does a passed save leave of the effect?",
     {
@@ -378,7 +380,7 @@ PASSED_SAVE = Ruling[str](
     "L65",
 )
 
-RULINGS: tuple[Ruling[str] | Ruling[int], ...] = (
+RULINGS: Known = (
     AUTOMATICS,
     EDGE_DICE,
     SEVERAL_SOURCES,

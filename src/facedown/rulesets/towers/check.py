@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.content.ruling import Known, Rulings
 from facedown.kernel.dice.dice import Dice, Faces, Fall, Kept
 from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
@@ -160,7 +160,7 @@ def odds(edge: int, bonus: int, tier: int, settings: Rulings | None = None) -> F
     return _odds(edge, bonus, tier, tuple((each.id, told[each]) for each in READ_BY_CHECKS))
 
 
-READ_BY_CHECKS = (rulings.BELOW_SIX, rulings.WHICH_DICE, rulings.DRAMA)
+READ_BY_CHECKS: Known = (rulings.BELOW_SIX, rulings.WHICH_DICE, rulings.DRAMA)
 
 
 @lru_cache(maxsize=4096)

@@ -1,8 +1,10 @@
 """The rulings of Towers: where the book is silent or can be read twice, the readings and the one we play."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-ATTRIBUTES = Ruling[str](
+from facedown.kernel.content.ruling import Known, Ruling
+
+ATTRIBUTES = Ruling[Literal["four", "three"]](
     "T-GAP-01",
     ("Checks add an Attribute, but the Attributes have lost their names and their number; which are there?"),
     {
@@ -12,7 +14,7 @@ ATTRIBUTES = Ruling[str](
     "four",
     "L5, L31-42, L99",
 )
-LOST_NAMES = Ruling[str](
+LOST_NAMES = Ruling[Literal["reconstructed", "by-use"]](
     "T-GAP-02",
     "Four Skills have lost their names; what are they called?",
     {
@@ -24,7 +26,7 @@ LOST_NAMES = Ruling[str](
     "reconstructed",
     "L31-42",
 )
-PRESENCE = Ruling[str](
+PRESENCE = Ruling[Literal["third-skill", "leadership", "attribute"]](
     "T-GAP-03",
     "Presence is named as something to influence people with; is it a Skill, and which?",
     {
@@ -35,7 +37,7 @@ PRESENCE = Ruling[str](
     "third-skill",
     "L40, L42, L77",
 )
-WHICH_ATTRIBUTE = Ruling[str](
+WHICH_ATTRIBUTE = Ruling[Literal["by-use", "fixed", "any"]](
     "T-GAP-04",
     ("Most signs that tie a use to an Attribute are damaged; which Attributes may go with a Skill?"),
     {
@@ -48,7 +50,7 @@ WHICH_ATTRIBUTE = Ruling[str](
     "by-use",
     "L32-42",
 )
-HALF_FIGHT = Ruling[str](
+HALF_FIGHT = Ruling[Literal["damage", "guard"]](
     "T-GAP-05",
     "Half of Fight counts with melee weapons; does it add to damage or to defence?",
     {
@@ -58,7 +60,7 @@ HALF_FIGHT = Ruling[str](
     "damage",
     "L35",
 )
-ARMOR = Ruling[str](
+ARMOR = Ruling[Literal["disadvantage", "refused", "less-soak"]](
     "T-GAP-06",
     "What happens to somebody with fewer ranks than the armour asks for?",
     {
@@ -69,7 +71,7 @@ ARMOR = Ruling[str](
     "disadvantage",
     "L34",
 )
-LAST_TIER = Ruling[str](
+LAST_TIER = Ruling[Literal["24-and-above"]](
     "T-GAP-07",
     "The last tier is the single number 24; what about higher totals?",
     {
@@ -78,7 +80,7 @@ LAST_TIER = Ruling[str](
     "24-and-above",
     "L10",
 )
-BELOW_SIX = Ruling[str](
+BELOW_SIX = Ruling[Literal["fails", "trivial-passes", "ask"]](
     "T-GAP-08",
     "A total below 6 is usually a failure; when is it not?",
     {
@@ -92,7 +94,7 @@ BELOW_SIX = Ruling[str](
     "fails",
     "L13",
 )
-CAP = Ruling[str](
+CAP = Ruling[Literal["after", "before"]](
     "T-GAP-09",
     ("At most four dice are rolled; are Advantages and Disadvantages limited before or after they cancel?"),
     {
@@ -102,7 +104,7 @@ CAP = Ruling[str](
     "after",
     "L21",
 )
-WHICH_DICE = Ruling[str](
+WHICH_DICE = Ruling[Literal["kept", "rolled"]](
     "T-GAP-10",
     "Are the two sixes or two ones sought among the dice kept, or among all dice rolled?",
     {
@@ -112,7 +114,7 @@ WHICH_DICE = Ruling[str](
     "kept",
     "L25, L27 against L19-21",
 )
-DRAMA = Ruling[str](
+DRAMA = Ruling[Literal["four-outcomes", "override"]](
     "T-GAP-11",
     "Do Towers always succeed and Snake Eyes always fail?",
     {
@@ -122,7 +124,7 @@ DRAMA = Ruling[str](
     "four-outcomes",
     "L25, L27",
 )
-SUITS = Ruling[str](
+SUITS = Ruling[Literal["spades-first"]](
     "T-GAP-12",
     "The signs of the suits are damaged; in which order do they come?",
     {
@@ -131,7 +133,7 @@ SUITS = Ruling[str](
     "spades-first",
     "L53",
 )
-SHUFFLE = Ruling[str](
+SHUFFLE = Ruling[Literal["reshuffle", "run-through"]](
     "T-GAP-13",
     "When is the deck shuffled?",
     {
@@ -141,7 +143,7 @@ SHUFFLE = Ruling[str](
     "reshuffle",
     "L51",
 )
-MINIONS = Ruling[str](
+MINIONS = Ruling[Literal["each", "minions-share"]](
     "T-GAP-14",
     "Is there a card for each foe or for each group of them?",
     {
@@ -154,7 +156,7 @@ MINIONS = Ruling[str](
     "each",
     "L51",
 )
-SEVERAL_HOLDERS = Ruling[str](
+SEVERAL_HOLDERS = Ruling[Literal["longest", "highest-card"]](
     "T-GAP-15",
     "If several holders want to act in the same gap, who goes first?",
     {
@@ -164,7 +166,7 @@ SEVERAL_HOLDERS = Ruling[str](
     "longest",
     "L55",
 )
-GAPS = Ruling[str](
+GAPS = Ruling[Literal["both-ends", "after-a-turn"]](
     "T-GAP-16",
     "Does a held turn have to stand between two others?",
     {
@@ -176,7 +178,7 @@ GAPS = Ruling[str](
     "both-ends",
     "L55",
 )
-HOLDERS_REACTION = Ruling[str](
+HOLDERS_REACTION = Ruling[Literal["fresh", "once"]](
     "T-GAP-17",
     "Does somebody who holds into a new round get a fresh Reaction?",
     {
@@ -186,7 +188,7 @@ HOLDERS_REACTION = Ruling[str](
     "fresh",
     "L55, L59-61",
 )
-OWN_TURN_REACTION = Ruling[str](
+OWN_TURN_REACTION = Ruling[Literal["allowed", "others-turns"]](
     "T-GAP-18",
     "May a Reaction be used on one's own turn?",
     {
@@ -196,7 +198,7 @@ OWN_TURN_REACTION = Ruling[str](
     "allowed",
     "L61",
 )
-BLANKS = Ruling[str](
+BLANKS = Ruling[Literal["completed", "free-act"]](
     "T-GAP-19",
     "Two places in the rules for rounds and turns are blank; what stands there?",
     {
@@ -206,7 +208,7 @@ BLANKS = Ruling[str](
     "completed",
     "L47, L63",
 )
-ATTACKS = Ruling[str](
+ATTACKS = Ruling[Literal["guard", "opposed"]](
     "T-GAP-20",
     "Attacks are named, but not how one hits and what it does; how is that settled?",
     {
@@ -218,7 +220,7 @@ ATTACKS = Ruling[str](
     "guard",
     "L69",
 )
-BRAWLS = Ruling[str](
+BRAWLS = Ruling[Literal["opposed", "guard"]](
     "T-GAP-21",
     "Grab, Pummel and Throw are named, but not how they are settled; how are they?",
     {
@@ -228,7 +230,7 @@ BRAWLS = Ruling[str](
     "opposed",
     "L71",
 )
-SLIPPING = Ruling[str](
+SLIPPING = Ruling[Literal["free", "check"]](
     "T-GAP-22",
     "Does moving away by Escape need a check?",
     {
@@ -238,7 +240,7 @@ SLIPPING = Ruling[str](
     "free",
     "L73",
 )
-RECOVERY = Ruling[str](
+RECOVERY = Ruling[Literal["by-effect", "flat"]](
     "T-GAP-23",
     "At which tier is an effect shaken off?",
     {
@@ -248,7 +250,7 @@ RECOVERY = Ruling[str](
     "by-effect",
     "L75",
 )
-INFLUENCE = Ruling[str](
+INFLUENCE = Ruling[Literal["will", "opposed", "gm-tier"]](
     "T-GAP-24",
     "Against what is Influence rolled?",
     {
@@ -259,7 +261,7 @@ INFLUENCE = Ruling[str](
     "will",
     "L77",
 )
-HUSTLE_OFFHAND = Ruling[str](
+HUSTLE_OFFHAND = Ruling[Literal["allowed", "refused"]](
     "T-GAP-25",
     "May the Minor Action won by Hustle be an Offhand Attack?",
     {
@@ -269,7 +271,7 @@ HUSTLE_OFFHAND = Ruling[str](
     "allowed",
     "L79, L91",
 )
-FREE_ATTACK_USES = Ruling[str](
+FREE_ATTACK_USES = Ruling[Literal["used", "not-used"]](
     "T-GAP-26",
     "Does a Free Attack count as using the weapon in this round?",
     {
@@ -279,7 +281,7 @@ FREE_ATTACK_USES = Ruling[str](
     "used",
     "L91, L95",
 )
-MOVING_THROUGH = Ruling[str](
+MOVING_THROUGH = Ruling[Literal["leaving", "entering", "both"]](
     "T-GAP-27",
     "Moving through a threatened space draws a Free Attack; is that entering or leaving it?",
     {
@@ -290,7 +292,7 @@ MOVING_THROUGH = Ruling[str](
     "leaving",
     "L95",
 )
-COVER = Ruling[str](
+COVER = Ruling[Literal["tier", "two-tiers", "disadvantage"]](
     "T-GAP-28",
     "What does Cover do against a Ranged or Burst attack from its side?",
     {
@@ -313,7 +315,7 @@ SPEED = Ruling[int](
     "L83",
     range(1, 13),
 )
-SHIELD = Ruling[str](
+SHIELD = Ruling[Literal["after", "before"]](
     "T-GAP-30",
     "Is the Shield reaction declared before or after the damage is known?",
     {
@@ -323,7 +325,7 @@ SHIELD = Ruling[str](
     "after",
     "L97",
 )
-HANGING = Ruling[str](
+HANGING = Ruling[Literal["climb", "slipping"]](
     "T-GAP-31",
     "You hang from the ledge; what next?",
     {
@@ -333,7 +335,7 @@ HANGING = Ruling[str](
     "climb",
     "L99",
 )
-AT_ZERO = Ruling[str](
+AT_ZERO = Ruling[Literal["marks", "stable", "deadly"]](
     "T-GAP-32",
     "What becomes of a character at Vitality 0?",
     {
@@ -344,7 +346,7 @@ AT_ZERO = Ruling[str](
     "marks",
     "silent",
 )
-CREATION = Ruling[str](
+CREATION = Ruling[Literal["arrays", "free"]](
     "T-GAP-33",
     "How are the Attributes of a new character spread?",
     {
@@ -354,7 +356,7 @@ CREATION = Ruling[str](
     "arrays",
     "silent",
 )
-OPPOSED_TIES = Ruling[str](
+OPPOSED_TIES = Ruling[Literal["no-change", "reroll"]](
     "T-GAP-34",
     "When two characters roll against each other, who wins?",
     {
@@ -364,7 +366,7 @@ OPPOSED_TIES = Ruling[str](
     "no-change",
     "silent",
 )
-MOMENTS = Ruling[str](
+MOMENTS = Ruling[Literal["fixed-moments"]](
     "T-GAP-35",
     "When exactly does each Reaction happen?",
     {
@@ -377,7 +379,7 @@ MOMENTS = Ruling[str](
     "fixed-moments",
     "L95, L97, L99",
 )
-RECOVERING = Ruling[str](
+RECOVERING = Ruling[Literal["always"]](
     "T-GAP-36",
     "Recover is an Action, yet the effects it ends may forbid Actions; may it be used?",
     {
@@ -386,7 +388,7 @@ RECOVERING = Ruling[str](
     "always",
     "L75",
 )
-BURST = Ruling[str](
+BURST = Ruling[Literal["one-roll", "roll-each", "spares-friends"]](
     "T-GAP-37",
     "Burst attacks are named, but not described; what is one?",
     {
@@ -397,7 +399,7 @@ BURST = Ruling[str](
     "one-roll",
     "L89",
 )
-PUSHES = Ruling[str](
+PUSHES = Ruling[Literal["straight", "collide"]](
     "T-GAP-38",
     "Pushes are named, but not described; what does one do?",
     {
@@ -410,7 +412,7 @@ PUSHES = Ruling[str](
     "straight",
     "L95, L99",
 )
-TECHNIQUES = Ruling[str](
+TECHNIQUES = Ruling[Literal["packs", "off"]](
     "T-GAP-39",
     "Traits and techniques are named, but there is none; what are they?",
     {
@@ -421,7 +423,7 @@ TECHNIQUES = Ruling[str](
     "L67",
 )
 
-RULINGS: tuple[Ruling[str] | Ruling[int], ...] = (
+RULINGS: Known = (
     ATTRIBUTES,
     LOST_NAMES,
     PRESENCE,

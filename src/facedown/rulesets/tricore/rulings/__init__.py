@@ -1,6 +1,6 @@
 """The rulings of Tri-Core: where the book is silent or can be read twice, the readings and the one we play."""
 
-from facedown.kernel.content.ruling import Ruling
+from facedown.kernel.content.ruling import Known
 from facedown.rulesets.tricore.rulings.contradictions import (
     ACUITY_REACT,
     BACKLASH_RULE,
@@ -201,7 +201,7 @@ from facedown.rulesets.tricore.rulings.silences import (
     WOUNDED_RECOVERY,
 )
 
-RULINGS: tuple[Ruling[str] | Ruling[int], ...] = (
+RULINGS: Known = (
     REACTIONS_PER_ACUITY,
     BLACKOUT_DURATION,
     RESOLVE_CL_MODE,

@@ -1,8 +1,10 @@
 """The rulings of Tri-Core: where the book says two things, first half."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-REACTIONS_PER_ACUITY = Ruling[str](
+from facedown.kernel.content.ruling import OnOff, Ruling
+
+REACTIONS_PER_ACUITY = Ruling[Literal["per-two", "per-one"]](
     "TC-C-01",
     "Two passages count Reactions differently; how many does Acuity add in a cycle?",
     {
@@ -12,7 +14,7 @@ REACTIONS_PER_ACUITY = Ruling[str](
     "per-two",
     "L66, L168",
 )
-BLACKOUT_DURATION = Ruling[str](
+BLACKOUT_DURATION = Ruling[Literal["cycles", "hours"]](
     "TC-C-02",
     "How long is a character unconscious whose AP have fallen to minus their total?",
     {
@@ -22,7 +24,7 @@ BLACKOUT_DURATION = Ruling[str](
     "cycles",
     "L52, L248",
 )
-RESOLVE_CL_MODE = Ruling[str](
+RESOLVE_CL_MODE = Ruling[Literal["formula", "example", "four-per-level"]](
     "TC-C-03",
     ("The formula and its example differ by one; what CL does a character impose on those who resist it?"),
     {
@@ -43,7 +45,7 @@ SKILL_BASE_DICE = Ruling[int](
     1,
     "L255, L269, L288 against L258-303, L310-315",
 )
-RANK_WORTH = Ruling[str](
+RANK_WORTH = Ruling[Literal["die"]](
     "TC-C-05",
     "The example of the market counts a rank as +1 and then as a die; which is it?",
     {
@@ -62,7 +64,7 @@ INSTINCT_DIE = Ruling[int](
     12,
     "L300",
 )
-NONLETHAL_TYPES = Ruling[str](
+NONLETHAL_TYPES = Ruling[Literal["four", "two"]](
     "TC-C-07",
     "Which sub-types of damage may be dealt as non-lethal?",
     {
@@ -72,7 +74,7 @@ NONLETHAL_TYPES = Ruling[str](
     "four",
     "L210, L220-223, L212",
 )
-SPECIALTY_BONUS = Ruling[str](
+SPECIALTY_BONUS = Ruling[Literal["flat2", "d12", "split"]](
     "TC-C-08",
     "What does each rank of a Specialty add to the EV of the Actions it covers?",
     {
@@ -85,7 +87,7 @@ SPECIALTY_BONUS = Ruling[str](
     "flat2",
     "L125, L281",
 )
-PARRY_SUCCESS_MODE = Ruling[str](
+PARRY_SUCCESS_MODE = Ruling[Literal["negate", "shield"]](
     "TC-C-09",
     "Does a successful Parry undo the attack, or does it only shield against it?",
     {
@@ -98,7 +100,7 @@ PARRY_SUCCESS_MODE = Ruling[str](
     "negate",
     "L151, L153",
 )
-PARRY_FAILURE_MODE = Ruling[str](
+PARRY_FAILURE_MODE = Ruling[Literal["plus50", "key-stat", "both", "full"]](
     "TC-C-10",
     ("Outside a Chain Duel, how much worse is an attack that was met with a Parry that failed?"),
     {
@@ -110,7 +112,7 @@ PARRY_FAILURE_MODE = Ruling[str](
     "plus50",
     "L153, L157",
 )
-BLOCK_STEP = Ruling[str](
+BLOCK_STEP = Ruling[Literal["before-mitigation", "as-shield"]](
     "TC-C-11",
     ("Block is a reduction in one place and a Shield in another; does it count before or after Guard and Armor?"),
     {
@@ -120,7 +122,7 @@ BLOCK_STEP = Ruling[str](
     "before-mitigation",
     "L94, L147, L380",
 )
-MITIGATION_MODE = Ruling[str](
+MITIGATION_MODE = Ruling[Literal["guard-and-armor", "armor-only", "guard-only", "max"]](
     "TC-C-12",
     "Both Guard and Armor are said to lessen damage; what is subtracted?",
     {
@@ -134,7 +136,7 @@ MITIGATION_MODE = Ruling[str](
     "guard-and-armor",
     "L72, L94, L193, L380",
 )
-LIFTING_BEYOND_LIMIT = Ruling[str](
+LIFTING_BEYOND_LIMIT = Ruling[Literal["hoist"]](
     "TC-C-13",
     "Is an attempt to move too heavy a load a Resolve or a roll of Hoist?",
     {
@@ -143,7 +145,7 @@ LIFTING_BEYOND_LIMIT = Ruling[str](
     "hoist",
     "L121, L123",
 )
-RECOVER_TYPE = Ruling[str](
+RECOVER_TYPE = Ruling[Literal["own", "utility"]](
     "TC-C-14",
     "Each type of Action may be used once in a turn; is Recover a type of its own?",
     {
@@ -153,7 +155,7 @@ RECOVER_TYPE = Ruling[str](
     "own",
     "L97, L166",
 )
-LIST_STRIDES = Ruling[str](
+LIST_STRIDES = Ruling[Literal["eight"]](
     "TC-C-15",
     "One list of Strides has Prowl, the other has Jump; which are there?",
     {
@@ -162,7 +164,7 @@ LIST_STRIDES = Ruling[str](
     "eight",
     "L110-116, L166",
 )
-SUBACTION_COST_MODE = Ruling[str](
+SUBACTION_COST_MODE = Ruling[Literal["specific", "flat1"]](
     "TC-C-16",
     ("All Sub-Actions are said to cost 1 AP, but two have a price of their own; what do they cost?"),
     {
@@ -172,7 +174,7 @@ SUBACTION_COST_MODE = Ruling[str](
     "specific",
     "L183 against L237, L238",
 )
-BALANCE_TRADE_ELIGIBLE = Ruling[str](
+BALANCE_TRADE_ELIGIBLE = Ruling[OnOff](
     "TC-C-17",
     "Balance is a Sub-Action, but the list for Trades leaves it out; may a Trade pick it?",
     {
@@ -182,7 +184,7 @@ BALANCE_TRADE_ELIGIBLE = Ruling[str](
     "off",
     "L183, L337",
 )
-THREE_KINDS_STEALTH = Ruling[str](
+THREE_KINDS_STEALTH = Ruling[Literal["one-chain"]](
     "TC-C-18",
     "Stealth is a skill, a Sub-Action and a modifier; how do the three belong together?",
     {
@@ -191,7 +193,7 @@ THREE_KINDS_STEALTH = Ruling[str](
     "one-chain",
     "L183, L235, L266",
 )
-STEALTH_BONUS = Ruling[str](
+STEALTH_BONUS = Ruling[Literal["both", "ev-only", "accuracy-only"]](
     "TC-C-19",
     ("Stealth adds dice to the next Action, once to its EV and once to its roll; which of them?"),
     {
@@ -204,7 +206,7 @@ STEALTH_BONUS = Ruling[str](
     "both",
     "L235, L267",
 )
-THREE_SCALES_OBSTRUCTION = Ruling[str](
+THREE_SCALES_OBSTRUCTION = Ruling[Literal["separate"]](
     "TC-C-20",
     ("Stealth, Observe and challenges each have a scale for what is in the way; do they add up?"),
     {
@@ -213,7 +215,7 @@ THREE_SCALES_OBSTRUCTION = Ruling[str](
     "separate",
     "L267, L278, L308",
 )
-TWO_WAYS_CL = Ruling[str](
+TWO_WAYS_CL = Ruling[Literal["own-first"]](
     "TC-C-21",
     "Some skills name their own CL, and there is a general formula; which of them counts?",
     {
@@ -222,7 +224,7 @@ TWO_WAYS_CL = Ruling[str](
     "own-first",
     "L272-297 against L307",
 )
-CLARITY_STATS = Ruling[str](
+CLARITY_STATS = Ruling[Literal["int-mor", "ard-mor"]](
     "TC-C-22",
     "Which two primaries does Clarity use?",
     {
@@ -232,7 +234,7 @@ CLARITY_STATS = Ruling[str](
     "int-mor",
     "L294 against L17, L23, L25",
 )
-STATS_LISTS_GIVE_SKILLS = Ruling[str](
+STATS_LISTS_GIVE_SKILLS = Ruling[Literal["skill-entry"]](
     "TC-C-23",
     ("Power claims Athletics and Vitality claims Crafting, but the skills do not; who is right?"),
     {
@@ -244,7 +246,7 @@ STATS_LISTS_GIVE_SKILLS = Ruling[str](
     "skill-entry",
     "L11, L13 against L258, L272",
 )
-STATS_LISTS_LEAVE_OUT = Ruling[str](
+STATS_LISTS_LEAVE_OUT = Ruling[Literal["action-entry"]](
     "TC-C-24",
     "Block, Dodge and Recover use primaries that do not list them; do these count?",
     {
@@ -255,7 +257,7 @@ STATS_LISTS_LEAVE_OUT = Ruling[str](
     "action-entry",
     "L11, L15, L21, L23 against L97, L147, L149",
 )
-ACUITY_REACT = Ruling[str](
+ACUITY_REACT = Ruling[Literal["pow-fin-atn"]](
     "TC-C-25",
     "Acuity is said to affect React and Finesse is not; what makes up React?",
     {
@@ -264,7 +266,7 @@ ACUITY_REACT = Ruling[str](
     "pow-fin-atn",
     "L19, L21 against L64, L163",
 )
-SIBLINGS_FINESSE = Ruling[str](
+SIBLINGS_FINESSE = Ruling[Literal["int-acu-fin"]](
     "TC-C-26",
     "Finesse is once counted together with Ardor; which primaries make up Mind?",
     {
@@ -273,7 +275,7 @@ SIBLINGS_FINESSE = Ruling[str](
     "int-acu-fin",
     "L21 against L9",
 )
-PHYSICAL_SKILL_5 = Ruling[str](
+PHYSICAL_SKILL_5 = Ruling[Literal["none", "custom"]](
     "TC-C-27",
     ("Five skills are announced in each category, but only four are Physical; is there a fifth?"),
     {
@@ -283,7 +285,7 @@ PHYSICAL_SKILL_5 = Ruling[str](
     "none",
     "L255",
 )
-TRADE_LEVELS = Ruling[str](
+TRADE_LEVELS = Ruling[Literal["three", "five"]](
     "TC-C-28",
     ("A Trade comes every five levels, of which three are listed; at which levels may one be taken?"),
     {
@@ -293,7 +295,7 @@ TRADE_LEVELS = Ruling[str](
     "three",
     "L346",
 )
-PICKS_TRADE = Ruling[str](
+PICKS_TRADE = Ruling[Literal["three-in-all"]](
     "TC-C-29",
     "Does a Trade have three picks in all, three from each list, or three lists?",
     {
@@ -302,7 +304,7 @@ PICKS_TRADE = Ruling[str](
     "three-in-all",
     "L327, L344, L346",
 )
-VULNERABLE_SCOPE = Ruling[str](
+VULNERABLE_SCOPE = Ruling[Literal["core", "all"]](
     "TC-C-30",
     "Does being Vulnerable hinder all Actions or only Core Actions?",
     {
@@ -312,7 +314,7 @@ VULNERABLE_SCOPE = Ruling[str](
     "core",
     "L233, L234, L242, L243",
 )
-MILESTONE_BONUS_MODE = Ruling[str](
+MILESTONE_BONUS_MODE = Ruling[Literal["one-each", "three-each", "all-at-creation"]](
     "TC-C-31",
     ("Each tier has three bonuses and names levels 1, 5 and 10; when does a character get them?"),
     {
@@ -323,7 +325,7 @@ MILESTONE_BONUS_MODE = Ruling[str](
     "one-each",
     "L33, L36, L40-48",
 )
-STRIKE_WRONG_PLACE = Ruling[str](
+STRIKE_WRONG_PLACE = Ruling[Literal["own-name"]](
     "TC-C-32",
     "Volley and Grab speak of a Strike that damages AP; what is meant?",
     {
@@ -332,7 +334,7 @@ STRIKE_WRONG_PLACE = Ruling[str](
     "own-name",
     "L141, L143",
 )
-DAMAGE_AP = Ruling[str](
+DAMAGE_AP = Ruling[Literal["inherent"]](
     "TC-C-33",
     ("AP can be damaged only through creations, yet Grab drains them; does Grab need an ability?"),
     {
@@ -341,7 +343,7 @@ DAMAGE_AP = Ruling[str](
     "inherent",
     "L139-145",
 )
-BACKLASH_RULE = Ruling[str](
+BACKLASH_RULE = Ruling[OnOff](
     "TC-C-34",
     "May an Action be completed that its user cannot pay for?",
     {
@@ -354,7 +356,7 @@ BACKLASH_RULE = Ruling[str](
     "off",
     "L52, L62",
 )
-WOUNDED_STEP_MODE = Ruling[str](
+WOUNDED_STEP_MODE = Ruling[Literal["per-source-min-vit", "every-source", "per-vit-points"]](
     "TC-C-35",
     "Below zero HP, which further damage makes Wounded worse?",
     {
@@ -367,7 +369,7 @@ WOUNDED_STEP_MODE = Ruling[str](
     "per-source-min-vit",
     "L189",
 )
-WOUNDED_AFFECTS_RESOLVE = Ruling[str](
+WOUNDED_AFFECTS_RESOLVE = Ruling[OnOff](
     "TC-C-36",
     "Wounded takes dice from all rolls; does that include Resolves?",
     {
@@ -377,7 +379,7 @@ WOUNDED_AFFECTS_RESOLVE = Ruling[str](
     "off",
     "L189-197",
 )
-DAMAGE_RESOLVE_STAT = Ruling[str](
+DAMAGE_RESOLVE_STAT = Ruling[Literal["guard", "vitality", "core"]](
     "TC-C-37",
     "What is added to the 2d12 of a Resolve against Shock or unconsciousness?",
     {

@@ -1,8 +1,10 @@
 """The rulings of Tri-Core: where the book is silent, first third."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-AGILITY_FORMULA = Ruling[str](
+from facedown.kernel.content.ruling import OnOff, Ruling
+
+AGILITY_FORMULA = Ruling[Literal["body-and-mind", "half"]](
     "TC-G-01",
     "Agility is used everywhere and never reckoned; what is it?",
     {
@@ -12,7 +14,7 @@ AGILITY_FORMULA = Ruling[str](
     "body-and-mind",
     "L11-21, L109",
 )
-GUARD_FORMULA = Ruling[str](
+GUARD_FORMULA = Ruling[Literal["with-morale", "without-morale"]](
     "TC-G-02",
     "Physical Guard, Mental Fortitude and Energy Resistance have no formula; what are they?",
     {
@@ -27,7 +29,7 @@ GUARD_FORMULA = Ruling[str](
     "with-morale",
     "L15, L17, L23, L25, L72",
 )
-ARMOR_FORMULA = Ruling[str](
+ARMOR_FORMULA = Ruling[Literal["listed", "worn-only"]](
     "TC-G-03",
     "Physical, Mental and Energy Armor have no formula; what are they?",
     {
@@ -40,7 +42,7 @@ ARMOR_FORMULA = Ruling[str](
     "listed",
     "L17, L25, L27, L94",
 )
-UCB_FORMULA = Ruling[str](
+UCB_FORMULA = Ruling[Literal["sum", "higher"]](
     "TC-G-04",
     "The Unarmed Combat Bonus has no formula; what is it?",
     {
@@ -50,7 +52,7 @@ UCB_FORMULA = Ruling[str](
     "sum",
     "L11, L13, L131, L145, L193, L212",
 )
-ENERGY_EV_MODE = Ruling[str](
+ENERGY_EV_MODE = Ruling[Literal["replace", "add"]](
     "TC-G-05",
     "Attunement lists the EV of Energy; how does it count there?",
     {
@@ -70,7 +72,7 @@ ACCURACY_BASE_DICE = Ruling[int](
     2,
     "L129, L141, L252, L300",
 )
-STRIKE_TARGET_MODE = Ruling[str](
+STRIKE_TARGET_MODE = Ruling[Literal["ten-atn-level", "core-4-level", "opposed-only"]](
     "TC-G-07",
     "What does an attack have to reach in order to hit?",
     {
@@ -96,7 +98,7 @@ EV_DIE = Ruling[int](
     6,
     "L97, L125, L155, L173, L235, L252, L267",
 )
-FATIGUE_BANDS = Ruling[str](
+FATIGUE_BANDS = Ruling[Literal["halves", "late"]](
     "TC-G-09",
     "From which negative AP on is a character Fatigued, and from which Exhausted?",
     {
@@ -109,7 +111,7 @@ FATIGUE_BANDS = Ruling[str](
     "halves",
     "L52, L249, L250",
 )
-AP_REFRESH = Ruling[str](
+AP_REFRESH = Ruling[Literal["none", "full-each-cycle", "base6-each-cycle"]](
     "TC-G-10",
     "Do AP refill from cycle to cycle, or are they one pool for the fight?",
     {
@@ -131,7 +133,7 @@ RECOVER_AP_COST = Ruling[int](
     "L97",
     range(7),
 )
-AP_DEBT_RECOVERY = Ruling[str](
+AP_DEBT_RECOVERY = Ruling[Literal["long-rest", "any-rest", "end-of-combat"]](
     "TC-G-12",
     "Recovering from negative AP lowers the total; for how long?",
     {
@@ -142,7 +144,7 @@ AP_DEBT_RECOVERY = Ruling[str](
     "long-rest",
     "L52",
 )
-WAKING_FROM_BLACKOUT = Ruling[str](
+WAKING_FROM_BLACKOUT = Ruling[Literal["zero"]](
     "TC-G-13",
     "How many AP does a character have on waking from a blackout?",
     {
@@ -173,7 +175,7 @@ SUCCESS_STEP = Ruling[int](
     "L123, L143, L303",
     range(1, 21),
 )
-RANK_CAP = Ruling[str](
+RANK_CAP = Ruling[Literal["milestone", "none"]](
     "TC-G-16",
     "About 21 ranks come at level 1; how many may go into one thing?",
     {
@@ -185,7 +187,7 @@ RANK_CAP = Ruling[str](
     "milestone",
     "L255",
 )
-EXPLODE_SCOPE = Ruling[str](
+EXPLODE_SCOPE = Ruling[Literal["play", "all", "checks-only"]](
     "TC-G-17",
     "Dice explode for Accuracy and damage; for which other rolls?",
     {
@@ -196,7 +198,7 @@ EXPLODE_SCOPE = Ruling[str](
     "play",
     "L252",
 )
-NEGATIVE_DICE = Ruling[str](
+NEGATIVE_DICE = Ruling[Literal["floor", "subtract"]](
     "TC-G-18",
     "What happens when a penalty takes more dice than a pool has?",
     {
@@ -208,7 +210,7 @@ NEGATIVE_DICE = Ruling[str](
     "floor",
     "L191, L193",
 )
-ROUNDING = Ruling[str](
+ROUNDING = Ruling[Literal["floor", "nearest"]](
     "TC-G-19",
     "How are fractions rounded?",
     {
@@ -218,7 +220,7 @@ ROUNDING = Ruling[str](
     "floor",
     "L118",
 )
-JUMP_UNIT = Ruling[str](
+JUMP_UNIT = Ruling[Literal["feet", "inches", "squares"]](
     "TC-G-20",
     "Jumps go up to Agility and beyond; in which unit?",
     {
@@ -229,7 +231,7 @@ JUMP_UNIT = Ruling[str](
     "feet",
     "L109, L166, L258",
 )
-GRAB_DOES = Ruling[str](
+GRAB_DOES = Ruling[Literal["restrained"]](
     "TC-G-21",
     "Grab restrains; what does that mean, how is it kept up, and how does one escape?",
     {
@@ -242,7 +244,7 @@ GRAB_DOES = Ruling[str](
     "restrained",
     "L143",
 )
-BLOCK_LEFTOVER = Ruling[str](
+BLOCK_LEFTOVER = Ruling[Literal["expire", "persist-cycle"]](
     "TC-G-22",
     "What becomes of the part of a Block that the answered Action did not use up?",
     {
@@ -255,7 +257,7 @@ BLOCK_LEFTOVER = Ruling[str](
     "expire",
     "L147",
 )
-COLLIDE_NEEDS_MOVE = Ruling[str](
+COLLIDE_NEEDS_MOVE = Ruling[OnOff](
     "TC-G-23",
     "Does Collide need movement to count Speed Rank?",
     {
@@ -267,7 +269,7 @@ COLLIDE_NEEDS_MOVE = Ruling[str](
     "on",
     "L145",
 )
-CHIPPING_AUTO = Ruling[str](
+CHIPPING_AUTO = Ruling[Literal["on", "gm"]](
     "TC-G-24",
     "An item overcome by twice its worth may suffer; is that automatic?",
     {
@@ -282,7 +284,7 @@ CHIPPING_AUTO = Ruling[str](
     "on",
     "L155",
 )
-BREAKING_CHAIN_DUEL = Ruling[str](
+BREAKING_CHAIN_DUEL = Ruling[Literal["decline"]](
     "TC-G-25",
     "A participant may break the chain; how, and may others step in?",
     {
@@ -294,7 +296,7 @@ BREAKING_CHAIN_DUEL = Ruling[str](
     "decline",
     "L157",
 )
-BONUS_ACTION_COST = Ruling[str](
+BONUS_ACTION_COST = Ruling[Literal["free", "normal"]](
     "TC-G-26",
     "What do the Strike and the Stride won by a critical defence cost?",
     {
@@ -306,7 +308,7 @@ BONUS_ACTION_COST = Ruling[str](
     "free",
     "L134-135, L151",
 )
-SUBTYPE_MAP = Ruling[str](
+SUBTYPE_MAP = Ruling[Literal["listed", "matter-physical"]](
     "TC-G-27",
     "Which sub-types are Physical, which are Mental and which are Energy?",
     {
@@ -319,7 +321,7 @@ SUBTYPE_MAP = Ruling[str](
     "listed",
     "L72, L331-334",
 )
-MIXED_TYPE_MITIGATION = Ruling[str](
+MIXED_TYPE_MITIGATION = Ruling[Literal["sum", "highest", "split"]](
     "TC-G-28",
     "An attack with several types meets several Armors; how do they count?",
     {
@@ -333,7 +335,7 @@ MIXED_TYPE_MITIGATION = Ruling[str](
     "sum",
     "L281",
 )
-RANGE_TABLE = Ruling[str](
+RANGE_TABLE = Ruling[Literal["default", "half"]](
     "TC-G-29",
     "Close and ranged are named without distances; how far do devices reach?",
     {
@@ -343,7 +345,7 @@ RANGE_TABLE = Ruling[str](
     "default",
     "L139, L141",
 )
-ANNOUNCE_TARGETS = Ruling[str](
+ANNOUNCE_TARGETS = Ruling[OnOff](
     "TC-G-30",
     "Cards lie face down, yet one may be knowingly targeted; are targets announced?",
     {
@@ -356,7 +358,7 @@ ANNOUNCE_TARGETS = Ruling[str](
     "on",
     "L70, L186",
 )
-PRIORITY_FIRST = Ruling[str](
+PRIORITY_FIRST = Ruling[OnOff](
     "TC-G-31",
     "May a Reaction that is no defence come before the Priority Action?",
     {
@@ -372,7 +374,7 @@ PRIORITY_FIRST = Ruling[str](
     "off",
     "L186",
 )
-STEPPING = Ruling[str](
+STEPPING = Ruling[Literal["reach-or-stride"]](
     "TC-G-32",
     "What does it take to step into the way of an attack on another?",
     {
@@ -384,7 +386,7 @@ STEPPING = Ruling[str](
     "reach-or-stride",
     "L186",
 )
-SURPRISE = Ruling[str](
+SURPRISE = Ruling[Literal["unaware"]](
     "TC-G-33",
     "What may a character do against an Action it is not aware of?",
     {

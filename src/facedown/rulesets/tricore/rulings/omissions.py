@@ -1,8 +1,10 @@
 """The rulings of Tri-Core: where the book is silent, last third."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-CLS_FROM_SURROUNDINGS = Ruling[str](
+from facedown.kernel.content.ruling import OnOff, Ruling
+
+CLS_FROM_SURROUNDINGS = Ruling[Literal["ten-plus-four"]](
     "TC-G-67",
     "What CL does an effect of the environment have, which has no stats?",
     {
@@ -11,7 +13,7 @@ CLS_FROM_SURROUNDINGS = Ruling[str](
     "ten-plus-four",
     "L85",
 )
-MONSTERS = Ruling[str](
+MONSTERS = Ruling[Literal["as-characters"]](
     "TC-G-68",
     "How are creatures built that are no player's characters?",
     {
@@ -20,7 +22,7 @@ MONSTERS = Ruling[str](
     "as-characters",
     "L85, L160",
 )
-GUARD_AGAINST_EFFECTS = Ruling[str](
+GUARD_AGAINST_EFFECTS = Ruling[Literal["ev-drains"]](
     "TC-G-69",
     "Guard lessens damage and effects; which effects?",
     {
@@ -32,7 +34,7 @@ GUARD_AGAINST_EFFECTS = Ruling[str](
     "ev-drains",
     "L72",
 )
-AP_DAMAGE_BELOW_ZERO = Ruling[str](
+AP_DAMAGE_BELOW_ZERO = Ruling[OnOff](
     "TC-G-70",
     "Can others take a character's AP below 0?",
     {
@@ -42,7 +44,7 @@ AP_DAMAGE_BELOW_ZERO = Ruling[str](
     "off",
     "L52",
 )
-WHICH_CORE_CL = Ruling[str](
+WHICH_CORE_CL = Ruling[Literal["paying-core"]](
     "TC-G-71",
     "The CL of a Resolve uses a Core; which?",
     {
@@ -51,7 +53,7 @@ WHICH_CORE_CL = Ruling[str](
     "paying-core",
     "L85",
 )
-OTHER_HAND = Ruling[str](
+OTHER_HAND = Ruling[Literal["free-by-choice"]](
     "TC-G-72",
     "Is acting with the off-hand harder?",
     {
@@ -62,7 +64,7 @@ OTHER_HAND = Ruling[str](
     "free-by-choice",
     "L168, L245",
 )
-FUMBLE = Ruling[str](
+FUMBLE = Ruling[OnOff](
     "TC-G-73",
     "Is there a critical miss?",
     {
@@ -75,7 +77,7 @@ FUMBLE = Ruling[str](
     "off",
     "L129",
 )
-HAS_WEIGHT = Ruling[str](
+HAS_WEIGHT = Ruling[Literal["core-only"]](
     "TC-G-74",
     "Which Actions may be Light, Moderate or Heavy?",
     {
@@ -84,7 +86,7 @@ HAS_WEIGHT = Ruling[str](
     "core-only",
     "L228",
 )
-WHEN_STEALTH_ENDS = Ruling[str](
+WHEN_STEALTH_ENDS = Ruling[Literal["used-or-seen"]](
     "TC-G-75",
     "How long does a character stay stealthed?",
     {
@@ -96,7 +98,7 @@ WHEN_STEALTH_ENDS = Ruling[str](
     "used-or-seen",
     "L267",
 )
-INFLUENCE_MODE = Ruling[str](
+INFLUENCE_MODE = Ruling[Literal["opposed", "flat"]](
     "TC-G-76",
     ("A CL of 4 is trivial; what does Influence meet in somebody who does not want to be swayed?"),
     {
@@ -106,7 +108,7 @@ INFLUENCE_MODE = Ruling[str](
     "opposed",
     "L297",
 )
-MARGINS_CONTESTS = Ruling[str](
+MARGINS_CONTESTS = Ruling[Literal["from-twenty"]](
     "TC-G-77",
     "Does it matter by how much a contest is won?",
     {
@@ -118,7 +120,7 @@ MARGINS_CONTESTS = Ruling[str](
     "from-twenty",
     "L321",
 )
-SPEAKING_LANGUAGE = Ruling[str](
+SPEAKING_LANGUAGE = Ruling[Literal["included"]](
     "TC-G-78",
     "A known language is read and written; is it spoken, too?",
     {
@@ -127,7 +129,7 @@ SPEAKING_LANGUAGE = Ruling[str](
     "included",
     "L127",
 )
-COMPLETE_TIES = Ruling[str](
+COMPLETE_TIES = Ruling[Literal["simultaneous"]](
     "TC-G-79",
     "What if two are tied in React and in Acuity?",
     {
@@ -136,7 +138,7 @@ COMPLETE_TIES = Ruling[str](
     "simultaneous",
     "L163, L186",
 )
-MORE_AP_THAN_TOTAL = Ruling[str](
+MORE_AP_THAN_TOTAL = Ruling[Literal["capped"]](
     "TC-G-80",
     "Can gains and refunds raise AP above the total?",
     {
@@ -145,7 +147,7 @@ MORE_AP_THAN_TOTAL = Ruling[str](
     "capped",
     "L99, L130, L151",
 )
-TRACK_AMMO = Ruling[str](
+TRACK_AMMO = Ruling[OnOff](
     "TC-G-81",
     "Is ammunition counted?",
     {
@@ -155,7 +157,7 @@ TRACK_AMMO = Ruling[str](
     "on",
     "L382",
 )
-DIAGONALS = Ruling[str](
+DIAGONALS = Ruling[Literal["one", "alternate"]](
     "TC-G-82",
     "What does a diagonal square cost?",
     {
@@ -165,7 +167,7 @@ DIAGONALS = Ruling[str](
     "one",
     "L109",
 )
-DAMAGE_RESOLVE_DEGREES = Ruling[str](
+DAMAGE_RESOLVE_DEGREES = Ruling[OnOff](
     "TC-G-83",
     "Do the four degrees of a Resolve apply to Shock?",
     {
@@ -175,7 +177,7 @@ DAMAGE_RESOLVE_DEGREES = Ruling[str](
     "off",
     "L50, L87-92, L189",
 )
-NAMES_SUB_ACTIONS = Ruling[str](
+NAMES_SUB_ACTIONS = Ruling[Literal["nothing-added"]](
     "TC-G-84",
     "Do Agility, Intellect and Strength Sub-Actions add that value to anything?",
     {
@@ -184,7 +186,7 @@ NAMES_SUB_ACTIONS = Ruling[str](
     "nothing-added",
     "L183",
 )
-BLACKOUT_CARD_RESOLVES = Ruling[str](
+BLACKOUT_CARD_RESOLVES = Ruling[OnOff](
     "TC-G-85",
     "Does the card that brings AP to minus their total still take effect?",
     {
@@ -194,7 +196,7 @@ BLACKOUT_CARD_RESOLVES = Ruling[str](
     "on",
     "L52",
 )
-LAID_CARD_FIXES = Ruling[str](
+LAID_CARD_FIXES = Ruling[Literal["all-but-some"]](
     "TC-G-86",
     "What does a face-down card commit to, and how many may a reactor lay?",
     {
@@ -206,7 +208,7 @@ LAID_CARD_FIXES = Ruling[str](
     "all-but-some",
     "L70, L186",
 )
-ANSWER_WINDOW = Ruling[str](
+ANSWER_WINDOW = Ruling[Literal["all-aware", "target-only"]](
     "TC-G-87",
     "Some attacks arise only after the reveal; who may answer them?",
     {
@@ -219,7 +221,7 @@ ANSWER_WINDOW = Ruling[str](
     "all-aware",
     "L157, L168, L170",
 )
-ACTIVE_DEFENCE = Ruling[str](
+ACTIVE_DEFENCE = Ruling[Literal["prepared", "forbidden"]](
     "TC-G-88",
     "What does a Block, Dodge or Parry laid as an Active Action do?",
     {
@@ -232,7 +234,7 @@ ACTIVE_DEFENCE = Ruling[str](
     "prepared",
     "L166",
 )
-ACTIONS_THAT_WENT_ASTRAY = Ruling[str](
+ACTIONS_THAT_WENT_ASTRAY = Ruling[Literal["lost-is-lost"]](
     "TC-G-89",
     ("What if the target is gone, if two share Priority, or if a Trigger comes during resolution?"),
     {
@@ -241,7 +243,7 @@ ACTIONS_THAT_WENT_ASTRAY = Ruling[str](
     "lost-is-lost",
     "L163, L168, L186",
 )
-ORDER_DICE = Ruling[str](
+ORDER_DICE = Ruling[Literal["fixed-order"]](
     "TC-G-90",
     "In which order are the dice of an attack rolled?",
     {
@@ -253,7 +255,7 @@ ORDER_DICE = Ruling[str](
     "fixed-order",
     "silent",
 )
-HELPLESS_AREAS = Ruling[str](
+HELPLESS_AREAS = Ruling[Literal["no-defence"]](
     "TC-G-91",
     "What protects the helpless, and what may be done against an area?",
     {
@@ -262,7 +264,7 @@ HELPLESS_AREAS = Ruling[str](
     "no-defence",
     "L80, L170, L205",
 )
-WHEN_CYCLES_ARE_COUNTED = Ruling[str](
+WHEN_CYCLES_ARE_COUNTED = Ruling[Literal["end-of-turn"]](
     "TC-G-92",
     "When does a duration in cycles grow shorter?",
     {
@@ -284,7 +286,7 @@ START_DISTANCE = Ruling[int](
     "L160, L163",
     range(1, 25),
 )
-PAYING_SEVERAL_CARDS = Ruling[str](
+PAYING_SEVERAL_CARDS = Ruling[Literal["laid-order"]](
     "TC-G-94",
     "When are Fatigue and blackout tested while several cards are paid?",
     {
@@ -296,7 +298,7 @@ PAYING_SEVERAL_CARDS = Ruling[str](
     "laid-order",
     "L52, L248",
 )
-MIXED_TYPES_DEFENCE = Ruling[str](
+MIXED_TYPES_DEFENCE = Ruling[Literal["one-is-enough"]](
     "TC-G-95",
     "How do Block, Parry and Resolves deal with an attack of several types?",
     {
@@ -308,7 +310,7 @@ MIXED_TYPES_DEFENCE = Ruling[str](
     "one-is-enough",
     "L147, L155, L191, L281",
 )
-GRAB_COLLIDE_DETAIL = Ruling[str](
+GRAB_COLLIDE_DETAIL = Ruling[Literal["within-reach"]](
     "TC-G-96",
     "What do weight and upkeep of a Grab do, and how far does Collide reach?",
     {
@@ -320,7 +322,7 @@ GRAB_COLLIDE_DETAIL = Ruling[str](
     "within-reach",
     "L143, L145",
 )
-END_FALLEN = Ruling[str](
+END_FALLEN = Ruling[Literal["as-listed"]](
     "TC-G-97",
     "How does a Coup de Grace go, when is the Resolve repeated, and how do states overlap?",
     {
@@ -332,7 +334,7 @@ END_FALLEN = Ruling[str](
     "as-listed",
     "L189-205",
 )
-TRAUMA_TYPE_BACKLASH = Ruling[str](
+TRAUMA_TYPE_BACKLASH = Ruling[Literal["by-pool"]](
     "TC-G-98",
     "What counts as trauma, and of which type is Backlash?",
     {
@@ -344,7 +346,7 @@ TRAUMA_TYPE_BACKLASH = Ruling[str](
     "by-pool",
     "L52, L60",
 )
-RANKS_LANGUAGE = Ruling[str](
+RANKS_LANGUAGE = Ruling[Literal["one-and-more"]](
     "TC-G-99",
     "Ranks in a language are rolled; how does one have them?",
     {

@@ -1,8 +1,10 @@
 """The rulings of Tri-Core: settings of the table that belong to no other ruling."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-TIER = Ruling[str](
+from facedown.kernel.content.ruling import OnOff, Ruling
+
+TIER = Ruling[Literal["commoner", "adventurer", "heroic", "legendary", "mythic"]](
     "TC-O-TIER",
     "The GM picks the scale of the story; which tier do new characters belong to?",
     {
@@ -15,7 +17,7 @@ TIER = Ruling[str](
     "adventurer",
     "L29, L38-48",
 )
-STAT_METHOD = Ruling[str](
+STAT_METHOD = Ruling[Literal["roll", "pool"]](
     "TC-O-STAT-METHOD",
     "Are stats rolled, or bought from a pool of points?",
     {
@@ -25,7 +27,7 @@ STAT_METHOD = Ruling[str](
     "roll",
     "L31, L33",
 )
-PERCENT_STACKING = Ruling[str](
+PERCENT_STACKING = Ruling[Literal["add", "multiply"]](
     "TC-O-PERCENT-STACKING",
     "How are two percentages on one EV combined?",
     {
@@ -46,7 +48,7 @@ STRIKE_TARGET_PER_LEVEL = Ruling[int](
     "L27, L129",
     range(5),
 )
-HOIST_EXTENDED = Ruling[str](
+HOIST_EXTENDED = Ruling[OnOff](
     "TC-O-HOIST-EXTENDED",
     "A great load takes many successes of Hoist; may they be collected over several Actions?",
     {
@@ -56,7 +58,7 @@ HOIST_EXTENDED = Ruling[str](
     "on",
     "L123",
 )
-PARRY_TYPE_MATCH = Ruling[str](
+PARRY_TYPE_MATCH = Ruling[OnOff](
     "TC-O-PARRY-TYPE-MATCH",
     "Does the parrying device have to be of the type of the attack?",
     {
@@ -66,7 +68,7 @@ PARRY_TYPE_MATCH = Ruling[str](
     "on",
     "L155",
 )
-CHAIN_PARRY_AP = Ruling[str](
+CHAIN_PARRY_AP = Ruling[OnOff](
     "TC-O-CHAIN-PARRY-AP",
     "Does a successful Parry inside a Chain Duel still give 2 AP?",
     {
@@ -76,7 +78,7 @@ CHAIN_PARRY_AP = Ruling[str](
     "off",
     "L151, L157",
 )
-CHAIN_FAIL_BONUS = Ruling[str](
+CHAIN_FAIL_BONUS = Ruling[OnOff](
     "TC-O-CHAIN-FAIL-BONUS",
     "Does a failed Parry inside a Chain Duel make the attack worse?",
     {
@@ -86,7 +88,7 @@ CHAIN_FAIL_BONUS = Ruling[str](
     "off",
     "L153, L157",
 )
-BLOCK_TYPE_CHOICE = Ruling[str](
+BLOCK_TYPE_CHOICE = Ruling[Literal["at-reveal", "on-card"]](
     "TC-O-BLOCK-TYPE-CHOICE",
     "When does a blocker say whether the Block is Physical or Energy?",
     {
@@ -96,7 +98,7 @@ BLOCK_TYPE_CHOICE = Ruling[str](
     "at-reveal",
     "L147",
 )
-RECOVER_INTERRUPT = Ruling[str](
+RECOVER_INTERRUPT = Ruling[Literal["any-hit", "resolve", "never"]](
     "TC-O-RECOVER-INTERRUPT",
     "A Reaction can interrupt Recover; how?",
     {
@@ -124,7 +126,7 @@ MAX_CYCLES = Ruling[int](
     "L160, L163",
     range(1, 1001),
 )
-VULNERABLE_STACKS = Ruling[str](
+VULNERABLE_STACKS = Ruling[OnOff](
     "TC-O-VULNERABLE-STACKS",
     "Does Vulnerable come on top of Disadvantage, or in its place?",
     {

@@ -1,8 +1,10 @@
 """The rulings of Tri-Core: where the book says two things, second half."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-SHOCK_MODE = Ruling[str](
+from facedown.kernel.content.ruling import OnOff, Ruling
+
+SHOCK_MODE = Ruling[Literal["to-zero", "subtract-total"]](
     "TC-C-38",
     "A character in Shock loses the total of its AP; what does that mean?",
     {
@@ -12,7 +14,7 @@ SHOCK_MODE = Ruling[str](
     "to-zero",
     "L50",
 )
-SECOND_EFFECT = Ruling[str](
+SECOND_EFFECT = Ruling[Literal["systemic"]](
     "TC-C-39",
     ("Too much damage at once is said to have two effects, and only Shock is named; which is the other?"),
     {
@@ -21,7 +23,7 @@ SECOND_EFFECT = Ruling[str](
     "systemic",
     "L50",
 )
-COUP_REFUND = Ruling[str](
+COUP_REFUND = Ruling[OnOff](
     "TC-C-40",
     "A Coup de Grace is a critical Strike, and those are refunded; are its 2 AP returned?",
     {
@@ -31,7 +33,7 @@ COUP_REFUND = Ruling[str](
     "off",
     "L130, L203",
 )
-RESUSCITATION_REST_MULTIPLIER = Ruling[str](
+RESUSCITATION_REST_MULTIPLIER = Ruling[Literal["linear", "plus-one", "doubling"]](
     "TC-C-41",
     "The rest of 2d4 days grows with each Resuscitation; by how much?",
     {
@@ -42,7 +44,7 @@ RESUSCITATION_REST_MULTIPLIER = Ruling[str](
     "linear",
     "L201",
 )
-OFFHAND_MODE = Ruling[str](
+OFFHAND_MODE = Ruling[Literal["choose", "combined-only", "extra-only"]](
     "TC-C-42",
     ("An off-hand device gives one more Core Action or joins its dice to the main hand; which?"),
     {
@@ -53,7 +55,7 @@ OFFHAND_MODE = Ruling[str](
     "choose",
     "L168, L173, L177",
 )
-WEAPON_WEIGHT_AP = Ruling[str](
+WEAPON_WEIGHT_AP = Ruling[Literal["always", "dual-only"]](
     "TC-C-43",
     ("Does a weapon's weight add to the AP cost always, or only when two are wielded together?"),
     {
@@ -63,7 +65,7 @@ WEAPON_WEIGHT_AP = Ruling[str](
     "always",
     "L173",
 )
-TWO_HANDED_MODE = Ruling[str](
+TWO_HANDED_MODE = Ruling[Literal["flat-bonus", "device-dice", "whole-ev"]](
     "TC-C-44",
     "A two-handed device raises the EV bonus by 100%; what is doubled?",
     {
@@ -84,7 +86,7 @@ SELF_DEFENSE_SURCHARGE = Ruling[int](
     0,
     "L64, L68, L70, L157, L170",
 )
-FAST_EXAMPLE = Ruling[str](
+FAST_EXAMPLE = Ruling[Literal["formula"]](
     "TC-C-46",
     "The example has Speed Rank 15 with Agility 6, the formula gives 5; which is right?",
     {
@@ -95,7 +97,7 @@ FAST_EXAMPLE = Ruling[str](
     "formula",
     "L109, L118",
 )
-REVEAL_CADENCE = Ruling[str](
+REVEAL_CADENCE = Ruling[Literal["per-turn", "per-cycle"]](
     "TC-C-47",
     "Are the cards turned up once in a cycle, or at each turn with Priority?",
     {
@@ -117,7 +119,7 @@ RIPOSTE_COST = Ruling[int](
     1,
     "L151, L157",
 )
-PARRY_WEIGHT_MODE = Ruling[str](
+PARRY_WEIGHT_MODE = Ruling[Literal["riposte-only", "parry-and-riposte"]](
     "TC-C-49",
     ("Light is said to matter for the Parry and Heavy for the Riposte; what does the weight do?"),
     {
@@ -131,7 +133,7 @@ PARRY_WEIGHT_MODE = Ruling[str](
     "riposte-only",
     "L153",
 )
-PARRY_INT_DICE = Ruling[str](
+PARRY_INT_DICE = Ruling[OnOff](
     "TC-C-50",
     "Intelligence is called a bonus and bonus dice; how does it help a Parry?",
     {
@@ -141,7 +143,7 @@ PARRY_INT_DICE = Ruling[str](
     "off",
     "L151",
 )
-DISADVANTAGE_TAKES = Ruling[str](
+DISADVANTAGE_TAKES = Ruling[Literal["ev-dice"]](
     "TC-C-51",
     "Disadvantage lowers EV, yet Instinct protects Accuracy from it; what does it act on?",
     {
@@ -153,7 +155,7 @@ DISADVANTAGE_TAKES = Ruling[str](
     "ev-dice",
     "L232, L300",
 )
-WORDS_TWO_MEANINGS = Ruling[str](
+WORDS_TWO_MEANINGS = Ruling[Literal["fixed-terms"]](
     "TC-C-52",
     "Core-stat and Challenge Level each mean two things; which words are used here?",
     {
@@ -165,7 +167,7 @@ WORDS_TWO_MEANINGS = Ruling[str](
     "fixed-terms",
     "L9, L11, L73, L85, L308",
 )
-INTELLIGENCE_INTELLECT = Ruling[str](
+INTELLIGENCE_INTELLECT = Ruling[Literal["mind-and-spirit"]](
     "TC-C-53",
     "Intelligence does not list Intellect; is it part of it?",
     {
@@ -174,7 +176,7 @@ INTELLIGENCE_INTELLECT = Ruling[str](
     "mind-and-spirit",
     "L17, L125",
 )
-NON_LETHAL_DAMAGE_AT_ZERO = Ruling[str](
+NON_LETHAL_DAMAGE_AT_ZERO = Ruling[Literal["until-zero"]](
     "TC-C-54",
     "Non-lethal damage cannot go below zero HP, and yet it can; when does it?",
     {
@@ -183,7 +185,7 @@ NON_LETHAL_DAMAGE_AT_ZERO = Ruling[str](
     "until-zero",
     "L210, L216",
 )
-RECOVER_RESOURCES = Ruling[str](
+RECOVER_RESOURCES = Ruling[Literal["all", "ap-only", "hp-and-ap"]](
     "TC-C-55",
     ("SP, FP and MP are meant for a day, yet Recover refills them; which resources may it restore?"),
     {
@@ -194,7 +196,7 @@ RECOVER_RESOURCES = Ruling[str](
     "all",
     "L54-58, L97",
 )
-LONG_TASKS_FIGHT = Ruling[str](
+LONG_TASKS_FIGHT = Ruling[Literal["start-only"]](
     "TC-C-56",
     ("Crafting and Meditate count as combat Actions but take hours or minutes; may they be used?"),
     {
@@ -203,7 +205,7 @@ LONG_TASKS_FIGHT = Ruling[str](
     "start-only",
     "L180, L272, L284, L303",
 )
-ODD_ABBREVIATIONS = Ruling[str](
+ODD_ABBREVIATIONS = Ruling[Literal["pg-sb-acu"]](
     "TC-C-57",
     "Some abbreviations change from place to place; what do they stand for?",
     {
@@ -214,7 +216,7 @@ ODD_ABBREVIATIONS = Ruling[str](
     "pg-sb-acu",
     "L72, L305, L313",
 )
-MITIGATE_ALL_POOLS = Ruling[str](
+MITIGATE_ALL_POOLS = Ruling[OnOff](
     "TC-C-58",
     ("Mitigation is for damage to HP and AP; do Guard and Armor also lessen damage to SP, FP and MP?"),
     {
@@ -224,7 +226,7 @@ MITIGATE_ALL_POOLS = Ruling[str](
     "off",
     "L94, L378",
 )
-SYSTEMIC_CAUSE = Ruling[str](
+SYSTEMIC_CAUSE = Ruling[Literal["any", "damage-only"]](
     "TC-C-59",
     "HP and AP have to be reduced to zero in one cycle; by what?",
     {
@@ -237,7 +239,7 @@ SYSTEMIC_CAUSE = Ruling[str](
     "any",
     "L205",
 )
-SPECIALTY_MAY_BE = Ruling[str](
+SPECIALTY_MAY_BE = Ruling[Literal["any-one"]](
     "TC-C-60",
     ("A Specialty is for a chosen Trade, but its example picks a sub-type; what may be chosen?"),
     {
@@ -246,7 +248,7 @@ SPECIALTY_MAY_BE = Ruling[str](
     "any-one",
     "L280-281",
 )
-RESOLVE_THAT_EQUAL = Ruling[str](
+RESOLVE_THAT_EQUAL = Ruling[Literal["equal-succeeds"]](
     "TC-C-61",
     "Success is put at 1 to 19 above the CL and also at equal; what is equal?",
     {
@@ -255,7 +257,7 @@ RESOLVE_THAT_EQUAL = Ruling[str](
     "equal-succeeds",
     "L87",
 )
-BASE_DIE_SKILL_BONUS = Ruling[str](
+BASE_DIE_SKILL_BONUS = Ruling[Literal["base-die-apart"]](
     "TC-C-62",
     ("The Skill Bonus is 1d12 + 8 and the roll is 2d12 + 8; where does the second die come from?"),
     {
@@ -264,7 +266,7 @@ BASE_DIE_SKILL_BONUS = Ruling[str](
     "base-die-apart",
     "L311",
 )
-TYPE_LIMIT_MODE = Ruling[str](
+TYPE_LIMIT_MODE = Ruling[Literal["category", "action"]](
     "TC-C-63",
     ("Each type of Action may be used once in a turn; is a type a whole category or a single Action?"),
     {
@@ -277,7 +279,7 @@ TYPE_LIMIT_MODE = Ruling[str](
     "category",
     "L68, L166",
 )
-DODGE_MODE = Ruling[str](
+DODGE_MODE = Ruling[Literal["always-reduce", "reduce-on-success", "negate-on-success"]](
     "TC-C-64",
     "Dodge reduces damage and may succeed; what does success change?",
     {
@@ -292,7 +294,7 @@ DODGE_MODE = Ruling[str](
     "always-reduce",
     "L149",
 )
-COLLIDE_MODE = Ruling[str](
+COLLIDE_MODE = Ruling[Literal["flat", "per-4-sr-die", "dice"]](
     "TC-C-65",
     "Collide raises the Unarmed Combat die by the Speed Rank; how?",
     {
@@ -303,7 +305,7 @@ COLLIDE_MODE = Ruling[str](
     "flat",
     "L145",
 )
-AP_DEBT_MODE = Ruling[str](
+AP_DEBT_MODE = Ruling[Literal["reduce-total", "reduce-recovery"]](
     "TC-C-66",
     "Each point of negative AP costs something when AP are recovered; what?",
     {
@@ -318,7 +320,7 @@ AP_DEBT_MODE = Ruling[str](
     "reduce-total",
     "L52, L248",
 )
-DYING_DEAD = Ruling[str](
+DYING_DEAD = Ruling[Literal["dying-then-dead"]](
     "TC-C-67",
     "The dying are spoken of as if they had died; when is a character dead?",
     {
@@ -327,7 +329,7 @@ DYING_DEAD = Ruling[str](
     "dying-then-dead",
     "L199, L203",
 )
-SUBACTIONS_ON_REACTIONS = Ruling[str](
+SUBACTIONS_ON_REACTIONS = Ruling[OnOff](
     "TC-C-68",
     ("Sub-Actions belong to Active Actions, yet Tumble changes a Dodge; may a Reaction have one?"),
     {
@@ -337,7 +339,7 @@ SUBACTIONS_ON_REACTIONS = Ruling[str](
     "on",
     "L183, L237",
 )
-HOW_MANY_TRADES = Ruling[str](
+HOW_MANY_TRADES = Ruling[Literal["milestones"]](
     "TC-C-69",
     "Intellect is said to govern how many Trades one knows, and levels do too; which counts?",
     {
@@ -349,7 +351,7 @@ HOW_MANY_TRADES = Ruling[str](
     "milestones",
     "L125, L346",
 )
-WHEN_TRADE_DIE_COUNTS = Ruling[str](
+WHEN_TRADE_DIE_COUNTS = Ruling[Literal["automatic"]](
     "TC-C-70",
     "Is the die of a Trade automatic, or does the GM allow it?",
     {
@@ -360,7 +362,7 @@ WHEN_TRADE_DIE_COUNTS = Ruling[str](
     "automatic",
     "L323, L346",
 )
-NOTHING_ABSOLUTE = Ruling[str](
+NOTHING_ABSOLUTE = Ruling[Literal["absolutes-stand"]](
     "TC-C-71",
     "Nothing is said to be absolute, yet some rules are; do they stand?",
     {
@@ -371,7 +373,7 @@ NOTHING_ABSOLUTE = Ruling[str](
     "absolutes-stand",
     "L5, L52, L151, L203",
 )
-RECOVER_FORMULA = Ruling[str](
+RECOVER_FORMULA = Ruling[Literal["sum", "ardor-flat"]](
     "TC-C-72",
     "Recover adds dice for Vitality plus Ardor; how is that counted?",
     {
@@ -381,7 +383,7 @@ RECOVER_FORMULA = Ruling[str](
     "sum",
     "L97",
 )
-TWO_WEAPONS_HOW_MANY_BLOWS = Ruling[str](
+TWO_WEAPONS_HOW_MANY_BLOWS = Ruling[Literal["one-total"]](
     "TC-C-73",
     "Is an Action with two weapons one blow or two?",
     {
@@ -392,7 +394,7 @@ TWO_WEAPONS_HOW_MANY_BLOWS = Ruling[str](
     "one-total",
     "L173, L216",
 )
-RESOLVE_REACTION = Ruling[str](
+RESOLVE_REACTION = Ruling[Literal["free"]](
     "TC-C-74",
     "Resolve is called a reaction; does it count against the Reactions of a cycle?",
     {

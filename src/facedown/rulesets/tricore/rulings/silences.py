@@ -1,8 +1,10 @@
 """The rulings of Tri-Core: where the book is silent, second third."""
 
-from facedown.kernel.content.ruling import Ruling
+from typing import Literal
 
-SUBACTION_TABLE = Ruling[str](
+from facedown.kernel.content.ruling import OnOff, Ruling
+
+SUBACTION_TABLE = Ruling[Literal["default", "stated-only"]](
     "TC-G-34",
     "Thirteen of the eighteen Sub-Actions are only named; what do they do?",
     {
@@ -25,7 +27,7 @@ RUSE_DICE = Ruling[int](
     "L236",
     range(1, 5),
 )
-ADVANTAGE_STACKS = Ruling[str](
+ADVANTAGE_STACKS = Ruling[OnOff](
     "TC-G-36",
     "Do several Advantages add up?",
     {
@@ -35,7 +37,7 @@ ADVANTAGE_STACKS = Ruling[str](
     "off",
     "L231-234",
 )
-OTHER_SENSES_GROUND = Ruling[str](
+OTHER_SENSES_GROUND = Ruling[Literal["as-listed"]](
     "TC-G-37",
     ("Only sight and limbs are worked out; what about the other senses, height and bad ground?"),
     {
@@ -58,7 +60,7 @@ SKILL_ACTION_AP = Ruling[int](
     "L180",
     range(4),
 )
-MISSING_CLS = Ruling[str](
+MISSING_CLS = Ruling[Literal["rank-one"]](
     "TC-G-39",
     "Athletics, Traverse, Meditate and languages have no CL; what has to be reached?",
     {
@@ -70,7 +72,7 @@ MISSING_CLS = Ruling[str](
     "rank-one",
     "L258, L264, L303, L127",
 )
-CHANNEL_YIELDS = Ruling[str](
+CHANNEL_YIELDS = Ruling[Literal["margins"]](
     "TC-G-40",
     "Energy can be directed, extinguished or absorbed; what decides which?",
     {
@@ -82,7 +84,7 @@ CHANNEL_YIELDS = Ruling[str](
     "margins",
     "L291",
 )
-ITEM_TABLE = Ruling[str](
+ITEM_TABLE = Ruling[Literal["default", "armoured"]](
     "TC-G-41",
     "Items have weights and levels but no figures; what are they worth?",
     {
@@ -96,7 +98,7 @@ ITEM_TABLE = Ruling[str](
     "default",
     "L101, L272",
 )
-ENCUMBRANCE = Ruling[str](
+ENCUMBRANCE = Ruling[OnOff](
     "TC-G-42",
     "There is a limit to what one carries; what happens beyond it?",
     {
@@ -109,7 +111,7 @@ ENCUMBRANCE = Ruling[str](
     "on",
     "L121",
 )
-TAKES_SLOT = Ruling[str](
+TAKES_SLOT = Ruling[Literal["every-item"]](
     "TC-G-43",
     "There are six Equipment Slots; what occupies them?",
     {
@@ -118,7 +120,7 @@ TAKES_SLOT = Ruling[str](
     "every-item",
     "L175",
 )
-SHIELD_DURATION = Ruling[str](
+SHIELD_DURATION = Ruling[Literal["next-turn", "encounter"]](
     "TC-G-44",
     "Shields and temporary HP have no duration; how long do they last?",
     {
@@ -128,7 +130,7 @@ SHIELD_DURATION = Ruling[str](
     "next-turn",
     "L94, L378",
 )
-AFFLICTION = Ruling[str](
+AFFLICTION = Ruling[Literal["rider"]](
     "TC-G-45",
     "Afflictions are named and not described; what is one?",
     {
@@ -137,7 +139,7 @@ AFFLICTION = Ruling[str](
     "rider",
     "L376, L378",
 )
-WOUNDED_RECOVERY = Ruling[str](
+WOUNDED_RECOVERY = Ruling[Literal["long-rest", "on-heal"]](
     "TC-G-46",
     "How do steps of Wounded go away?",
     {
@@ -147,7 +149,7 @@ WOUNDED_RECOVERY = Ruling[str](
     "long-rest",
     "L189-201",
 )
-WAKING_UP_EXACTLY_ZERO = Ruling[str](
+WAKING_UP_EXACTLY_ZERO = Ruling[Literal["at-one"]](
     "TC-G-47",
     "When does a character felled by damage wake, and what is exactly 0 HP?",
     {
@@ -159,7 +161,7 @@ WAKING_UP_EXACTLY_ZERO = Ruling[str](
     "at-one",
     "L189",
 )
-CLOCK_DYING = Ruling[str](
+CLOCK_DYING = Ruling[Literal["priority-only"]](
     "TC-G-48",
     "Whose AP count towards the 240 that a dying character has?",
     {
@@ -168,7 +170,7 @@ CLOCK_DYING = Ruling[str](
     "priority-only",
     "L199",
 )
-THRESHOLD_BASIS = Ruling[str](
+THRESHOLD_BASIS = Ruling[Literal["net", "gross"]](
     "TC-G-49",
     "Is the Threshold compared with the damage before or after it was reduced?",
     {
@@ -178,7 +180,7 @@ THRESHOLD_BASIS = Ruling[str](
     "net",
     "L50, L94",
 )
-BLOCK_MENTAL = Ruling[str](
+BLOCK_MENTAL = Ruling[OnOff](
     "TC-G-50",
     "Block and Parry are Physical or Energy; is there a defence against a Mental EV?",
     {
@@ -188,7 +190,7 @@ BLOCK_MENTAL = Ruling[str](
     "off",
     "L147, L155",
 )
-AREAS = Ruling[str](
+AREAS = Ruling[Literal["resolve-and-defence"]](
     "TC-G-51",
     "How is an effect on an area rolled?",
     {
@@ -211,7 +213,7 @@ MAX_LEVEL = Ruling[int](
     "L5, L255",
     range(1, 21),
 )
-STAT_ASSIGNMENT = Ruling[str](
+STAT_ASSIGNMENT = Ruling[Literal["free", "in-order"]](
     "TC-G-53",
     "Nine dice are rolled for stats; who decides which die is which stat?",
     {
@@ -224,7 +226,7 @@ STAT_ASSIGNMENT = Ruling[str](
     "free",
     "L33, L36",
 )
-POINT_POOLS = Ruling[str](
+POINT_POOLS = Ruling[Literal["by-offset"]](
     "TC-G-54",
     "Only one pool of points is given; how many points do the other tiers have?",
     {
@@ -246,7 +248,7 @@ TRADE_COST_RANKS = Ruling[int](
     1,
     "L125, L315, L327",
 )
-TRADE_DIE_TARGET = Ruling[str](
+TRADE_DIE_TARGET = Ruling[Literal["accuracy", "ev"]](
     "TC-G-56",
     "To which roll of a fight does a Trade add its die?",
     {
@@ -256,7 +258,7 @@ TRADE_DIE_TARGET = Ruling[str](
     "accuracy",
     "L344-346",
 )
-BACKLASH = Ruling[str](
+BACKLASH = Ruling[Literal["as-damage"]](
     "TC-G-57",
     "Backlash bypasses damage reduction; what does that leave?",
     {
@@ -279,7 +281,7 @@ HP_COST_FLOOR = Ruling[int](
     "L5",
     range(1, 21),
 )
-EV_TYPES_CORE_ACTIONS = Ruling[str](
+EV_TYPES_CORE_ACTIONS = Ruling[Literal["by-action"]](
     "TC-G-59",
     "Not every Core Action may damage, heal and shield; which may do what?",
     {
@@ -291,7 +293,7 @@ EV_TYPES_CORE_ACTIONS = Ruling[str](
     "by-action",
     "L372",
 )
-ACCURACY_WILLING = Ruling[str](
+ACCURACY_WILLING = Ruling[Literal["automatic"]](
     "TC-G-60",
     "Does one have to hit somebody who wants to be healed?",
     {
@@ -303,7 +305,7 @@ ACCURACY_WILLING = Ruling[str](
     "automatic",
     "silent",
 )
-ABILITY_RULES = Ruling[str](
+ABILITY_RULES = Ruling[Literal["acs", "off"]](
     "TC-G-61",
     "Abilities are built with a system that is not described; how are they built?",
     {
@@ -313,7 +315,7 @@ ABILITY_RULES = Ruling[str](
     "acs",
     "L1, L3, L36",
 )
-HAND = Ruling[str](
+HAND = Ruling[Literal["no-limit"]](
     "TC-G-62",
     "How many cards may a player hold?",
     {
@@ -324,7 +326,7 @@ HAND = Ruling[str](
     "no-limit",
     "L3",
 )
-WEIGHT_REACTIONS = Ruling[str](
+WEIGHT_REACTIONS = Ruling[Literal["any-weight"]](
     "TC-G-63",
     "May a Reaction be Moderate or Heavy?",
     {
@@ -333,7 +335,7 @@ WEIGHT_REACTIONS = Ruling[str](
     "any-weight",
     "L166",
 )
-HOW_LONG_HOLD_LASTS = Ruling[str](
+HOW_LONG_HOLD_LASTS = Ruling[Literal["own-turn"]](
     "TC-G-64",
     "What does releasing a held Action cost, and when does a Hold end?",
     {
@@ -342,7 +344,7 @@ HOW_LONG_HOLD_LASTS = Ruling[str](
     "own-turn",
     "L99",
 )
-RESTS_DETAIL = Ruling[str](
+RESTS_DETAIL = Ruling[Literal["all-pools"]](
     "TC-G-65",
     "What does a rest restore, what if it is broken off, and how long does trauma slow it?",
     {
@@ -354,7 +356,7 @@ RESTS_DETAIL = Ruling[str](
     "all-pools",
     "L60-62",
 )
-VULNERABLE_EXTRA = Ruling[str](
+VULNERABLE_EXTRA = Ruling[Literal["none", "plus-die", "crit15", "called-shots"]](
     "TC-G-66",
     "A Vulnerable character may be subject to additional effects; to which?",
     {
