@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.harm.injury import let_go
 from facedown.rulesets.tricore.harm.shields import end_temporary, keep_shields
 from facedown.rulesets.tricore.rolls.pools import CRITICAL
 from facedown.rulesets.tricore.rolls.skill_roll import EDGE_DICE, contest, known_skills
-from facedown.rulesets.tricore.skills.task import EDGE_OPTIONS, attempt, call_on_help, declare, edge_of
+from facedown.rulesets.tricore.skills.task import EDGE_OPTIONS, attempt, call_on_help, declare_task, edge_of
 
 MOST_CALLS = 60
 MOST_CYCLES = 20
@@ -92,7 +92,7 @@ def pick(scene: TriScene, text: str, among: list[Character]) -> Flow[Character]:
 def _task(scene: TriScene) -> Flow[None]:
     who = yield from pick(scene, "Who tries something?", able(scene))
     why = next_occasion(scene)
-    what, skill = yield from declare(scene, who, why)
+    what, skill = yield from declare_task(scene, who, why)
     if not what:
         scene.say(f"{who.name} waits.", who.id)
         return

@@ -58,7 +58,7 @@ class Challenge(msgspec.Struct, frozen=True):
     """What a skill such as Observe relies on here (TC-SEN-08)."""
 
 
-def declare(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
+def declare_task(scene: TriScene, who: Character, why: str) -> Flow[tuple[str, str]]:
     """The player says what is tried, and with which skill, or waits (TC-CP-28)."""
 
     def build() -> Ask:
