@@ -21,6 +21,9 @@ from facedown.rulesets.tricore.rolls.pools import (
     GENERATION,
     QUANTITY,
     Count,
+    Handful,
+    Kind,
+    Why,
     explodes,
     percent,
     plain_roll,
@@ -40,9 +43,9 @@ def one(rulings: dict[str, Value] | None = None) -> TriScene:
     return a_scene(plain("ash"), rulings=rulings)
 
 
-def rolled(scene: TriScene, count: Count, kind: str = CHECK, plus: int = 0, bites: bool = False) -> Flow[Working]:
+def rolled(scene: TriScene, count: Count, kind: Kind = CHECK, plus: int = 0, bites: bool = False) -> Flow[Working]:
     flats = (Working(plus, "added"),) if plus else NONE
-    return roll(scene, who(scene, "ash"), count, flats, "TC-DICE-01", "a test", kind, bites=bites)
+    return roll(scene, who(scene, "ash"), Handful(count, flats, kind, bites), Why("TC-DICE-01", "a test"))
 
 
 def asked_first(flow: Flow[object]) -> tuple[Dice, ...]:
@@ -92,7 +95,7 @@ def test_a_chain_ends_after_a_hundred_dice() -> None:
 def test_checks_and_quantities_explode_but_neither_stats_nor_durations(scope: str, kinds: list[str]) -> None:
     scene = one({"TC-G-17": scope})
     assert [kind for kind in (CHECK, QUANTITY, GENERATION, DURATION) if explodes(scene, kind)] == kinds
-    quantity = asked_first(plain_roll(scene, who(scene, "ash"), 1, 6, "TC-UTIL-02", "Recover"))
+    quantity = asked_first(plain_roll(scene, who(scene, "ash"), (1, 6), Why("TC-UTIL-02", "Recover")))
     assert quantity[0].explode == (QUANTITY in kinds)
 
 

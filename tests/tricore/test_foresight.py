@@ -20,7 +20,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.odds import with_odds
-from facedown.rulesets.tricore.rolls.pools import Count, chance, formula, roll, told_chance
+from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll, told_chance
 from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, two
@@ -158,12 +158,10 @@ def test_surplus_penalty_dice_are_subtracted_in_the_odds_too(needed: int) -> Non
     scene = a_scene(plain("ann"), rulings={"TC-G-18": "subtract"})
     ann, flats = who(scene, "ann"), (Working(5, "flat"),)
 
-    def count() -> Count:
-        return Count(1, 12, "base").add(-3, 12, "wounds")
-
-    rolled = walked(lambda total: total.value >= needed, of=lambda: roll(scene, ann, count(), flats, "TC-ACC-02", "a"))
-    assert chance(scene, count(), flats, needed) == rolled
-    assert formula(scene, count(), flats) == "− 2d12 + 5"
+    handful, why = Handful(Count(1, 12, "base").add(-3, 12, "wounds"), flats), Why("TC-ACC-02", "a")
+    rolled = walked(lambda total: total.value >= needed, of=lambda: roll(scene, ann, handful, why))
+    assert chance(scene, handful, needed) == rolled
+    assert formula(scene, handful) == "− 2d12 + 5"
 
 
 def test_a_chance_is_never_called_certain_that_is_not() -> None:

@@ -18,7 +18,7 @@ from facedown.rulesets.tricore.events.combat import CRITICAL_HIT, Aimed
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.harm.injury import damage_resolve
-from facedown.rulesets.tricore.rolls.pools import DURATION, plain_roll
+from facedown.rulesets.tricore.rolls.pools import DURATION, Why, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from tests.playing import happened
 from tests.tricore.blows import a_blow, two, worked
@@ -161,10 +161,10 @@ def test_durations_do_not_explode() -> None:
     ben = who(scene, "ben")
 
     def cycles() -> Flow[int]:
-        return (yield from plain_roll(scene, ben, 1, 4, "TC-SHK-05", "a test", DURATION, worked(1))).value
+        return (yield from plain_roll(scene, ben, (1, 4), Why("TC-SHK-05", "a test"), DURATION, worked(1))).value
 
     def days() -> Flow[int]:
-        return (yield from plain_roll(scene, ben, 2, 4, "TC-WND-18", "a test", DURATION)).value
+        return (yield from plain_roll(scene, ben, (2, 4), Why("TC-WND-18", "a test"), DURATION)).value
 
     assert spread(cycles) == dict.fromkeys(range(2, 6), Fraction(1, 4))
     assert sum(total * share for total, share in spread(days).items()) == 5

@@ -61,7 +61,7 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence, declare
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.rolls.pools import Count, roll, successes
+from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, roll, successes
 from facedown.rulesets.tricore.rolls.skill_roll import skill_count, skill_roll
 from facedown.rulesets.tricore.skills.channel import source_cl
 from facedown.rulesets.tricore.skills.languages import language_count
@@ -581,7 +581,7 @@ def exploded(given: Given) -> Found:
     scene, one = somebody(given)
     further = iter(given["further"])
     faces = [each for face in given["dice"] for each in ((face, next(further)) if face == 6 else (face,))]
-    total = play(roll(scene, one, Count(10, 6, "test"), (), "TC-DICE-01", "test"), faces)
+    total = play(roll(scene, one, Handful(Count(10, 6, "test")), Why("TC-DICE-01", "test")), faces)
     return {"before": sum(given["dice"]), "total": total.value}
 
 

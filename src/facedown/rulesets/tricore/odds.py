@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.content.content import DEFENSE
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, declare
-from facedown.rulesets.tricore.rolls.pools import QUANTITY, chance, formula, told_chance
+from facedown.rulesets.tricore.rolls.pools import chance, formula, told_chance
 from facedown.rulesets.tricore.rolls.skill_roll import skill_pool
 
 AIMS, ROLL, EFFECT, CL, ODDS, CRITICAL_ODDS = "aims", "roll", "effect", "cl", "odds", "critical"
@@ -73,33 +73,32 @@ def _attack(scene: TriScene, who: Character, card: Card, foes: list[Character]) 
     Where only defences have to be beaten there is no such number (TC-G-07).
     """
     blows = [declare(who, card, each, BY_PRIORITY, subtypes_of(scene, who, card)) for each in foes]
-    tags = {ROLL: formula(scene, *accuracy_pool(scene, blows[0]))}
+    tags = {ROLL: formula(scene, accuracy_pool(scene, blows[0]))}
     if card.action != "grab" or card.ability:
-        count, main, rest = effect_pool(scene, blows[0])
-        tags[EFFECT] = formula(scene, count, (*main, *rest), QUANTITY)
+        tags[EFFECT] = formula(scene, effect_pool(scene, blows[0]))
     if scene.rulings[rulings.STRIKE_TARGET_MODE] == "opposed-only":
         return tags
     for blow in blows:
         needed, rolled = worth(scene, blow.target, "strike-target").value, accuracy_pool(scene, blow)
         margin = margin_needed(scene, blow.target)
-        tags[f"{ODDS}:{blow.target.id}"] = told_chance(chance(scene, *rolled, needed))
-        tags[f"{CRITICAL_ODDS}:{blow.target.id}"] = told_chance(chance(scene, *rolled, needed + margin))
+        tags[f"{ODDS}:{blow.target.id}"] = told_chance(chance(scene, rolled, needed))
+        tags[f"{CRITICAL_ODDS}:{blow.target.id}"] = told_chance(chance(scene, rolled, needed + margin))
     return tags
 
 
 def _defence(scene: TriScene, who: Character, card: Card) -> Tags:
     """What a defence rolls, and what a Block or Dodge takes off the damage (TC-ACC-06, TC-BLK-03, TC-DDG-05)."""
-    tags = {ROLL: formula(scene, *defence_pool(scene, who, card, None))}
+    tags = {ROLL: formula(scene, defence_pool(scene, who, card, None))}
     if card.action != "parry":
-        tags[EFFECT] = formula(scene, *defence_worth(scene, who, card, None), QUANTITY)
+        tags[EFFECT] = formula(scene, defence_worth(scene, who, card, None))
     return tags
 
 
 def _skill(scene: TriScene, who: Character, skill: str) -> Tags:
     """A Skill Action, with its chance where the CL is fixed (TC-SKL-03, TC-CL-01, TC-CL-05)."""
     rolled = skill_pool(scene, who, skill)
-    tags = {ROLL: formula(scene, *rolled)}
+    tags = {ROLL: formula(scene, rolled)}
     cl = fixed_cl(scene, skill)
     if cl is None:
         return tags
-    return {**tags, CL: str(cl.value), ODDS: told_chance(chance(scene, *rolled, cl.value))}
+    return {**tags, CL: str(cl.value), ODDS: told_chance(chance(scene, rolled, cl.value))}

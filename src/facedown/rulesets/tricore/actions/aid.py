@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.events.abilities import Hampered, Leeched
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
-from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
+from facedown.rulesets.tricore.rolls.pools import Why, plain_roll, rounded
 
 SHATTER_DIE = 6
 
@@ -40,5 +40,5 @@ def shatter(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[None]:
         return
     piece = next((each for each in defence.by.gear if each.id in defence.card.devices and not each.is_broken), None)
     if piece is not None:
-        dice = yield from plain_roll(scene, blow.user, 1, SHATTER_DIE, "ACS-57", "Shatter")
+        dice = yield from plain_roll(scene, blow.user, (1, SHATTER_DIE), Why("ACS-57", "Shatter"))
         wear(scene, defence.by, piece, dice)

@@ -31,7 +31,7 @@ from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Blow, Clash, Landing, Meeting, declare
-from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, roll, successes
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, Handful, Why, roll, successes
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll, strength_of
 from facedown.rulesets.tricore.skills.lifting import lift
 
@@ -74,8 +74,8 @@ def squeeze(scene: TriScene, blow: Blow, landing: Landing, dice: int, why: str, 
     if blow.build is None:
         count.add(blow.card.weight_dice, die, blow.card.weight.title(), "TC-GRAB-07")
     count.add(-wound_dice(user), die, "wounds", "TC-WND-09", "TC-WND-12")
-    flats = (worth(scene, user, "ucb"),)
-    ev = yield from roll(scene, user, count, flats, rule, f"{why} of {blow.target.name}", QUANTITY, "EV")
+    handful = Handful(count, (worth(scene, user, "ucb"),), QUANTITY)
+    ev = yield from roll(scene, user, handful, Why(rule, f"{why} of {blow.target.name}", "EV"))
     scene.record(EffectRolled(actor=user.id, what=why, value=ev))
     kind = type_of(unarmed_subtype(user), scene.rulings)
     done = yield from deal(scene, blow.target, Hit(ev, (kind,), nonlethal=landing.nonlethal), why)

@@ -23,7 +23,7 @@ from facedown.rulesets.tricore.harm.affliction import COMPELLED, DULLED, TURNS, 
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.harm.injury import drain
 from facedown.rulesets.tricore.rolls.blow import Blow, Landing
-from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
+from facedown.rulesets.tricore.rolls.pools import Why, plain_roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import Resolution, lasting, resolve, scaled
 
 SAP_DIE = 6
@@ -86,7 +86,7 @@ def _push(scene: TriScene, ride: Ride) -> Flow[None]:
 def _sap(scene: TriScene, ride: Ride) -> Flow[None]:
     """Sap: 1d6 AP besides (ACS-42)."""
     target = ride.blow.target
-    dice = yield from plain_roll(scene, ride.blow.user, 1, SAP_DIE, "ACS-42", f"Sap on {target.name}")
+    dice = yield from plain_roll(scene, ride.blow.user, (1, SAP_DIE), Why("ACS-42", f"Sap on {target.name}"))
     loss = scaled(scene, dice, ride.outcome.percent)
     yield from drain(scene, target, AP, Working(-loss.value, "Sap", ("ACS-42",), (loss,)), "Sap")
 

@@ -28,7 +28,7 @@ from facedown.rulesets.tricore.events.combat import Acted, Learned
 from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.ground.stealth import give_away, hide, obstruction
 from facedown.rulesets.tricore.rolls.blow import Clash, Struck
-from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, roll
+from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, Handful, Why, roll
 from facedown.rulesets.tricore.rolls.resolve import resolve, scaled
 from facedown.rulesets.tricore.rolls.skill_roll import contest, skill_roll, skill_test, strength_of
 
@@ -137,9 +137,9 @@ def _despite_cover(scene: TriScene, user: Character, tracked: Character) -> Flow
     cover = sum(part.value for part in obstruction(scene, tracked))
     if not cover:
         return 0
-    why, dice = f"Track {tracked.name}, {moment(scene)}", Count(cover, D12, "Track", "TC-SUB-22")
-    aware = witnesses(scene, tracked)
-    return (yield from roll(scene, user, dice, (), "TC-SUB-22", why, QUANTITY, audience=aware)).value
+    dice = Handful(Count(cover, D12, "Track", "TC-SUB-22"), kind=QUANTITY)
+    why = Why("TC-SUB-22", f"Track {tracked.name}, {moment(scene)}", audience=witnesses(scene, tracked))
+    return (yield from roll(scene, user, dice, why)).value
 
 
 def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:

@@ -33,7 +33,7 @@ from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, roll
+from facedown.rulesets.tricore.rolls.pools import QUANTITY, Count, Handful, Why, roll
 
 MOST_SLOTS = 6
 RECOVER_DIE = 6
@@ -60,7 +60,9 @@ def recover(scene: TriScene, user: Character) -> Flow[None]:
     count = Count(worth(scene, user, "recover").value, RECOVER_DIE, "Recover", "TC-DRV-27")
     ardor = scene.rulings[rulings.RECOVER_FORMULA] == "ardor-flat"
     flats = (primary(scene, user, "ARD"),) if ardor else ()
-    amount = yield from roll(scene, user, count, flats, "TC-UTIL-02", f"Recover {which.upper()}", QUANTITY, "Recover")
+    amount = yield from roll(
+        scene, user, Handful(count, flats, QUANTITY), Why("TC-UTIL-02", f"Recover {which.upper()}", "Recover")
+    )
     if which == AP:
         less = take_debt(scene, user)
         if less:

@@ -31,7 +31,7 @@ from facedown.rulesets.tricore.events.combat import CardVoid, Reacted
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
-from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
+from facedown.rulesets.tricore.rolls.pools import D12, Count, Handful, Why, roll
 
 
 def turn_all_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play], list[Play]]:
@@ -151,9 +151,8 @@ def _react(scene: TriScene, who: Character, own: list[Play], every: list[Play], 
     tricked = any("trickery" in each.card.subs and who.id in each.card.targets for each in every)
     count.add(-int(tricked), D12, "Trickery", "TC-SUB-17")
     count.add(-wound_dice(who), D12, "wounds", "TC-WND-09")
-    flats = (worth(scene, who, "react"),)
-    why = f"secondary React, turn {scene.state.turn}"
-    return (yield from roll(scene, who, count, flats, "TC-CARD-06", why, label="React", audience=to))
+    why = Why("TC-CARD-06", f"secondary React, turn {scene.state.turn}", "React", to)
+    return (yield from roll(scene, who, Handful(count, (worth(scene, who, "react"),)), why))
 
 
 def in_order(scene: TriScene, plays: list[Play], totals: dict[str, tuple[int, int]]) -> Flow[list[list[Play]]]:

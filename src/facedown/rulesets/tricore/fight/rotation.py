@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.actor.scene import (
     worth,
 )
 from facedown.rulesets.tricore.events.combat import Reacted, RotationSet
-from facedown.rulesets.tricore.rolls.pools import D12, Count, roll
+from facedown.rulesets.tricore.rolls.pools import D12, Count, Handful, Why, roll
 
 FIRST, ORDER, WAIT, ENTER = "first", "order", "wait", "enter"
 
@@ -27,7 +27,8 @@ FIRST, ORDER, WAIT, ENTER = "first", "order", "wait", "enter"
 def react_roll(scene: TriScene, who: Character, why: str) -> Flow[Working]:
     """2d12 + POW + FIN + ATN and enhancements; it costs no AP (TC-REACT-02, TC-REACT-21)."""
     count = Count(2, D12, "React", "TC-REACT-02").add(-wound_dice(who), D12, "wounds", "TC-WND-09")
-    return (yield from roll(scene, who, count, (worth(scene, who, "react"),), "TC-REACT-02", why, label="React"))
+    handful = Handful(count, (worth(scene, who, "react"),))
+    return (yield from roll(scene, who, handful, Why("TC-REACT-02", why, "React")))
 
 
 def set_rotation(scene: TriScene) -> Flow[None]:

@@ -80,7 +80,7 @@ def _note(scene: TriScene, hero: Character, skill: str, trial: Trial) -> str:
     if trial.against is not None:
         return bonus
     cl = trial_cl(trial).value
-    return f"{bonus}, {told_chance(chance(scene, *skill_pool(scene, hero, skill), cl))} at CL {cl}"
+    return f"{bonus}, {told_chance(chance(scene, skill_pool(scene, hero, skill), cl))} at CL {cl}"
 
 
 def trial_cl(trial: Trial) -> Working:

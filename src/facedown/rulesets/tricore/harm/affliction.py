@@ -13,7 +13,7 @@ from facedown.rulesets.tricore.events.abilities import Afflicted, AfflictionEnde
 from facedown.rulesets.tricore.harm.injury import deal, drain
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.harm.shields import keep_shields
-from facedown.rulesets.tricore.rolls.pools import plain_roll
+from facedown.rulesets.tricore.rolls.pools import Why, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
 
 TURNS = {"instant": 0, "cycle": 1, "three-cycles": 3, "encounter": -1, "sustained": -1}
@@ -75,7 +75,7 @@ def tick(scene: TriScene, target: Character) -> Flow[None]:
             end(scene, target, each)
         elif each.dice and each in target.afflictions and not target.is_gone:
             why = f"{each.name} on {target.name}"
-            dice = yield from plain_roll(scene, target, each.dice, scene.rulings[rulings.EV_DIE], "ACS-49", why)
+            dice = yield from plain_roll(scene, target, (each.dice, scene.rulings[rulings.EV_DIE]), Why("ACS-49", why))
             scene.record(Lingered(actor=target.id, what=each.name, value=dice))
             hit = Hit(dice, types_of(each.subtypes, scene.rulings), each.resource, halved=each.resource != HP)
             yield from deal(scene, target, hit, each.name)

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.character import Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary
 from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
-from facedown.rulesets.tricore.rolls.pools import plain_roll
+from facedown.rulesets.tricore.rolls.pools import Why, plain_roll
 
 
 def chip(scene: TriScene, user: Character, defence: Defence | None, value: Working | None, incoming: int) -> Flow[None]:
@@ -23,7 +23,7 @@ def chip(scene: TriScene, user: Character, defence: Defence | None, value: Worki
     if scene.rulings[rulings.CHIPPING_AUTO] == "gm" and not (yield from _gm_agrees(scene, defence.by, piece)):
         return
     power = primary(scene, user, "POW")
-    dice = yield from plain_roll(scene, user, 1, 6, "TC-CHIP-01", "Chipping", plus=power)
+    dice = yield from plain_roll(scene, user, (1, 6), Why("TC-CHIP-01", "Chipping"), plus=power)
     wear(scene, defence.by, piece, dice)
 
 
@@ -40,7 +40,7 @@ def break_item(scene: TriScene, blow: Blow, defence: Defence | None) -> Flow[Non
     if piece is None:
         return
     power = primary(scene, blow.user, "POW")
-    dice = yield from plain_roll(scene, blow.user, 1, 6, "TC-SUB-24", "Break", plus=power)
+    dice = yield from plain_roll(scene, blow.user, (1, 6), Why("TC-SUB-24", "Break"), plus=power)
     wear(scene, blow.target, piece, dice)
 
 

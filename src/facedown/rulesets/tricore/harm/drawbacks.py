@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.blow import Blow
-from facedown.rulesets.tricore.rolls.pools import plain_roll, rounded
+from facedown.rulesets.tricore.rolls.pools import Why, plain_roll, rounded
 
 RECOIL_DIE = 6
 JUDGED = "gm"
@@ -123,7 +123,7 @@ def strike_back(scene: TriScene, user: Character, build: Build) -> Flow[None]:
         scene.gain(user, Condition(VULNERABLE, tag(user.id, build.id), until, harm=True))
     recoil = drawback(build, "recoil")
     if recoil is not None and not user.is_gone:
-        dice = yield from plain_roll(scene, user, recoil.size, RECOIL_DIE, "ACS-94", f"Recoil of {build.name}")
+        dice = yield from plain_roll(scene, user, (recoil.size, RECOIL_DIE), Why("ACS-94", f"Recoil of {build.name}"))
         scene.record(Backfired(actor=user.id, ability=build.name, value=dice))
         yield from deal(scene, user, Hit(dice, ("physical",), raw=True, own=True), "Recoil")  # TC-RES-12
 

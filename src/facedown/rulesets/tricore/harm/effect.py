@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES, fits_trade, t
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import edge, is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import WEIGHT_RULES
-from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, percent, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import D12, QUANTITY, Count, Handful, Why, percent, roll, rounded
 
 INNATE_ACTIONS = ("strike", "volley", "collide")
 CHARGE_DICE, AMBUSH_DICE, PER_SPECIALTY_RANK = 2, 2, 2
@@ -30,18 +30,19 @@ def effect_value(
 
     How the blow was met may add to both: `percents`, and `more` flats (TC-EV-06, TC-PAR-05).
     """
-    count, main, rest = effect_pool(scene, blow)
+    rolled = yield from _specialty_dice(scene, blow.user, blow.card, blow.subtypes)
+    handful = effect_pool(scene, blow, rolled, more)
     take_boosts(blow.user, "ev", blow.target.id, blow.card.is_offense)
-    extra = yield from _specialty_dice(scene, blow.user, blow.card, blow.subtypes)
-    added = (*main, *extra, *rest, *more)
-    result = yield from roll(scene, blow.user, count, added, "TC-EV-05", _why(blow), QUANTITY, "EV")
+    result = yield from roll(scene, blow.user, handful, Why("TC-EV-05", _why(blow), "EV"))
     if scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev" and _is_two_handed(scene, blow):
         percents = (*percents, Working(100, "two-handed", ("TC-C-44",)))
     return raised(scene, result, percents)
 
 
-def effect_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ...], tuple[Working, ...]]:
-    """The dice of an EV, its bonus and the other flats, before it is rolled (TC-EV-04, TC-EV-05)."""
+def effect_pool(
+    scene: TriScene, blow: Blow, rolled: tuple[Working, ...] = (), more: tuple[Working, ...] = ()
+) -> Handful:
+    """The dice of an EV, its bonus, what a Specialty's dice were `rolled` for, other flats (TC-EV-04, TC-EV-05)."""
     user, card = blow.user, blow.card
     sides = die_of(scene, user, card)
     count = Count(_innate(scene, blow), sides, "innate", "TC-EV-04")
@@ -56,7 +57,7 @@ def effect_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ...]
     if two_handed and scene.rulings[rulings.TWO_HANDED_MODE] == "flat-bonus":
         doubled = Working(main[0].value, "two-handed: doubled", ("TC-EQP-07", "TC-EQP-08"))
         main = (main[0], doubled, *main[1:])
-    return count, main, rest
+    return Handful(count, (*main, *rolled, *rest, *more), QUANTITY)
 
 
 def _is_two_handed(scene: TriScene, blow: Blow) -> bool:
@@ -239,7 +240,8 @@ def _specialty_dice(
     if not dice:
         return ()
     count = Count(dice, D12, "Specialty", "TC-SPC-03", "TC-C-08")
-    return ((yield from roll(scene, user, count, (), "TC-SPC-03", "Specialty", QUANTITY, "Specialty")),)
+    why = Why("TC-SPC-03", "Specialty", "Specialty")
+    return ((yield from roll(scene, user, Handful(count, kind=QUANTITY), why)),)
 
 
 def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool) -> Flow[Working]:
@@ -250,17 +252,17 @@ def defence_value(scene: TriScene, defence: Defence, blow: Blow, critical: bool)
     half as much again (TC-CRIT-02).
     """
     by, card = defence.by, defence.card
-    count, added = defence_worth(scene, by, card, blow.user)
-    added = (*added, *(yield from _specialty_dice(scene, by, card, ())))
+    rolled = yield from _specialty_dice(scene, by, card, ())
+    handful = defence_worth(scene, by, card, blow.user, rolled)
     rule = {"block": "TC-BLK-03", "dodge": "TC-DDG-05", "parry": "TC-CHIP-03"}[card.action]
     name = ACTION_NAMES[card.action]
-    result = yield from roll(scene, by, count, added, rule, f"value of {name}", QUANTITY, name)
+    result = yield from roll(scene, by, handful, Why(rule, f"value of {name}", name))
     return raised(scene, result, (Working(50, "critical", ("TC-CRIT-02",)),) if critical else ())
 
 
 def defence_worth(
-    scene: TriScene, by: Character, card: Card, against: Character | None
-) -> tuple[Count, tuple[Working, ...]]:
+    scene: TriScene, by: Character, card: Card, against: Character | None, rolled: tuple[Working, ...] = ()
+) -> Handful:
     """The dice and flats of what a defence is worth, before they are rolled; against whom may not be known yet."""
     build = by.build(card.ability) if card.ability else None
     sides = die_of(scene, by, card)
@@ -283,7 +285,7 @@ def defence_worth(
     added += [*_specialty_flats(scene, by, card, ()), *_gifts(scene, by, card)]
     if "tumble" in card.subs and card.action == "dodge":
         added.append(Working(primary(scene, by, "MOR").value, "Tumble: MOR", ("TC-MOD-14", "TC-SUB-10")))
-    return count, tuple(added)
+    return Handful(count, (*added, *rolled), QUANTITY)
 
 
 def _why(blow: Blow) -> str:

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.harm.affliction import note_spending
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES, black_out, check_systemic, deal, die, up_to
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from facedown.rulesets.tricore.rolls.cost import EXHAUSTED, FATIGUED, Cost, weariness
-from facedown.rulesets.tricore.rolls.pools import plain_roll
+from facedown.rulesets.tricore.rolls.pools import Why, plain_roll
 
 DYING_AP = 240
 """AP spent by Priority holders until the dying are dead, half a second each (TC-WND-14, TC-AP-14)."""
@@ -103,7 +103,9 @@ def gain_ap(scene: TriScene, user: Character, amount: Working) -> int:
 def backlash(scene: TriScene, user: Character, pool: str, missing: int) -> Flow[None]:
     """2d12 damage to HP for each point the pool could not cover; only Shields stop it. The GM enables it (TC-RES-08,
     TC-RES-09, TC-RES-12, TC-DMG-14, TC-GM-02, ACS-15)."""
-    dice = yield from plain_roll(scene, user, BACKLASH_DICE * missing, 12, "TC-RES-08", f"Backlash of {pool.upper()}")
+    dice = yield from plain_roll(
+        scene, user, (BACKLASH_DICE * missing, 12), Why("TC-RES-08", f"Backlash of {pool.upper()}")
+    )
     yield from deal(scene, user, Hit(dice, (BACKLASH_TYPE[pool],), raw=True, own=True), "Backlash")
 
 

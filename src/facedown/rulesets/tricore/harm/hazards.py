@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.content.subtypes import non_lethal, types_of
 from facedown.rulesets.tricore.events.combat import WoundHealed, WoundWorsened
 from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit
-from facedown.rulesets.tricore.rolls.pools import by_chance, plain_roll
+from facedown.rulesets.tricore.rolls.pools import Why, by_chance, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
 
 IMPACT = "impact"
@@ -56,9 +56,8 @@ def strike_by_surroundings(scene: TriScene, victim: Character, why: str) -> Flow
     made = yield from asked(build)
     cl = general_cl(made["rank"])
     held = yield from resolve(scene, victim, made["stat"], cl, made["name"])
-    ev = yield from plain_roll(
-        scene, victim, made["dice"], scene.rulings[rulings.EV_DIE], "TC-EV-03", f"{made['name']}, {why}"
-    )
+    dice = (made["dice"], scene.rulings[rulings.EV_DIE])
+    ev = yield from plain_roll(scene, victim, dice, Why("TC-EV-03", f"{made['name']}, {why}"))
     spares = made["spares"] == "yes" and made["subtype"] in non_lethal(scene.rulings)  # TC-NL-02, TC-NL-06
     types = types_of((made["subtype"],), scene.rulings)
     hit = Hit(ev, types, made["resource"], scaling=held.percent, nonlethal=spares)

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.harm.exertion import tell_weariness
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES, die, up_to
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, add_shield
 from facedown.rulesets.tricore.rolls.cost import weariness
-from facedown.rulesets.tricore.rolls.pools import DURATION, by_chance, plain_roll
+from facedown.rulesets.tricore.rolls.pools import DURATION, Why, by_chance, plain_roll
 
 MOST_REVIVALS = 3
 
@@ -85,7 +85,7 @@ def resuscitate(scene: TriScene, target: Character) -> Flow[None]:
     scene.put(target, POOL_NAMES[HP], target.hp, Working(0, "Resuscitation", ("TC-WND-17",)))
     target.wounded = 3
     scene.record(WoundWorsened(actor=target.id, step=3))
-    dice = yield from plain_roll(scene, target, 2, 4, "TC-WND-18", "days of rest", DURATION)
+    dice = yield from plain_roll(scene, target, (2, 4), Why("TC-WND-18", "days of rest"), DURATION)
     target.bed_days = dice.value * rest_factor(scene, target.revived)
     scene.say(f"{target.name} is resuscitated and needs {target.bed_days} days of Long Rest.", target.id)
 

@@ -24,7 +24,7 @@ from facedown.rulesets.tricore.actor.scene import HOUR, TriScene, disturb, momen
 from facedown.rulesets.tricore.events.combat import Released, ResolveRolled, ShieldSpent, Stopped, WoundWorsened
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation, absorb, mitigate
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
-from facedown.rulesets.tricore.rolls.pools import D12, DURATION, Count, plain_roll, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import D12, DURATION, Count, Handful, Why, plain_roll, roll, rounded
 from facedown.rulesets.tricore.rolls.resolve import PERCENT, degree_of
 
 POOL_NAMES = {"hp": "HP", "ap": "AP", "sp": "SP", "fp": "FP", "mp": "MP"}
@@ -161,7 +161,9 @@ def damage_resolve(
         count.add(-wound_dice(target), D12, "wounds", "TC-C-36")
     flat = _resolve_bonus(scene, target, kind)
     why = f"{what}, {moment(scene)}"
-    result = yield from roll(scene, target, count, (flat,), "TC-RSV-12", why, label="Resolve", bites=bool(penalty))
+    result = yield from roll(
+        scene, target, Handful(count, (flat,), bites=bool(penalty)), Why("TC-RSV-12", why, "Resolve")
+    )
     against = Working(damage, "damage", ("TC-RSV-11",))
     scene.record(
         ResolveRolled(actor=target.id, what=what, result=result, against=against, passed=result.value >= damage)
@@ -212,10 +214,10 @@ def black_out(scene: TriScene, user: Character) -> Flow[None]:
     if user.is_gone or user.has(BLACKED_OUT):
         return
     if scene.rulings[rulings.BLACKOUT_DURATION] == "hours":
-        dice = yield from plain_roll(scene, user, 1, 6, "TC-AP-09", "blackout", DURATION)
+        dice = yield from plain_roll(scene, user, (1, 6), Why("TC-AP-09", "blackout"), DURATION)
         cycles, words = dice.value * HOUR // scene.rulings[rulings.CYCLE_SECONDS], f"{dice.value} hours"
     else:
-        dice = yield from plain_roll(scene, user, 1, 12, "TC-AP-09", "blackout", DURATION)
+        dice = yield from plain_roll(scene, user, (1, 12), Why("TC-AP-09", "blackout"), DURATION)
         cycles = max(1, dice.value - stat(scene, user, "VIT"))
         words = f"{cycles} cycle{'s' * (cycles != 1)}"
     own = user.id in scene.state.priority  # TC-PHASE-12: the turn in which it began does not count
@@ -294,7 +296,7 @@ def check_systemic(scene: TriScene, target: Character, why: str) -> Flow[None]:
     if target.hp_zero != cycle or target.ap_zero != cycle:
         return
     one = Working(1, "at least", ("TC-SHK-05",))
-    dice = yield from plain_roll(scene, target, 1, 4, "TC-SHK-05", f"Systemic Shock, {why}", DURATION, one)
+    dice = yield from plain_roll(scene, target, (1, 4), Why("TC-SHK-05", f"Systemic Shock, {why}"), DURATION, one)
     target.systemic = dice.value + (target.id in scene.state.priority)  # TC-PHASE-12: not the turn in which it began
     target.trauma = scene.state.day
     scene.gain(target, a_condition(SYSTEMIC, note=f"{dice.value} cycles"))

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.trades import OWN_ROLL, has_pick
 from facedown.rulesets.tricore.rolls.blow import Blow, Defence
 from facedown.rulesets.tricore.rolls.circumstance import edge
-from facedown.rulesets.tricore.rolls.pools import D12, Count, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import D12, Count, Handful, Why, roll, rounded
 
 ACTION_NAMES = {
     "strike": "Strike", "volley": "Volley", "grab": "Grab", "collide": "Collide", "block": "Block", "dodge": "Dodge",
@@ -28,12 +28,12 @@ def accuracy_roll(scene: TriScene, blow: Blow) -> Flow[Working]:
     """2d12 + key bonus + Instinct + Trade die + modifiers (TC-ACC-01 … TC-ACC-04, TC-STRK-03,
     TC-VOL-03, TC-GRAB-03, TC-COL-04)."""
     user, card = blow.user, blow.card
-    count, flats = accuracy_pool(scene, blow)
+    handful = accuracy_pool(scene, blow)
     take_boosts(user, "accuracy", blow.target.id, card.is_offense)
-    return (yield from roll(scene, user, count, flats, "TC-ACC-02", _why(blow), label="Accuracy"))
+    return (yield from roll(scene, user, handful, Why("TC-ACC-02", _why(blow), "Accuracy")))
 
 
-def accuracy_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ...]]:
+def accuracy_pool(scene: TriScene, blow: Blow) -> Handful:
     """The dice and flats of an Accuracy roll, before it is made."""
     user, card = blow.user, blow.card
     count = base_count(scene, user, card, blow.build)
@@ -44,21 +44,19 @@ def accuracy_pool(scene: TriScene, blow: Blow) -> tuple[Count, tuple[Working, ..
     if not blow.has_effect_value:
         for each in edge(scene, user, card, blow.target):  # TC-MOD-09: no EV, so the dice go to the roll
             _add_edge(count, each, user.instinct.get(card.action, 0))
-    return count, _flats(scene, user, card, blow.build)
+    return Handful(count, _flats(scene, user, card, blow.build))
 
 
 def defence_roll(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Working]:
     """Block, Dodge and Parry roll like Accuracy (TC-ACC-06, TC-BLK-02, TC-DDG-04, TC-PAR-03, TC-PAR-09)."""
     by, card = defence.by, defence.card
-    count, flats = defence_pool(scene, by, card, blow.user)
+    handful = defence_pool(scene, by, card, blow.user)
     take_boosts(by, "next", blow.user.id, False)
     name = ACTION_NAMES[card.action]
-    return (yield from roll(scene, by, count, flats, "TC-ACC-06", f"{name} against {blow.user.name}", label=name))
+    return (yield from roll(scene, by, handful, Why("TC-ACC-06", f"{name} against {blow.user.name}", name)))
 
 
-def defence_pool(
-    scene: TriScene, by: Character, card: Card, against: Character | None
-) -> tuple[Count, tuple[Working, ...]]:
+def defence_pool(scene: TriScene, by: Character, card: Card, against: Character | None) -> Handful:
     """The dice and flats of a defence, before it is rolled; against whom may not be known yet."""
     build = by.build(card.ability) if card.ability else None
     count = base_count(scene, by, card, build)
@@ -71,7 +69,7 @@ def defence_pool(
             count.add(1, D12, "Light Parry", "TC-C-49", "TC-PAR-07")
         for each in edge(scene, by, card, against):
             _add_edge(count, each, by.instinct.get(card.action, 0))
-    return count, _flats(scene, by, card, build)
+    return Handful(count, _flats(scene, by, card, build))
 
 
 def base_count(scene: TriScene, user: Character, card: Card, build: Build | None) -> Count:

@@ -2,6 +2,9 @@
 
 from fractions import Fraction
 from math import prod
+from typing import Literal
+
+import msgspec
 
 from facedown.kernel.dice.dice import Dice, Pool, Total, chance_of_reaching, distribution, written
 from facedown.kernel.dice.flow import Flow
@@ -12,7 +15,11 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 
-CHECK, QUANTITY, GENERATION, DURATION = "check", "quantity", "generation", "duration"
+Kind = Literal["check", "quantity", "generation", "duration"]
+CHECK: Kind = "check"
+QUANTITY: Kind = "quantity"
+GENERATION: Kind = "generation"
+DURATION: Kind = "duration"
 D12 = 12
 CRITICAL = 20
 """The margin of the critical band (TC-DICE-10)."""
@@ -34,8 +41,8 @@ class Count:
             self.reasons.append(Working(count, f"d{sides} {label}", rules))
         return self
 
-    def settled(self, safe: int = 0) -> tuple[list[tuple[int, int]], int]:
-        """Dice by size, and how many more were taken than there were; the last `safe` d-sizes are never removed."""
+    def settled(self) -> tuple[list[tuple[int, int]], int]:
+        """Dice by size, and how many more were taken than there were."""
         sizes: dict[int, int] = {}
         taken = 0
         for count, sides in self.dice:
@@ -45,67 +52,75 @@ class Count:
                 taken -= count
         left = []
         for sides, count in sorted(sizes.items(), reverse=True):
-            keep = min(count, safe)
-            safe -= keep
-            gone = min(count - keep, taken)
+            gone = min(count, taken)
             taken -= gone
             left.append((count - gone, sides))
         return left, taken
 
 
-def explodes(scene: TriScene, kind: str) -> bool:
+class Handful(msgspec.Struct, frozen=True):
+    """A roll before it is made: the dice and what is added to them, each with its reasons."""
+
+    count: Count
+    flats: tuple[Working, ...] = ()
+    kind: Kind = CHECK
+    bites: bool = False
+    """Whether surplus penalty dice are rolled and subtracted whatever the table says (TC-G-18)."""
+
+
+class Why(msgspec.Struct, frozen=True):
+    """What a roll is made for: the rule, the occasion by which it is known again, its name, and who may see it."""
+
+    rule: str
+    occasion: str
+    label: str = ""
+    audience: Audience = EVERYONE
+
+
+def explodes(scene: TriScene, kind: Kind) -> bool:
     """Checks and quantities in play explode; more or fewer by option (TC-DICE-04, TC-G-17)."""
     scope = scene.rulings[rulings.EXPLODE_SCOPE]
     return scope == "all" or kind == CHECK or (kind == QUANTITY and scope != "checks-only")
 
 
-def roll(
-    scene: TriScene,
-    who: Character,
-    count: Count,
-    flats: tuple[Working, ...],
-    what: str,
-    why: str,
-    kind: str = CHECK,
-    label: str = "",
-    safe: int = 0,
-    bites: bool = False,
-    audience: Audience = EVERYONE,
-) -> Flow[Working]:
-    """Roll a pool and add the flats. `what` is the rule id, `why` the occasion; surplus penalty dice may be rolled
-    and subtracted, as those of a fading consciousness always are (TC-DICE-01 … TC-DICE-06, TC-G-18)."""
-    pool, less = pools(scene, count, kind, safe, bites)
+def roll(scene: TriScene, who: Character, handful: Handful, why: Why) -> Flow[Working]:
+    """Roll the dice and add the flats; surplus penalty dice may be rolled and subtracted, as those of a fading
+    consciousness always are (TC-DICE-01 … TC-DICE-06, TC-G-18)."""
+    pool, less = pools(scene, handful)
+    count = handful.count
     parts: list[Working] = []
     total = 0
     if pool:
-        fall = yield Roll(pool, what, who.id, why, Total(), who.seat, audience)
+        fall = yield Roll(pool, why.rule, who.id, why.occasion, Total(), who.seat, why.audience)
         total = fall.total
         parts.append(Working(total, written(pool), ("TC-DICE-03",), tuple(count.reasons), fall.faces, pool[0].sides))
     elif count.reasons:
         parts.append(Working(0, "no dice", ("TC-DICE-06",), tuple(count.reasons)))
     if less:
-        fall = yield Roll(less, what, who.id, f"{why}, surplus penalty", Total(), who.seat, audience)
+        again = f"{why.occasion}, surplus penalty"
+        fall = yield Roll(less, why.rule, who.id, again, Total(), who.seat, why.audience)
         total -= fall.total
         parts.append(Working(-fall.total, f"-{less[0]}", ("TC-DICE-06", "TC-G-18"), (), fall.faces, less[0].sides))
-    for flat in flats:
+    for flat in handful.flats:
         total += flat.value
-    return Working(total, label or why, (what,), (*parts, *flats))
+    return Working(total, why.label or why.occasion, (why.rule,), (*parts, *handful.flats))
 
 
-def pools(scene: TriScene, count: Count, kind: str = CHECK, safe: int = 0, bites: bool = False) -> tuple[Pool, Pool]:
+def pools(scene: TriScene, handful: Handful) -> tuple[Pool, Pool]:
     """The dice that are rolled and added, and the surplus penalty dice that are subtracted (TC-DICE-05, TC-G-18)."""
-    dice, surplus = count.settled(safe)
+    count, kind = handful.count, handful.kind
+    dice, surplus = count.settled()
     boom = explodes(scene, kind)
     pool = tuple(Dice(min(number, MOST_DICE), sides, boom) for number, sides in dice if number > 0)
-    if not surplus or not (bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
+    if not surplus or not (handful.bites or scene.rulings[rulings.NEGATIVE_DICE] == "subtract"):
         return pool, ()
     return pool, (Dice(min(surplus, MOST_DICE), D12 if kind == CHECK else count.dice[0][1]),)
 
 
-def chance(scene: TriScene, count: Count, flats: tuple[Working, ...], needed: int) -> Fraction:
-    """How likely a check of these dice and flats comes to a number, exactly (TC-DICE-01 … TC-DICE-06)."""
-    pool, less = pools(scene, count)
-    needed -= sum(flat.value for flat in flats)
+def chance(scene: TriScene, handful: Handful, needed: int) -> Fraction:
+    """How likely these dice and flats come to a number, exactly (TC-DICE-01 … TC-DICE-06)."""
+    pool, less = pools(scene, handful)
+    needed -= sum(flat.value for flat in handful.flats)
     if not less:
         return chance_of_reaching(pool, needed)
     weighed = distribution(less, Total())
@@ -122,10 +137,10 @@ def told_chance(share: Fraction) -> str:
     return f"{rounded} %"
 
 
-def formula(scene: TriScene, count: Count, flats: tuple[Working, ...], kind: str = CHECK) -> str:
+def formula(scene: TriScene, handful: Handful) -> str:
     """A roll as it is written on a card: 2d12 + 3."""
-    pool, less = pools(scene, count, kind)
-    plus = sum(flat.value for flat in flats)
+    pool, less = pools(scene, handful)
+    plus = sum(flat.value for flat in handful.flats)
     words = "".join(f" + {each.count}d{each.sides}" for each in pool)
     words += "".join(f" − {each.count}d{each.sides}" for each in less)
     if plus or not words:
@@ -134,18 +149,11 @@ def formula(scene: TriScene, count: Count, flats: tuple[Working, ...], kind: str
 
 
 def plain_roll(
-    scene: TriScene,
-    who: Character,
-    count: int,
-    sides: int,
-    what: str,
-    why: str,
-    kind: str = QUANTITY,
-    plus: Working | None = None,
+    scene: TriScene, who: Character, dice: tuple[int, int], why: Why, kind: Kind = QUANTITY, plus: Working | None = None
 ) -> Flow[Working]:
-    """A handful of equal dice, and a number."""
-    flats = (plus,) if plus is not None else ()
-    return (yield from roll(scene, who, Count(count, sides, "", what), flats, what, why, kind))
+    """A handful of equal dice, so many of so many sides, and a number."""
+    count = Count(*dice, "", why.rule)
+    return (yield from roll(scene, who, Handful(count, (plus,) if plus is not None else (), kind), why))
 
 
 def successes(scene: TriScene, total: int, cl: int) -> int:

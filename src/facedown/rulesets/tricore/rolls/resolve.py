@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.scene import TriScene, moment, primary
 from facedown.rulesets.tricore.events.abilities import Resolved
-from facedown.rulesets.tricore.rolls.pools import CRITICAL, D12, Count, roll, rounded
+from facedown.rulesets.tricore.rolls.pools import CRITICAL, D12, Count, Handful, Why, roll, rounded
 
 Degree = Literal["critical success", "success", "failure", "critical failure"]
 PERCENT: dict[Degree, int] = {"critical success": 0, "success": 50, "failure": 100, "critical failure": 200}
@@ -47,9 +47,8 @@ def resolve(
     count = Count(BASE_DICE, D12, "Resolve", "TC-RSV-01").add(more, D12, because, "ACS-55")
     if scene.rulings[rulings.WOUNDED_AFFECTS_RESOLVE] == "on":
         count.add(-wound_dice(who), D12, "wounds", "TC-C-36")
-    flats = (primary(scene, who, stat),)
-    why = f"{what}, {moment(scene)}"
-    total = yield from roll(scene, who, count, flats, "TC-RSV-01", why, label=f"{stat} Resolve")
+    why = Why("TC-RSV-01", f"{what}, {moment(scene)}", f"{stat} Resolve")
+    total = yield from roll(scene, who, Handful(count, (primary(scene, who, stat),)), why)
     degree = degree_of(total.value, cl.value)
     scene.record(Resolved(actor=who.id, what=what, result=total, against=cl, degree=degree))
     return Resolution(degree, total)

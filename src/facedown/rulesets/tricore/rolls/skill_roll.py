@@ -16,7 +16,7 @@ from facedown.rulesets.tricore.content.trades import CUSTOM, has_pick
 from facedown.rulesets.tricore.events.story import Contested, SkillRolled, SkillTested
 from facedown.rulesets.tricore.rolls.accuracy import take_boosts, waiting_boosts
 from facedown.rulesets.tricore.rolls.circumstance import edge
-from facedown.rulesets.tricore.rolls.pools import D12, Count, roll, successes
+from facedown.rulesets.tricore.rolls.pools import D12, Count, Handful, Why, roll, successes
 
 PHYSICAL, MENTAL, SPIRITUAL = "Physical", "Mental", "Spiritual"
 EDGE_DICE = 2
@@ -164,22 +164,26 @@ def skill_roll(
 ) -> Flow[Working]:
     """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09, TC-ABL-12, ACS-27, ACS-60)."""
     skill = known_skills(scene)[id]
-    count, own = skill_pool(scene, who, id, dice, sense)
+    handful = skill_pool(scene, who, id, dice, sense, flats)
     take_boosts(who, f"skill:{id}", "", False)
-    more = (*own, *flats)
-    return (yield from roll(scene, who, count, more, skill.rule, why, label=skill.name, audience=audience))
+    return (yield from roll(scene, who, handful, Why(skill.rule, why, skill.name, audience)))
 
 
 def skill_pool(
-    scene: TriScene, who: Character, id: str, dice: tuple[Working, ...] = (), sense: str = ""
-) -> tuple[Count, tuple[Working, ...]]:
+    scene: TriScene,
+    who: Character,
+    id: str,
+    dice: tuple[Working, ...] = (),
+    sense: str = "",
+    flats: tuple[Working, ...] = (),
+) -> Handful:
     """The dice and flats of a skill roll, before it is made."""
     count = skill_count(scene, who, id, sense)
     for boost in waiting_boosts(who, f"skill:{id}", "", False):
         count.add(boost.dice, D12, boost.label, boost.rule)
     for each in dice:
         count.add(each.value, D12, each.label, *each.rules)
-    return count, skill_flats(scene, who, known_skills(scene)[id])
+    return Handful(count, (*skill_flats(scene, who, known_skills(scene)[id]), *flats))
 
 
 def skill_test(

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.actor.derived import wound_dice
 from facedown.rulesets.tricore.actor.scene import TriScene, stat
 from facedown.rulesets.tricore.content.challenge import language_cl
 from facedown.rulesets.tricore.events.story import SkillTested
-from facedown.rulesets.tricore.rolls.pools import D12, Count, roll, successes
+from facedown.rulesets.tricore.rolls.pools import D12, Count, Handful, Why, roll, successes
 
 
 def spelled(name: str, known: Iterable[str]) -> str:
@@ -37,7 +37,7 @@ def decipher(scene: TriScene, who: Character, kind: str, related: str, why: str)
     """Make out a language: related, unrelated, or dead and coded (TC-LANG-04, TC-LANG-05)."""
     cl: Working = language_cl(kind)
     count = language_count(scene, who, related)
-    result = yield from roll(scene, who, count, (), "TC-LANG-04", why, label="language")
+    result = yield from roll(scene, who, Handful(count), Why("TC-LANG-04", why, "language"))
     found = successes(scene, result.value, cl.value)
     scene.record(SkillTested(actor=who.id, skill="a language test", result=result, cl=cl, successes=found))
     return found

@@ -226,7 +226,7 @@ def call_on_ability(
         if cl is None:
             return ""
         added = (*dice, plain(more, "ability", "ACS-27")) if more else dice
-        return told_chance(chance(scene, *skill_pool(scene, who, skill, added, sense), cl.value))
+        return told_chance(chance(scene, skill_pool(scene, who, skill, added, sense), cl.value))
 
     def build() -> Ask:
         options = tuple(
