@@ -4,10 +4,10 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.attack import attack
 from facedown.rulesets.fivefold.character import DEAD
 from facedown.rulesets.fivefold.health import remove
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.scene import usable
 from tests.asking import offers, waiting

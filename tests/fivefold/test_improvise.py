@@ -6,13 +6,14 @@ import pytest
 
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Form, Schema, Text
-from facedown.rulesets.fivefold.action import DEFENSIVE, FLUID, declare
+from facedown.rulesets.fivefold.action import DEFENSIVE, FLUID
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.brawl import grab
 from facedown.rulesets.fivefold.character import GRABBED
 from facedown.rulesets.fivefold.events import Checked, DieSpent
 from facedown.rulesets.fivefold.improvise import intend
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.scene import FivefoldScene
 from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who

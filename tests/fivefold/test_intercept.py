@@ -8,12 +8,12 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, FLUID, Action, declare
+from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, FLUID, Action
 from facedown.rulesets.fivefold.attack import attack, means
 from facedown.rulesets.fivefold.character import HIDDEN
 from facedown.rulesets.fivefold.defence import Blow, defend
 from facedown.rulesets.fivefold.events import Contested, Intercepted
-from facedown.rulesets.fivefold.intercept import eligible, lowered, offer_interception
+from facedown.rulesets.fivefold.intercept import declare, eligible, lowered, offer_interception
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable

@@ -15,12 +15,12 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import opponent
-from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.attack import attack
 from facedown.rulesets.fivefold.character import DEAD, DOWNED, PRONE
 from facedown.rulesets.fivefold.defence import Blow, defend
 from facedown.rulesets.fivefold.fluid import offer_fluid_actions
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.ruleset import Fivefold
 from facedown.rulesets.fivefold.scene import FivefoldScene

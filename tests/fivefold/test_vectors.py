@@ -11,7 +11,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.event import TurnBegan
 from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare
+from facedown.rulesets.fivefold.action import COMBATIVE, Action
 from facedown.rulesets.fivefold.actions import deeds
 from facedown.rulesets.fivefold.brawl import feet_to_tiles, trip
 from facedown.rulesets.fivefold.character import DEAD, HIDDEN, PRONE
@@ -20,7 +20,7 @@ from facedown.rulesets.fivefold.events import RoundEnded
 from facedown.rulesets.fivefold.health import Layers, hurt, remove, take
 from facedown.rulesets.fivefold.hide import hide
 from facedown.rulesets.fivefold.improvise import intend
-from facedown.rulesets.fivefold.intercept import offer_interception
+from facedown.rulesets.fivefold.intercept import declare, offer_interception
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.movement import choose_pace, high_jump, long_jump, reach, take_move
 from facedown.rulesets.fivefold.rolling import roll_turn_start_dice

@@ -11,10 +11,11 @@ from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare
+from facedown.rulesets.fivefold.action import COMBATIVE, Action
 from facedown.rulesets.fivefold.character import COWED, GUTS, Character, figure
 from facedown.rulesets.fivefold.check import check, odds, percent
 from facedown.rulesets.fivefold.health import fortify, heal, shield
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion, opponents, sees, usable
 

@@ -1,4 +1,4 @@
-"""An action in progress: who takes it, at which speed, with which die, and what the die counts as."""
+"""An action in progress: who takes it, at which speed, with which die; and the moments others may have prepared for."""
 
 from collections.abc import Callable
 
@@ -6,13 +6,34 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold import improvise, intercept
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.events import DieSpent
 from facedown.rulesets.fivefold.pool import Die
-from facedown.rulesets.fivefold.scene import FivefoldScene, occasion, usable
+from facedown.rulesets.fivefold.scene import FivefoldScene, is_adjacent, occasion, usable
 
 COMBATIVE, DEFENSIVE, FLUID = "combative", "defensive", "fluid"  # H-SPD-01, H-SPD-02, H-SPD-03
+MOVES, COMES, ATTACKS, ALLY, MYSELF, ACTS, OTHER = (
+    "enemy-moves",
+    "enemy-adjacent",
+    "enemy-attacks",
+    "ally-attacked",
+    "self-attacked",
+    "enemy-acts",
+    "something-else",
+)
+TRIGGERS = {
+    MOVES: "an enemy moves",
+    COMES: "an enemy comes adjacent",
+    ATTACKS: "an enemy attacks",
+    ALLY: "an ally is attacked",
+    MYSELF: "you are attacked",
+    ACTS: "an enemy has taken an action",
+    OTHER: "something else",
+}
+Fits = Callable[[Character, str], bool]
+"""Whether a moment is what somebody with this trigger waits for."""
+Watcher = Callable[[FivefoldScene, Character, Fits, set[str]], Flow[None]]
+_WATCHERS: list[Watcher] = []
 
 
 class Action:
@@ -91,26 +112,44 @@ def spend(scene: FivefoldScene, character: Character, die: Die, name: str, speed
     return Action(character, name, speed, value, die.sides, required)
 
 
-def declare(
-    scene: FivefoldScene,
-    character: Character,
-    name: str,
-    speed: str = COMBATIVE,
-    required: int = 0,
-    note: Callable[[Die], str] | None = None,
-    die: Die | None = None,
-) -> Flow[Action | None]:
-    """Spend a die, perhaps Improvise, then the Intercepts (H-X-SEQ); None when the action is lost (H-RUN-07)."""
-    die = die or (yield from choose_die(scene, character, name, required, note))
-    if die is None or not die.is_usable(character.id):
-        return None
-    action = spend(scene, character, die, name, speed, required)
-    return (yield from contested(scene, action))
+def watches(watcher: Watcher) -> Watcher:
+    """Is told of every moment. What was prepared for it may be a Move or an attack, in which more such moments come."""
+    _WATCHERS.append(watcher)
+    return watcher
 
 
-def contested(scene: FivefoldScene, action: Action) -> Flow[Action | None]:
-    """Steps 2 and 3 of H-X-SEQ: the actor may Improvise, opponents may Intercept."""
-    if action.speed == COMBATIVE:
-        yield from improvise.offer(scene, action)
-    yield from intercept.offer_interception(scene, action)
-    return None if action.actor.is_out else action
+def _occurs(scene: FivefoldScene, cause: Character, fits: Fits, held: set[str]) -> Flow[None]:
+    for watcher in _WATCHERS:
+        yield from watcher(scene, cause, fits, held)
+
+
+def on_attack(scene: FivefoldScene, attacker: Character, struck: list[Character]) -> Flow[None]:
+    """Somebody attacks: before the defence (H-GAP-15)."""
+    ids = {each.id for each in struck}
+    sides = {each.side for each in struck}
+
+    def fits(each: Character, trigger: str) -> bool:
+        hostile = each.side != attacker.side
+        if trigger == MYSELF:
+            return each.id in ids
+        if trigger == ALLY:
+            return each.side in sides and bool(ids - {each.id})
+        return trigger == ATTACKS and hostile
+
+    yield from _occurs(scene, attacker, fits, set())
+
+
+def on_step(scene: FivefoldScene, mover: Character, held: set[str]) -> Flow[None]:
+    """Somebody is about to take a step (H-GAP-15)."""
+    yield from _occurs(scene, mover, lambda each, trigger: trigger == MOVES and each.side != mover.side, held)
+
+
+def on_arrival(scene: FivefoldScene, mover: Character, before: str, held: set[str]) -> Flow[None]:
+    """Somebody has come adjacent with a step."""
+    space = scene.state.space
+
+    def fits(each: Character, trigger: str) -> bool:
+        comes = is_adjacent(scene, each, mover) and space.distance(each.place, before) > 1
+        return trigger == COMES and each.side != mover.side and comes
+
+    yield from _occurs(scene, mover, fits, held)

@@ -12,7 +12,6 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
 from facedown.rulesets.fivefold.abilities import Aid, aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
-from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.attack import (
     Means,
     attack,
@@ -56,6 +55,7 @@ from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import ask_fate, remove
 from facedown.rulesets.fivefold.hide import chance_of, hide
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.lending import borrowers, lend
 from facedown.rulesets.fivefold.movement import can_jump, can_move, reach, stand_up, take_jump, take_move
 from facedown.rulesets.fivefold.prepare import prepare

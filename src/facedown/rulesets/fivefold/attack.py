@@ -11,13 +11,14 @@ from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number, Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold import prepare, rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, Action, declare, die_options
+from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, Action, die_options, on_attack
 from facedown.rulesets.fivefold.character import HIDDEN, PINNED, PRONE, Character, figure
 from facedown.rulesets.fivefold.content import Ability, Item, Strike
 from facedown.rulesets.fivefold.defence import Blow, Defence, defend
 from facedown.rulesets.fivefold.events import Struck
 from facedown.rulesets.fivefold.health import hurt
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -205,7 +206,7 @@ def attack(
         return
     _use_up(scene, attacker, how, aimed.place if aimed else aim)
     struck = [aimed] if aimed else caught(scene, aim, strike.radius)
-    yield from prepare.on_attack(scene, attacker, struck)
+    yield from on_attack(scene, attacker, struck)
     if attacker.is_out:
         return  # H-RUN-07
     damage = damage_of(scene, attacker, strike, action)

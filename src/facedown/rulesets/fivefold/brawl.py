@@ -8,7 +8,7 @@ from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, Action, declare
+from facedown.rulesets.fivefold.action import COMBATIVE, Action
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
     GRABBED,
@@ -25,6 +25,7 @@ from facedown.rulesets.fivefold.character import (
 from facedown.rulesets.fivefold.check import check, contest, contest_odds, odds, percent
 from facedown.rulesets.fivefold.events import Acted, Fell, Pushed
 from facedown.rulesets.fivefold.health import hurt
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.mount import carry, mount_of, unseat
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, ground, is_adjacent, occasion, usable

@@ -11,10 +11,11 @@ from facedown.kernel.kit.sides import friends
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import DEFENSIVE, declare
+from facedown.rulesets.fivefold.action import DEFENSIVE
 from facedown.rulesets.fivefold.character import GRABBED, PRONE, Character, evasion
 from facedown.rulesets.fivefold.check import odds, percent, rolled
 from facedown.rulesets.fivefold.events import Blocked, Dodged
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     ADJACENT,

@@ -13,11 +13,12 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import prepare, rulings
 from facedown.rulesets.fivefold.abilities import aids, beneficiaries, help_out
-from facedown.rulesets.fivefold.action import FLUID, declare
+from facedown.rulesets.fivefold.action import FLUID
 from facedown.rulesets.fivefold.attack import Means, attack, is_in_range, thrown_strike
 from facedown.rulesets.fivefold.brawl import held_by, release
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.content import Ability, Strike
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import can_move, move
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,

@@ -7,10 +7,10 @@ from facedown.kernel.kit.sides import actor, friends
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import declare
 from facedown.rulesets.fivefold.character import Character, Piece
 from facedown.rulesets.fivefold.content import Item
 from facedown.rulesets.fivefold.health import ARMOR, DEFENSE
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.mount import get_on, unseat
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, is_adjacent

@@ -1,19 +1,15 @@
 """Improvise: add something of one's own to an action; the GM says how hard and what for."""
 
-from typing import TYPE_CHECKING
-
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
+from facedown.rulesets.fivefold.action import Action
 from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, IMPROVISE, PERCEPTION, Character, figure_of
 from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, odds, percent
 from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion
-
-if TYPE_CHECKING:
-    from facedown.rulesets.fivefold.action import Action
 
 NO = "no"
 MEANT = 2  # of the token: 1 is there to be used, 2 will be used with the next action
@@ -26,7 +22,7 @@ def intend(scene: FivefoldScene, character: Character) -> None:
     scene.refresh(character, {IMPROVISE: MEANT})
 
 
-def offer(scene: FivefoldScene, action: "Action") -> Flow[None]:
+def offer(scene: FivefoldScene, action: Action) -> Flow[None]:
     """With a Combative action, once per turn, at no die: a check of one's own choice, before the action (H-ACT-IMP)."""
     character = action.actor
     if character.tokens.get(IMPROVISE, 0) != MEANT:
@@ -48,7 +44,7 @@ def offer(scene: FivefoldScene, action: "Action") -> Flow[None]:
         scene.say(judged["text"].strip())
 
 
-def _ask(scene: FivefoldScene, character: Character, action: "Action") -> Ask:
+def _ask(scene: FivefoldScene, character: Character, action: Action) -> Ask:
     options = tuple(
         Option(each, each.title(), f"{percent(odds(_modifier(scene, character, each), NORMAL, scene.rulings))} at CL 7")
         for each in CHECKS
@@ -68,7 +64,7 @@ def _modifier(scene: FivefoldScene, character: Character, what: str) -> int:
     return figure_of(character, what, book(scene)).value
 
 
-def _judge(scene: FivefoldScene, character: Character, action: "Action", what: str) -> Ask:
+def _judge(scene: FivefoldScene, character: Character, action: Action, what: str) -> Ask:
     """The GM sets CL and effect; unattended +1 or -1 (H-CP-06, H-RUN-17)."""
     form = Form(
         (

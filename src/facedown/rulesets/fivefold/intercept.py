@@ -1,17 +1,18 @@
-"""Intercept: an adjacent opponent's die against the die of an action, and Intercepts of Intercepts."""
+"""Declaring an action: its die, what is improvised with it, then Intercepts, and Intercepts of Intercepts."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold import action as acts
-from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold import improvise, rulings
+from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, choose_die, die_options, spend
 from facedown.rulesets.fivefold.character import DEFTNESS, ENDURANCE, GUTS, Character, better, figure
 from facedown.rulesets.fivefold.check import contest, contest_odds, percent
 from facedown.rulesets.fivefold.events import Intercepted
+from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     by_reaction,
@@ -22,15 +23,37 @@ from facedown.rulesets.fivefold.scene import (
     usable,
 )
 
-if TYPE_CHECKING:
-    from facedown.rulesets.fivefold.action import Action
-
 NO = "no"
 
 
-def eligible(scene: FivefoldScene, action: "Action") -> list[Character]:
+def declare(
+    scene: FivefoldScene,
+    character: Character,
+    name: str,
+    speed: str = COMBATIVE,
+    required: int = 0,
+    note: Callable[[Die], str] | None = None,
+    die: Die | None = None,
+) -> Flow[Action | None]:
+    """Spend a die, perhaps Improvise, then the Intercepts (H-X-SEQ); None when the action is lost (H-RUN-07)."""
+    die = die or (yield from choose_die(scene, character, name, required, note))
+    if die is None or not die.is_usable(character.id):
+        return None
+    action = spend(scene, character, die, name, speed, required)
+    return (yield from contested(scene, action))
+
+
+def contested(scene: FivefoldScene, action: Action) -> Flow[Action | None]:
+    """Steps 2 and 3 of H-X-SEQ: the actor may Improvise, opponents may Intercept."""
+    if action.speed == COMBATIVE:
+        yield from improvise.offer(scene, action)
+    yield from offer_interception(scene, action)
+    return None if action.actor.is_out else action
+
+
+def eligible(scene: FivefoldScene, action: Action) -> list[Character]:
     """Opponents within 5 ft with a die, each once per action, highest Reaction first (H-ACT-INT-1, H-RUN-06)."""
-    if scene.rulings[rulings.INTERCEPTING] == "combative-only" and action.speed != acts.COMBATIVE:
+    if scene.rulings[rulings.INTERCEPTING] == "combative-only" and action.speed != COMBATIVE:
         return []  # RULING H-GAP-29
     found = [
         each
@@ -43,7 +66,7 @@ def eligible(scene: FivefoldScene, action: "Action") -> list[Character]:
     return by_reaction(scene, found)
 
 
-def offer_interception(scene: FivefoldScene, action: "Action") -> Flow[None]:
+def offer_interception(scene: FivefoldScene, action: Action) -> Flow[None]:
     """Offered again after each use until all pass; it ends, since each may step in once (H-RUN-06, H-GAP-29)."""
     passed: set[str] = set()
     while not action.actor.is_out:
@@ -58,19 +81,19 @@ def offer_interception(scene: FivefoldScene, action: "Action") -> Flow[None]:
             continue
         passed.clear()
         action.intercepted_by.append(opponent.id)
-        stepping_in = acts.spend(scene, opponent, die, f"Intercept {action.actor.name}", acts.FLUID)
+        stepping_in = spend(scene, opponent, die, f"Intercept {action.actor.name}", FLUID)
         yield from offer_interception(scene, stepping_in)  # last in, first out
         if not opponent.is_out and not action.actor.is_out:
             yield from _settle(scene, action, stepping_in)
 
 
-def _ask(scene: FivefoldScene, opponent: Character, action: "Action") -> Ask:
+def _ask(scene: FivefoldScene, opponent: Character, action: Action) -> Ask:
     """Intercept? With which die? (H-CP-07)"""
     actor = action.actor
     lead = opponent.modifier(DEFTNESS) - actor.modifier(better(actor, ENDURANCE, GUTS))
     chance = contest_odds(lead, scene.rulings)
     note = percent(chance)
-    options = acts.die_options(
+    options = die_options(
         usable(scene, opponent),
         lambda die: f"{note}, then {lowered(action, die.value or 0)}",
         "Intercept",
@@ -83,12 +106,12 @@ def _ask(scene: FivefoldScene, opponent: Character, action: "Action") -> Ask:
     return Ask(opponent.seat, "H-CP-07", text, schema, NO, opponent.id, why, renewable=True)
 
 
-def lowered(action: "Action", by: int) -> int:
+def lowered(action: Action, by: int) -> int:
     """A - B, at least 1 and at least what the action requires (H-ACT-INT-2, H-GAP-30)."""
     return max(1, action.required, action.value.value - by)
 
 
-def _settle(scene: FivefoldScene, action: "Action", stepping_in: "Action") -> Flow[None]:
+def _settle(scene: FivefoldScene, action: Action, stepping_in: Action) -> Flow[None]:
     """Deftness against Endurance or Guts; a win lowers the die, anything else raises it by 1 (H-ACT-INT-1 … 3)."""
     actor, opponent = action.actor, stepping_in.actor
     attribute = yield from asked(lambda: _ask_attribute(scene, actor, opponent, action))
@@ -111,7 +134,7 @@ def _settle(scene: FivefoldScene, action: "Action", stepping_in: "Action") -> Fl
     scene.record(Intercepted(actor=opponent.id, target=actor.id, value=action.value))
 
 
-def _ask_attribute(scene: FivefoldScene, actor: Character, opponent: Character, action: "Action") -> Ask:
+def _ask_attribute(scene: FivefoldScene, actor: Character, opponent: Character, action: Action) -> Ask:
     """With what do you hold against it? (H-CP-08)"""
     options = tuple(Option(each, each.title(), f"{actor.modifier(each):+}") for each in (ENDURANCE, GUTS))
     text = f"{opponent.name} intercepts {actor.name}. With what do you hold against it?"

@@ -11,8 +11,8 @@ from facedown.kernel.kit.sides import enemies
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
-from facedown.rulesets.fivefold import prepare, rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, declare, die_options
+from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, die_options, on_arrival, on_step
 from facedown.rulesets.fivefold.brawl import fall, held_by, let_go_when_apart, may_trip, trip, trip_odds
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
@@ -30,6 +30,7 @@ from facedown.rulesets.fivefold.character import (
 from facedown.rulesets.fivefold.destination import FLEE, STAY, ask_destination
 from facedown.rulesets.fivefold.events import Acted, Walked
 from facedown.rulesets.fivefold.health import remove
+from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.mount import carry, mount_of, speed
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
@@ -197,7 +198,7 @@ def walk(
         here = mover.place
         yield from offer_trips(scene, mover, here, there)
         if not _is_stopped(mover, here, was_prone):
-            yield from prepare.on_step(scene, mover, held)
+            yield from on_step(scene, mover, held)
         if _is_stopped(mover, here, was_prone) or _is_barred(scene, mover, there, path):
             whole = False
             break
@@ -205,7 +206,7 @@ def walk(
         walked += 1
         if not jumping or there == path[-1]:
             yield from _set_foot(scene, mover, there)
-        yield from prepare.on_arrival(scene, mover, here, held)
+        yield from on_arrival(scene, mover, here, held)
         if _is_stopped(mover, there, was_prone):
             whole = False
             break

@@ -1,6 +1,6 @@
 """Prepare: an action made ready, set off by a secret trigger."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from facedown.kernel.dice.flow import Flow, asked
@@ -11,8 +11,9 @@ from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, T
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import brawl, events, movement, rulings
-from facedown.rulesets.fivefold.action import FLUID, Action, choose_die, contested, declare
+from facedown.rulesets.fivefold.action import ACTS, FLUID, MOVES, OTHER, TRIGGERS, Action, Fits, choose_die, watches
 from facedown.rulesets.fivefold.character import GRABBING, Character, Prepared
+from facedown.rulesets.fivefold.intercept import contested, declare
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
     by_reaction,
@@ -24,24 +25,6 @@ from facedown.rulesets.fivefold.scene import (
 )
 
 LEAVE, HOLD = "leave", "hold"
-MOVES, COMES, ATTACKS, ALLY, MYSELF, ACTS, OTHER = (
-    "enemy-moves",
-    "enemy-adjacent",
-    "enemy-attacks",
-    "ally-attacked",
-    "self-attacked",
-    "enemy-acts",
-    "something-else",
-)
-TRIGGERS = {
-    MOVES: "an enemy moves",
-    COMES: "an enemy comes adjacent",
-    ATTACKS: "an enemy attacks",
-    ALLY: "an ally is attacked",
-    MYSELF: "you are attacked",
-    ACTS: "an enemy has taken an action",
-    OTHER: "something else",
-}
 
 
 def possible(scene: FivefoldScene, character: Character) -> dict[str, tuple[str, int]]:
@@ -103,41 +86,9 @@ def lapse(character: Character) -> None:
     character.prepared = None
 
 
-def on_attack(scene: FivefoldScene, attacker: Character, struck: list[Character]) -> Flow[None]:
-    """Somebody attacks: before the defence (H-GAP-15)."""
-    ids = {each.id for each in struck}
-    sides = {each.side for each in struck}
-
-    def fits(each: Character, trigger: str) -> bool:
-        hostile = each.side != attacker.side
-        if trigger == MYSELF:
-            return each.id in ids
-        if trigger == ALLY:
-            return each.side in sides and bool(ids - {each.id})
-        return trigger == ATTACKS and hostile
-
-    yield from _occurs(scene, attacker, fits, set())
-
-
-def on_step(scene: FivefoldScene, mover: Character, held: set[str]) -> Flow[None]:
-    """Somebody is about to take a step (H-GAP-15)."""
-    yield from _occurs(scene, mover, lambda each, trigger: trigger == MOVES and each.side != mover.side, held)
-
-
-def on_arrival(scene: FivefoldScene, mover: Character, before: str, held: set[str]) -> Flow[None]:
-    """Somebody has come adjacent with a step."""
-    space = scene.state.space
-
-    def fits(each: Character, trigger: str) -> bool:
-        comes = is_adjacent(scene, each, mover) and space.distance(each.place, before) > 1
-        return trigger == COMES and each.side != mover.side and comes
-
-    yield from _occurs(scene, mover, fits, held)
-
-
 def on_action(scene: FivefoldScene, who: Character) -> Flow[None]:
     """An action is over; of any other trigger the GM says whether it has come about (H-CP-16)."""
-    yield from _occurs(scene, who, lambda each, trigger: trigger == ACTS and each.side != who.side, set())
+    yield from fire_in_turn(scene, who, lambda each, trigger: trigger == ACTS and each.side != who.side, set())
     waiting = [each for each in able(scene) if each.prepared is not None and each.prepared.trigger == OTHER]
     for preparer in by_reaction(scene, waiting):
         if preparer is who or not _shots(scene, preparer):
@@ -153,9 +104,8 @@ def _ask_gm(scene: FivefoldScene, preparer: Character) -> Ask:
     return Ask(GM, "H-CP-16", text, YES_OR_NO, "no", preparer.id, f"judge {occasion(scene)}", renewable=True)
 
 
-def _occurs(
-    scene: FivefoldScene, cause: Character, fits: Callable[[Character, str], bool], held: set[str]
-) -> Flow[None]:
+@watches
+def fire_in_turn(scene: FivefoldScene, cause: Character, fits: Fits, held: set[str]) -> Flow[None]:
     """Everybody whose trigger this is, highest Reaction first, until all have fired or hold (H-RUN-06)."""
     while not cause.is_gone:
         waiting = [
@@ -206,7 +156,7 @@ def _targets(scene: FivefoldScene, preparer: Character, deed: str) -> Iterator[C
     return iter(near)
 
 
-def _means(scene: FivefoldScene, preparer: Character, deed: str) -> "attacks.Means | None":
+def _means(scene: FivefoldScene, preparer: Character, deed: str) -> attacks.Means | None:
     key = deed.removeprefix("attack ")
     return next((each for each in attacks.means(scene, preparer) if each.key == key), None)
 

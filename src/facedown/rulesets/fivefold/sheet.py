@@ -4,6 +4,7 @@ from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ground_of
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.fivefold import rulings
+from facedown.rulesets.fivefold.action import OTHER, TRIGGERS
 from facedown.rulesets.fivefold.character import (
     FREE_MOVE,
     HELP,
@@ -17,7 +18,6 @@ from facedown.rulesets.fivefold.character import (
 )
 from facedown.rulesets.fivefold.mount import speed
 from facedown.rulesets.fivefold.pool import SPENT, Die
-from facedown.rulesets.fivefold.prepare import OTHER, TRIGGERS
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, by_reaction, ground
 
 TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))

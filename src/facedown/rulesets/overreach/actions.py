@@ -25,7 +25,8 @@ from facedown.rulesets.overreach.content import Ability, Item, Use
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.gear import use_once, with_readied
 from facedown.rulesets.overreach.health import heal, leave
-from facedown.rulesets.overreach.purse import give, pay
+from facedown.rulesets.overreach.openings import offered_in_openings
+from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.saves import save
 from facedown.rulesets.overreach.scene import (
     OverScene,
@@ -39,8 +40,6 @@ from facedown.rulesets.overreach.scene import (
 )
 from facedown.rulesets.overreach.vehicles import is_sheltered
 
-GROUPS = {"": "Free"}
-ONE, TWO = "1 AP", "2 AP"
 GUARD, PARRY = 1, 2
 PARRY_THRESHOLD, TREAT_THRESHOLD, DIEING_THRESHOLD, STEADY_THRESHOLD = 5, 4, 5, 4
 
@@ -50,6 +49,7 @@ def deeds(scene: OverScene, who: Character, budget: int, occasion: str) -> list[
     return [*opening_deeds(scene, who, budget, occasion), *_surrender(scene, who)]
 
 
+@offered_in_openings
 def opening_deeds(scene: OverScene, who: Character, budget: int, occasion: str) -> list[Deed]:
     """What may be done in an Opening, roll or no roll, for no more than it pays (P-OPEN-03)."""
     if not in_fight(scene):

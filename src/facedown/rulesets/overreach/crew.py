@@ -12,12 +12,11 @@ from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.content import Use
 from facedown.rulesets.overreach.health import heal
-from facedown.rulesets.overreach.purse import give, pay
+from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.scene import OverScene, book, craft_of
 from facedown.rulesets.overreach.vehicles import ABILITIES, move_gap, station_of
 
 DRIVE, REPAIR, LEAD = 5, 5, 4
-TWO, ONE = "2 AP", "1 AP"
 
 
 def crew_deeds(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:

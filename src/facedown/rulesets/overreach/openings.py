@@ -1,6 +1,6 @@
 """Openings: natural 1s let others act before the roll is read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -12,14 +12,27 @@ from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.overreach import actions, rulings
+from facedown.rulesets.overreach import rulings
 from facedown.rulesets.overreach.act import DEFENSE, Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.events import Declined, Opened
-from facedown.rulesets.overreach.purse import purse
+from facedown.rulesets.overreach.purse import GROUPS, purse
 from facedown.rulesets.overreach.scene import OverScene, distance, in_fight, people
 
 DECLINE, NOBODY = "decline", "nobody"
+Menu = Callable[[OverScene, Character, int, str], list[Deed]]
+_MENUS: list[Menu] = []
+
+
+def offered_in_openings(menu: Menu) -> Menu:
+    """Its deeds may be done in an Opening. Most are acts themselves, in which more Openings come (P-OPEN-08)."""
+    _MENUS.append(menu)
+    return menu
+
+
+def opening_menu(scene: OverScene, who: Character, budget: int, occasion: str) -> list[Deed]:
+    """Everything somebody may do in an Opening for so many AP (P-OPEN-03)."""
+    return [deed for menu in _MENUS for deed in menu(scene, who, budget, occasion)]
 
 
 class Ones(msgspec.Struct, frozen=True):
@@ -94,7 +107,7 @@ def _relevance(scene: OverScene, act: Act, roller: Character, who: Character) ->
 def is_able(scene: OverScene, who: Character, ap: int, occasion: str) -> bool:
     """Conscious, with an AP and a legal action for no more than the Opening pays (P-GAP-10)."""
     budget = min(ap, purse(scene, who))
-    return not who.is_out and budget >= 1 and bool(actions.opening_deeds(scene, who, budget, occasion))
+    return not who.is_out and budget >= 1 and bool(opening_menu(scene, who, budget, occasion))
 
 
 def run_openings(scene: OverScene, act: Act, ones: Ones) -> Flow[tuple[Act, int]]:
@@ -169,7 +182,7 @@ def _use(scene: OverScene, act: Act, share: Share) -> Flow[Act]:
     while True:
         budget = min(share.ap - (who.paid - before), purse(scene, who))
         occasion = f"opening {len(scene.state.resolving)} {act.occasion}"
-        deeds = actions.opening_deeds(scene, who, budget, occasion) if budget > 0 and not who.is_out else []
+        deeds = opening_menu(scene, who, budget, occasion) if budget > 0 and not who.is_out else []
         if not deeds or not (yield from goes_on(times, "The Opening")):
             return act
         answer = yield _ask(who, roller, act, deeds, budget, occasion)
@@ -191,7 +204,7 @@ def _use(scene: OverScene, act: Act, share: Share) -> Flow[Act]:
 
 def _ask(who: Character, roller: Character, act: Act, deeds: list[Deed], budget: int, occasion: str) -> Ask:
     """Take it, and what to do with it, or let it pass (P-CP-10)."""
-    options = (*(deed.option(actions.GROUPS) for deed in deeds), Option(DECLINE, "Let it pass", tags={"kind": "end"}))
+    options = (*(deed.option(GROUPS) for deed in deeds), Option(DECLINE, "Let it pass", tags={"kind": "end"}))
     text = f"{roller.name} leaves an Opening ({act.what}). What does {who.name} do with {budget} AP?"
     return Ask(who.seat, "P-CP-10", text, Pick(options), DECLINE, who.id, occasion, renewable=True)
 

@@ -3,6 +3,10 @@
 from facedown.rulesets.overreach.character import AP, WAITING, Character
 from facedown.rulesets.overreach.scene import OverScene, base_ap, in_fight
 
+GROUPS = {"": "Free"}
+ONE, TWO = "1 AP", "2 AP"
+"""The headings under which deeds stand, by what they cost."""
+
 
 def purse(scene: OverScene, who: Character) -> int:
     """AP to spend now; in an Opening a given AP too. Without turns nobody counts (P-X-AP, P-RUN-18, P-GAP-11)."""

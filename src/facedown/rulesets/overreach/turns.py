@@ -13,11 +13,12 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.actions import GROUPS, deeds
+from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import AP, DIEING, PANICKED, WAITING, Character, attribute
 from facedown.rulesets.overreach.events import Ordered
 from facedown.rulesets.overreach.health import death_save
+from facedown.rulesets.overreach.purse import GROUPS
 from facedown.rulesets.overreach.saves import PANIC_DICE, panic_loss, save
 from facedown.rulesets.overreach.scene import AWAY, CAUGHT, Customs, OverScene, base_ap, people, sides
 
