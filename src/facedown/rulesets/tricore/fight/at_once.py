@@ -1,6 +1,9 @@
 """At the same moment: of Actions that are tied each resolves on the state before any of them (TC-G-79, TC-CARD-24)."""
 
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
+
+import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
@@ -9,70 +12,94 @@ from facedown.rulesets.tricore.actor.character import Boost, Character, Grip
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.actor.starting_places import find_room
 
-T = TypeVar("T")
 
+class Stance(msgspec.Struct, frozen=True):
+    """How somebody stands: whatever of a character bears on what it can do and how well, by the names it has there.
 
-class Stance(NamedTuple):
-    """How somebody stood: whatever of it bears on what one can do and how well.
-
-    Losses are not among it: HP and AP sink by all that happens at the same moment.
+    It is taken and put back whole. Losses are not among it: HP and AP sink by all that happens at the same moment.
     """
 
     place: str
-    wounded: int
     conditions: list[Condition]
     impaired: list[str]
     grips: list[Grip]
     boosts: list[Boost]
 
 
-Stances = dict[str, Stance]
+SAME: dict[str, Callable[[Any], Hashable]] = {
+    "conditions": lambda each: (each.name, each.source),
+    "impaired": str,
+    "grips": lambda each: each.by,
+    "boosts": lambda each: object(),
+}
+"""By what two entries of a list are the same, so that the second takes the place of the first; dice add up."""
+
+
+class Before(NamedTuple):
+    """Somebody before the moment: the stance, and the step of Wounded that is felt."""
+
+    stance: Stance
+    wounded: int
+
+
+Stances = dict[str, Before]
 
 
 def stances(scene: TriScene) -> Stances:
     """Everybody as they stand now."""
-    return {id: _stance(who) for id, who in scene.state.actors.items()}
+    return {id: Before(stance_of(who), who.wounded) for id, who in scene.state.actors.items()}
 
 
-def _stance(who: Character) -> Stance:
-    return Stance(who.place, who.wounded, who.conditions, who.impaired, who.grips, who.boosts)
+def stance_of(who: Character) -> Stance:
+    return Stance(*(getattr(who, name) for name in Stance.__struct_fields__))
+
+
+def put_back(who: Character, stance: Stance) -> None:
+    for name in Stance.__struct_fields__:
+        setattr(who, name, getattr(stance, name))
 
 
 def as_of(scene: TriScene, before: Stances, action: Flow[None]) -> Flow[None]:
     """Let an Action resolve as if everybody still stood as before; then both it and what came meanwhile have happened
     (TC-G-79). Wounds of the same moment are there but not felt yet."""
-    meanwhile = stances(scene)
-    for id, stood in before.items():
-        _go_back(scene.state.actors[id], stood)
+    actors = {id: scene.state.actors[id] for id in before}
+    meanwhile = {id: stance_of(who) for id, who in actors.items()}
+    for id, who in actors.items():
+        put_back(who, before[id].stance)
+        who.unfelt = max(0, who.wounded - before[id].wounded)
     yield from action
-    went = [scene.state.actors[id] for id, stood in before.items() if scene.state.actors[id].place != stood.place]
-    for id, stood in before.items():
-        _catch_up(scene.state.actors[id], stood, meanwhile[id])
+    went = [who for id, who in actors.items() if who.place != before[id].stance.place]
+    for id, who in actors.items():
+        put_back(who, changed(before[id].stance, stance_of(who), meanwhile[id]))
+        who.unfelt = 0
     for who in went:  # somebody may have come to the same square at the same moment (TC-PHASE-13)
         find_room(scene, who)
     tidy(scene)
 
 
-def _go_back(who: Character, stood: Stance) -> None:
-    who.place, who.conditions, who.impaired = stood.place, list(stood.conditions), stood.impaired
-    who.grips, who.boosts = stood.grips, stood.boosts
-    who.unfelt = max(0, who.wounded - stood.wounded)
+def changed(before: Stance, after: Stance, meanwhile: Stance) -> Stance:
+    """What an Action has changed, done to the stance that has come about meanwhile."""
+    return Stance(
+        *(
+            _redone(name, getattr(before, name), getattr(after, name), getattr(meanwhile, name))
+            for name in Stance.__struct_fields__
+        )
+    )
 
 
-def _catch_up(who: Character, stood: Stance, meanwhile: Stance) -> None:
-    who.place = who.place if who.place != stood.place else meanwhile.place
-    who.conditions = _both(stood.conditions, who.conditions, meanwhile.conditions)
-    who.impaired = _both(stood.impaired, who.impaired, meanwhile.impaired)
-    who.grips = _both(stood.grips, who.grips, meanwhile.grips)
-    who.boosts = _both(stood.boosts, who.boosts, meanwhile.boosts)
-    who.unfelt = 0
+def _redone(name: str, before: Any, after: Any, onto: Any) -> Any:
+    """What went goes and what came comes; anything that is not a list is what it was made."""
+    if name not in SAME:
+        return after if after != before else onto
+    came, gone = _less(after, before), _less(before, after)
+    new = {SAME[name](each) for each in came}
+    return [*(each for each in _less(onto, gone) if SAME[name](each) not in new), *came]
 
 
-def _both(before: list[T], one: list[T], other: list[T]) -> list[T]:
-    """What came and went by the one and by the other."""
-    kept = [each for each in before if each in one and each in other]
-    return [*kept, *(each for each in other if each not in before), *_new(one, before, other)]
-
-
-def _new(one: list[T], before: list[T], other: list[T]) -> list[T]:
-    return [each for each in one if each not in before and each not in other]
+def _less(many: list[Any], taken: list[Any]) -> list[Any]:
+    """A list without as many of each entry as there are in another."""
+    left = list(many)
+    for each in taken:
+        if each in left:
+            left.remove(each)
+    return left
