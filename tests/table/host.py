@@ -13,9 +13,10 @@ SERVE = """
 import json
 import sys
 from pathlib import Path
-from facedown.table import app, server
+from facedown.table import app, patience, server
 options = json.loads(sys.argv[2])
 app.TABLES_AT_ONCE = options.pop("tables_at_once", 10_000)  # so many people come in one run of the tests
+patience.SECONDS_TO_ASK = options.pop("seconds_to_ask", patience.SECONDS_TO_ASK)
 server.SECONDS_TO_SAY_GOODBYE = 120  # on a busy machine as well
 options["trusted_proxies"] = tuple(options.get("trusted_proxies", ()))
 server.serve(port=0, data=Path(sys.argv[1]), ready=lambda url: print(url, flush=True), **options)

@@ -33,12 +33,13 @@ class FailingStore(Store):
     """A disk that is full, before anything is written or right after."""
 
     fails = ""
+    error: Exception = OSError("the disk does not answer")
 
     async def append(self, game: GameRow, effect: Effect) -> str:
         if self.fails == "after":
             await super().append(game, effect)
         if self.fails:
-            raise OperationalError("INSERT", {}, OSError("disk full"))
+            raise OperationalError("INSERT", {}, self.error)
         return await super().append(game, effect)
 
 

@@ -24,6 +24,43 @@ async def test_a_new_folder_is_made_for_its_owner_only(tmp_path: Path) -> None:
     await (await open_database(folder)).dispose()  # and opened again
 
 
+async def test_nobody_else_may_read_what_is_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    engine = await open_database(folder)
+    async with engine.begin():
+        modes = {each.name: each.stat().st_mode & 0o777 for each in (folder, *folder.iterdir())}
+    await engine.dispose()
+    assert modes.pop("data") == 0o700
+    assert len(modes) == 3  # SQLite keeps two files beside the database
+    assert set(modes.values()) == {0o600}
+
+
+async def test_a_database_that_others_could_read_is_closed_and_their_folder_is_not(tmp_path: Path) -> None:
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    await (await open_database(folder)).dispose()
+    (folder / "somebody else's").touch()
+    (folder / FILE).chmod(0o644)
+    folder.chmod(0o755)
+    await (await open_database(folder)).dispose()
+    assert ((folder / FILE).stat().st_mode & 0o777, folder.stat().st_mode & 0o777) == (0o600, 0o755)
+
+
+async def test_an_empty_file_does_not_become_a_database(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    with pytest.raises(Refused, match="is empty") as refused:
+        await open_database(tmp_path)
+    assert refused.value.refusal.code == "database-empty"
+    assert (tmp_path / FILE).stat().st_size == 0
+
+
+async def test_a_database_that_was_never_finished_is_begun_again(tmp_path: Path) -> None:
+    (tmp_path / f"{FILE}.new").write_bytes(b"half")
+    await (await open_database(tmp_path)).dispose()
+    assert [each.name for each in tmp_path.iterdir()] == [FILE]
+
+
 async def test_the_migrations_lead_to_the_tables(tmp_path: Path) -> None:
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)

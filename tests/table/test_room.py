@@ -1,20 +1,28 @@
 """A room and its store: nothing is told before it is on disk, and what is on disk only grows."""
 
 import asyncio
+import errno
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.kernel.contract.order import Order
 from facedown.kernel.game.journal import Splice
 from facedown.kernel.game.saved import Chapter
 from facedown.kernel.words.refusal import Refused
+from facedown.table.house import House
+from facedown.table.identity import new_token
+from facedown.table.opening import duel
+from facedown.table.problem import on_failure
 from facedown.table.room import Room
 from facedown.table.store import Store
 from facedown.table.wire import Acknowledged, Command, Declined, Redo, Rewind, Say, SetOrders, Undo
@@ -40,6 +48,33 @@ async def test_what_cannot_be_saved_did_not_happen(tmp_path: Path, when: str) ->
             assert await newest(room) != before
         assert isinstance(await say(room, 0), Acknowledged)
         assert await newest(room) == await newest(await Room.open(store, TABLE))
+
+
+async def test_a_full_disk_is_said_to_whoever_wanted_to_be_saved(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, _):
+        room = await Room.open(store, TABLE)
+        store.fails, store.error = "before", OSError(errno.ENOSPC, "No space left on device")
+        reply = await say(room)
+        store.fails = ""
+        assert isinstance(reply, Declined)
+        assert reply.refusal.code == "disk-full"
+        assert isinstance(await say(room), Acknowledged)
+
+
+async def test_a_table_that_finds_no_room_on_the_disk_is_refused_and_says_so(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (store, engine):
+        async with engine.begin() as connection:
+            await connection.exec_driver_sql("PRAGMA max_page_count = 1")  # as full as it is now
+        with pytest.raises(OperationalError) as full:
+            await _open_many(House(store))
+        request: Any = SimpleNamespace(method="POST", url=SimpleNamespace(path="/api/tables"))
+        answer = on_failure(request, full.value)
+        assert (answer.status_code, answer.content.code) == (507, "disk-full")
+
+
+async def _open_many(house: House) -> None:
+    for _ in range(100):
+        await house.open_table(duel("pebbles"), new_token())
 
 
 async def test_a_second_process_that_was_first_is_noticed(tmp_path: Path) -> None:

@@ -66,3 +66,13 @@ async def test_who_wishes_for_a_certain_game_is_led_to_its_table(tmp_path: Path)
             async with person.sit(person.join(f"/join/{invite}")) as place:
                 assert await place.play() > 0
         served.terminate()
+
+
+def test_a_second_server_on_the_same_folder_is_refused_with_a_sentence(start: Callable[[], Host]) -> None:
+    host = start()
+    second = [sys.executable, "-m", "facedown", "serve", "--port", "0", "--data", str(host.data)]
+    ran = subprocess.run(second, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "Another server uses the data folder" in ran.stderr
+    host.kill()
+    start()  # and whoever was killed holds nothing

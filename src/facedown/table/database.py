@@ -1,7 +1,8 @@
 """Opens the database: SQLite as a game needs it, brought up to date, and refused if it is not ours."""
 
-import os
+import errno
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from facedown.kernel.words.refusal import Refused
+from facedown.table.folder import close_to_others, prepare
 from facedown.table.tables import metadata
 
 FILE = "tables.db"
@@ -19,12 +21,15 @@ NEWEST = "0003"
 
 async def open_database(folder: Path) -> AsyncEngine:
     """The database in a data folder, made if there is none yet. What cannot be used is refused, and left as it is."""
-    path = _prepare(folder) / FILE
+    path = prepare(folder) / FILE
     engine = _sqlite(path)
     try:
+        _begin(path)
+        for each in (path, *_beside(path)):
+            close_to_others(each)
         async with engine.begin() as connection:
             await connection.run_sync(_bring_up_to_date, str(path))
-    except (DBAPIError, sqlite3.Error) as error:
+    except (DBAPIError, sqlite3.Error, OSError) as error:
         await engine.dispose()
         raise Refused("database-unusable", f"{path} cannot be used as Facedown's database: {_reason(error)}.") from None
     except Refused:
@@ -33,14 +38,25 @@ async def open_database(folder: Path) -> AsyncEngine:
     return engine
 
 
-def _prepare(folder: Path) -> Path:
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refused("data-folder", f"{folder} cannot be the data folder: {error.strerror}.") from None
-    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        raise Refused("data-folder", f"The data folder {folder} cannot be written to; choose another or change it.")
-    return folder
+def _begin(path: Path) -> None:
+    """A new database comes into being under another name, so that a file of that name is never half of one."""
+    if path.exists():
+        if not path.stat().st_size:
+            text = f"{path} is empty: it is no database. If nothing was in it, delete it; else bring back a copy."
+            raise Refused("database-empty", text)
+        return
+    new = path.with_name(f"{path.name}.new")
+    for name in (new, *_beside(new)):
+        name.unlink(missing_ok=True)
+    new.touch(mode=0o600)
+    with closing(sqlite3.connect(new)) as database:
+        database.execute("PRAGMA journal_mode=WAL")  # which writes its first page
+    new.rename(path)
+
+
+def _beside(path: Path) -> list[Path]:
+    """What SQLite keeps beside a database while it is open."""
+    return [path.with_name(f"{path.name}-{ending}") for ending in ("wal", "shm")]
 
 
 def _sqlite(path: Path) -> AsyncEngine:
@@ -90,6 +106,14 @@ def _migrate(connection: Connection, found: str | None, name: str) -> None:
         text = f"{name} was written by a newer Facedown (revision {found}); install that version to open it."
         raise Refused("database-newer", text)
     command.upgrade(config, "head")
+
+
+def is_disk_full(error: BaseException | None) -> bool:
+    """Whether something could not be written because there is no room left."""
+    cause = getattr(error, "orig", None) or error
+    if isinstance(cause, OSError):
+        return cause.errno in (errno.ENOSPC, errno.EDQUOT)
+    return getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
 
 
 def _reason(error: Exception) -> str:

@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from facedown.kernel.words.refusal import Refusal, Refused
+from facedown.table.database import is_disk_full
 from facedown.table.wire import Problem
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,7 @@ TEXTS = {
     405: Refusal("method-not-allowed", "That cannot be done here."),
     413: Refusal("too-large", "That is too much at once."),
     500: Refusal("failed", "Something went wrong; the server's log says what."),
+    507: Refusal("disk-full", "The disk of the server is full. Make room there and try again."),
 }
 
 
@@ -44,7 +46,8 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _answer(500, TEXTS[500])
+    status = 507 if is_disk_full(error) else 500
+    return _answer(status, TEXTS[status])
 
 
 def _answer(status: int, refusal: Refusal, headers: Any = None) -> Response[Problem]:

@@ -21,6 +21,7 @@ from facedown.kernel.words.schema import Schema
 from facedown.table import shelf
 from facedown.table.agreement import ALREADY_ASKED, NOTHING_ASKED, Agreement, answer, ask
 from facedown.table.bounds import refuse_size
+from facedown.table.database import is_disk_full
 from facedown.table.permission import may_overrule
 from facedown.table.recovery import recover
 from facedown.table.store import Effect, GameRow, SeatRow, Store
@@ -56,6 +57,9 @@ NOT_ALLOWED = Refusal("not-allowed", "Only the GM may do that at this table.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "There is nothing to take back.")
 NOTHING_TO_REDO = Refusal("nothing-to-redo", "There is nothing to bring back.")
 QUESTION_GONE = Refusal("question-gone", "That question is not being asked any more.")
+DISK_FULL = Refusal(
+    "disk-full", "The disk of the server is full, so that did not happen. Make room there and try again."
+)
 NOT_SAVED = Refusal("not-saved", "That could not be saved, so it did not happen. Try again.")
 YOUR_ORDERS = "Your standing orders could not be read and do not hold any more."
 FAILED = Refusal("failed", "The rules failed over that, so it did not happen. The server's log says more.")
@@ -119,7 +123,7 @@ class Room:
                 if not isinstance(error, Exception):
                     raise
                 log.exception("table %s: a command of %s failed", self.table, seat)
-                return await self._recover(command, id, isinstance(error, (SQLAlchemyError, OSError)))
+                return await self._recover(command, id, _refusal_for(error))
 
     async def _command(self, seat: str, command: Command, id: str) -> Reply:
         if self._is_stale:
@@ -136,17 +140,17 @@ class Room:
         self.tell()
         return Acknowledged(command.command)
 
-    async def _recover(self, command: Command, id: str, was_saving: bool) -> Acknowledged | Declined:
+    async def _recover(self, command: Command, id: str, refusal: Refusal) -> Acknowledged | Declined:
         """Go back to what is on disk, which also knows whether the command got there after all."""
         try:
             await self._restore()
         except Exception:
             log.exception("table %s: cannot be read back", self.table)
-            return Declined(command.command, NOT_SAVED)
+            return Declined(command.command, refusal if refusal is not FAILED else NOT_SAVED)
         self.tell()
         if id in self._done:
             return Acknowledged(command.command)
-        return Declined(command.command, NOT_SAVED if was_saving else FAILED)
+        return Declined(command.command, refusal)
 
     async def _restore(self) -> None:
         again = await Room.open(self._store, self.table)
@@ -393,6 +397,12 @@ class Room:
             SeatShown(seat.id, seat.name, seat.sitter, seat.sitter == "mind" or seat.id in here)
             for seat in self._game.setup.seats
         )
+
+
+def _refusal_for(error: Exception) -> Refusal:
+    if is_disk_full(error):
+        return DISK_FULL
+    return NOT_SAVED if isinstance(error, (SQLAlchemyError, OSError)) else FAILED
 
 
 async def open_new(store: Store, row: GameRow, seats: list[SeatRow]) -> None:

@@ -15,7 +15,9 @@ from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.words.refusal import Refused
 from facedown.table.app import application
 from facedown.table.database import open_database
+from facedown.table.folder import served_alone
 from facedown.table.house import House
+from facedown.table.patience import Patience
 from facedown.table.reach import Reach, addresses, reach
 from facedown.table.store import Store
 from facedown.table.talk import LARGEST_MESSAGE
@@ -39,7 +41,12 @@ def serve(
     Port 0 is any free one; the usual port gives way to a free one if it is taken, any other does not. Who wished for a
     certain game is led to its table instead of the lobby.
     """
-    with bound(host, port) as listener, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    folder = data or user_data_path("facedown")
+    with (
+        served_alone(folder),
+        bound(host, port) as listener,
+        asyncio.Runner(loop_factory=_loop_factory()) as runner,
+    ):
         here, at = listener.getsockname()[:2]
         found = reach(here, at, public_url, trusted_proxies)
 
@@ -49,7 +56,7 @@ def serve(
             if open_browser:
                 webbrowser.open(urls[0])
 
-        store = Store(runner.run(open_database(data or user_data_path("facedown"))))
+        store = Store(runner.run(open_database(folder)))
         try:
             house, urls = House(store), addresses(here, at, found)
             if wished is not None:
@@ -65,6 +72,7 @@ async def _serve(listener: socket.socket, house: House, reach: Reach, ready: Cal
     config = uvicorn.Config(
         application(house, reach),
         lifespan="on",
+        http=Patience,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
