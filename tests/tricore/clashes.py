@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import Follow
-from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence, Struck, declare
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence, Origin, Struck, declare
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play
 from tests.tricore.cast import a_fight, plain, who
@@ -57,7 +57,7 @@ def struck(
     return done
 
 
-def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origin: str = BY_PRIORITY) -> None:
+def performed(scene: TriScene, card: Card, *answers: Any, by: str = "ann", origin: Origin = BY_PRIORITY) -> None:
     """Resolve a card that has been paid for, with everything that comes of it."""
     laid = Play(who(scene, by), card, origin)
     laid.cost = cost_of(scene, laid.actor, card)

@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actions.performance import perform
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
@@ -35,7 +35,7 @@ STAB = Card("strike", devices=("dagger",), targets=("ben",))
 
 @pytest.mark.rules("TC-ACC-01", "TC-ACC-02", "TC-ACC-03", "TC-STRK-03", "TC-VOL-03", "TC-GRAB-03", "TC-COL-04")
 @pytest.mark.parametrize(("action", "key"), [("strike", 1), ("volley", 6), ("grab", 2), ("collide", 7)])
-def test_an_attack_rolls_two_d12_and_its_key_stat(action: str, key: int) -> None:
+def test_an_attack_rolls_two_d12_and_its_key_stat(action: Action, key: int) -> None:
     scene = two({"primaries": NINE})
     result = play(accuracy_roll(scene, a_blow(scene, Card(action, targets=("ben",)))), [12, 4, 5])
     assert result.value == 12 + 4 + 5 + key
@@ -43,7 +43,7 @@ def test_an_attack_rolls_two_d12_and_its_key_stat(action: str, key: int) -> None
 
 @pytest.mark.rules("TC-ACC-02", "TC-ACC-03", "TC-ACC-06", "TC-BLK-02", "TC-DDG-04", "TC-PAR-03")
 @pytest.mark.parametrize(("action", "key"), [("block", 3 + 1), ("dodge", 9), ("parry", 4)])
-def test_a_defence_rolls_two_d12_and_its_key_stats(action: str, key: int) -> None:
+def test_a_defence_rolls_two_d12_and_its_key_stats(action: Action, key: int) -> None:
     scene = two(None, {"primaries": NINE})
     result = play(defence_roll(scene, Defence(who(scene, "ben"), Card(action)), a_blow(scene, STAB)), [4, 5])
     assert result.value == 9 + key
@@ -54,7 +54,7 @@ def test_a_defence_rolls_two_d12_and_its_key_stats(action: str, key: int) -> Non
 def test_each_rank_of_instinct_in_the_action_is_a_d12_of_accuracy(action: Any) -> None:
     scene = two({"instinct": {action: 2}})
     play(accuracy_roll(scene, a_blow(scene, Card(action, targets=("ben",)))), [5, 5, 5, 5])
-    other = "strike" if action != "strike" else "volley"
+    other: Action = "strike" if action != "strike" else "volley"
     play(accuracy_roll(scene, a_blow(scene, Card(other, targets=("ben",)))), [5, 5])
 
 
@@ -103,7 +103,7 @@ def test_twenty_above_the_bar_is_critical(faces: list[int], critical: bool) -> N
     ids=["below the Strike Target", "at it", "above it", "a Dodge above it"],
 )
 def test_a_block_or_dodge_does_not_stop_a_hit_but_may_raise_the_bar_for_a_critical(
-    defence: str, rolled: list[int], critical: bool
+    defence: Action, rolled: list[int], critical: bool
 ) -> None:
     scene = two()
     # Accuracy 34; the bar is the higher of 14 and the roll
@@ -137,7 +137,7 @@ def test_against_a_parry_the_parry_alone_is_the_bar() -> None:
 @pytest.mark.rules("TC-ACC-06")
 @pytest.mark.parametrize("defence", ["block", "dodge", "parry"])
 @pytest.mark.parametrize("held", [True, False])
-def test_any_defence_that_matches_stops_a_grab(defence: str, held: bool) -> None:
+def test_any_defence_that_matches_stops_a_grab(defence: Action, held: bool) -> None:
     scene = two()
     flat = 6 if defence == "block" else 3
     total = 15 + (0 if not held else -1)
@@ -180,7 +180,7 @@ def test_an_area_rolls_no_accuracy_and_one_effect_value_and_each_target_resolves
 
 @pytest.mark.rules("TC-ACC-12", "TC-REACT-16")
 @pytest.mark.parametrize(("defence", "lost"), [("block", 11), ("dodge", 11), ("parry", 17)])
-def test_an_area_is_met_by_block_or_dodge_but_not_by_parry(defence: str, lost: int) -> None:
+def test_an_area_is_met_by_block_or_dodge_but_not_by_parry(defence: Action, lost: int) -> None:
     scene = two(None, {"place": "5,2", "totals": {"hp": 90}})
     ben = who(scene, "ben")
     answer = Play(ben, Card(defence))

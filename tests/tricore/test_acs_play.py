@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.cards.deck import ability_cards
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.content import Trade
+from facedown.rulesets.tricore.content.content import Trade, Weight
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
 from facedown.rulesets.tricore.rolls.accuracy import base_count
@@ -26,7 +26,7 @@ from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, ready, somebody
 
 
-def use(id: str, *targets: str, weight: str = "light", devices: tuple[str, ...] = ()) -> Card:
+def use(id: str, *targets: str, weight: Weight = "light", devices: tuple[str, ...] = ()) -> Card:
     build = ready(id)
     return Card(build.base, weight, devices, targets=targets, ability=id)
 

@@ -18,7 +18,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.answer import defend_openly
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import recover
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
     DEAD,
@@ -39,7 +39,7 @@ from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
-from facedown.rulesets.tricore.content.content import Trade
+from facedown.rulesets.tricore.content.content import Trade, Weight
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
@@ -500,7 +500,7 @@ def test_where_only_guard_counts_worn_armour_is_worth_what_the_table_says() -> N
 
 @pytest.mark.rules("TC-C-32")
 @pytest.mark.parametrize(("action", "stat"), [("volley", "FIN"), ("grab", "VIT")])
-def test_volley_and_grab_go_by_their_own_stats_and_not_by_those_of_strike(action: str, stat: str) -> None:
+def test_volley_and_grab_go_by_their_own_stats_and_not_by_those_of_strike(action: Action, stat: str) -> None:
     ability = an_ability(base=action, resource="ap", alter="fire")
     scene = duel(ann={"builds": (ability,), "primaries": stats(POW=9, **{stat: 2}), "items": ()})
     act(scene, Card(action, ability="test"), (7, 7), 5)
@@ -563,7 +563,7 @@ def test_a_light_parry_may_have_a_die_more(mode: str, faces: tuple[int, ...]) ->
 @pytest.mark.rules("TC-C-49")
 @pytest.mark.parametrize("mode", ["riposte-only", "parry-and-riposte"])
 @pytest.mark.parametrize(("weight", "dice"), [("moderate", 5), ("heavy", 6)])
-def test_the_weight_of_a_parry_goes_to_the_riposte(mode: str, weight: str, dice: int) -> None:
+def test_the_weight_of_a_parry_goes_to_the_riposte(mode: str, weight: Weight, dice: int) -> None:
     scene = duel({"TC-C-49": mode})
     heavier = msgspec.structs.replace(PARRY, weight=weight)
     act(scene, STRIKE, HITS, HITS, "yes", "none", HITS, (1,) * dice, defence=heavier)
@@ -739,9 +739,15 @@ def test_recover_is_a_type_of_its_own_or_a_utility_action(mode: str, is_refused:
 def test_tumble_and_charge_cost_two_ap_or_one(mode: str, dear: int) -> None:
     scene = duel({"TC-C-16": mode})
     ann = who(scene, "ann")
+    fitting: tuple[tuple[Action, SubAction], ...] = (
+        ("dodge", "tumble"),
+        ("strike", "charge"),
+        ("strike", "aim"),
+        ("grab", "lift"),
+    )
     prices = {
         sub: cost_of(scene, ann, Card(action, subs=(sub,))).ap.value - cost_of(scene, ann, Card(action)).ap.value
-        for action, sub in (("dodge", "tumble"), ("strike", "charge"), ("strike", "aim"), ("grab", "lift"))
+        for action, sub in fitting
     }
     assert prices == {"tumble": dear, "charge": dear, "aim": 1, "lift": 1}
 

@@ -9,7 +9,7 @@ import pytest
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.grab import maintain, take_hold, tidy
 from facedown.rulesets.tricore.actions.performance import perform
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, RESTRAINED, UNCONSCIOUS, Grip, Shield, Wind
 from facedown.rulesets.tricore.actor.device import busy_hand, wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -18,6 +18,7 @@ from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.events.combat import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.turns import end_fight, turn
@@ -38,7 +39,7 @@ def an_ability(**fields: Any) -> dict[str, Any]:
     return {**made, **fields}
 
 
-def at_bob(action: str, weight: str = "light", *devices: str, **fields: Any) -> Card:
+def at_bob(action: Action, weight: Weight = "light", *devices: str, **fields: Any) -> Card:
     return Card(action, weight, devices, targets=("bob",), **fields)
 
 
@@ -63,7 +64,7 @@ def test_a_strike_reaches_the_next_square_and_no_further() -> None:
 
 @pytest.mark.rules("TC-STRK-02", "TC-VOL-02", "TC-COL-02")
 @pytest.mark.parametrize("action", ["strike", "volley", "collide"])
-def test_only_an_ability_turns_an_attack_on_ap(action: str) -> None:
+def test_only_an_ability_turns_an_attack_on_ap(action: Action) -> None:
     build = an_ability(base=action, resource="ap", bare=True)
     scene = a_duel(plain("ann", builds=[build]))
     bob = who(scene, "bob")
@@ -86,7 +87,7 @@ def test_only_an_ability_turns_an_attack_on_ap(action: str) -> None:
     ],
 )
 def test_an_attack_rolls_two_dice_its_key_stat_and_a_die_for_each_rank_of_instinct(
-    action: str, stats: dict[str, int]
+    action: Action, stats: dict[str, int]
 ) -> None:
     scene = a_duel(plain("ann", primaries={**ONES, **stats}, instinct={action: 2}))
     done, _ = struck(scene, at_bob(action), [1, 1, 1, 1])
@@ -100,7 +101,7 @@ def test_an_attack_rolls_two_dice_its_key_stat_and_a_die_for_each_rank_of_instin
     [("block", {"END": 4, "POW": 3}, 7), ("dodge", {"ATN": 7}, 7), ("parry", {"INT": 7}, 7)],
 )
 def test_a_defence_rolls_two_dice_its_key_stats_and_a_die_for_each_rank_of_instinct(
-    action: str, stats: dict[str, int], bonus: int
+    action: Action, stats: dict[str, int], bonus: int
 ) -> None:
     bob = plain("bob", primaries={**ONES, **stats}, instinct={action: 2})
     scene = a_duel(plain("ann", primaries=ONES), bob)
@@ -130,7 +131,7 @@ def test_no_strike_heals_or_shields(ev: str) -> None:
     ],
 )
 def test_an_armed_strike_has_a_die_those_of_its_device_and_of_its_weight_and_power(
-    device: str, weight: str, dice: int
+    device: str, weight: Weight, dice: int
 ) -> None:
     scene = a_duel(armed("ann", device))
     card = at_bob("strike", weight, device)
@@ -141,7 +142,7 @@ def test_an_armed_strike_has_a_die_those_of_its_device_and_of_its_weight_and_pow
 
 @pytest.mark.rules("TC-STRK-05", "TC-DRV-21", "TC-NL-05")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 1), ("moderate", 3), ("heavy", 4)])
-def test_an_unarmed_strike_adds_the_unarmed_combat_bonus_and_is_impact(weight: str, dice: int) -> None:
+def test_an_unarmed_strike_adds_the_unarmed_combat_bonus_and_is_impact(weight: Weight, dice: int) -> None:
     scene = a_duel()
     done, _ = struck(scene, at_bob("strike", weight), HIT, "lethal", [1] * dice)
     assert (done.landing.ev.value, done.blow.subtypes) == (dice + 6, ("impact",))
@@ -180,7 +181,7 @@ def test_a_volley_deals_physical_or_energy_damage_to_hp(device: str, kind: int) 
     [("", "light", 1), ("", "heavy", 4), ("ember-rod", "light", 2), ("sling", "moderate", 4)],
 )
 def test_a_volley_has_a_die_those_of_its_device_and_of_its_weight_and_finesse(
-    device: str, weight: str, dice: int
+    device: str, weight: Weight, dice: int
 ) -> None:
     scene = a_duel(armed("ann", *([device] if device else []), primaries={**THREES, "FIN": 5}))
     spared = ["lethal"] if device in ("", "sling") else []
@@ -259,7 +260,7 @@ def test_who_is_held_cannot_stride() -> None:
 
 @pytest.mark.rules("TC-GRAB-05", "TC-GRAB-07", "TC-SEN-07")
 @pytest.mark.parametrize("action", ["strike", "volley", "grab", "collide", "block", "dodge", "parry"])
-def test_who_is_held_has_disadvantage_on_every_core_action_but_the_escape(action: str) -> None:
+def test_who_is_held_has_disadvantage_on_every_core_action_but_the_escape(action: Action) -> None:
     scene = a_duel()
     bob = who(scene, "bob")
     take_hold(scene, who(scene, "ann"), bob, 14)
@@ -346,7 +347,7 @@ def test_who_is_good_at_athletics_escapes_by_it() -> None:
 
 @pytest.mark.rules("TC-GRAB-04", "TC-CRIT-04", "TC-GRAB-05", "TC-GRAB-07")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 2), ("heavy", 5)])
-def test_a_critical_grab_deals_two_dice_with_ucb_and_those_of_its_weight(weight: str, dice: int) -> None:
+def test_a_critical_grab_deals_two_dice_with_ucb_and_those_of_its_weight(weight: Weight, dice: int) -> None:
     scene = a_duel(plain("ann", instinct={"grab": 1}))
     bob = who(scene, "bob")
     performed(scene, at_bob("grab", weight), [11, 11, 9], "lethal", [3] * dice)  # 34 against 14
@@ -464,7 +465,7 @@ def test_a_collide_deals_energy_where_an_ability_alters_it() -> None:
     [("", "light", 0), ("", "moderate", 2), ("round-shield", "light", 2), ("buckler", "heavy", 4)],
 )
 def test_a_block_is_worth_its_device_its_weight_endurance_and_power_whatever_it_rolls(
-    shield: str, weight: str, dice: int
+    shield: str, weight: Weight, dice: int
 ) -> None:
     devices = (shield,) if shield else ()
     scene = a_duel(armed("ann", "sword"), armed("bob", *devices))
@@ -546,7 +547,7 @@ def test_a_friend_beside_the_target_steps_in_with_a_block() -> None:
 
 @pytest.mark.rules("TC-BLK-07", "TC-CARD-15")
 @pytest.mark.parametrize(("action", "steps"), [("block", True), ("parry", True), ("dodge", False)])
-def test_one_steps_in_with_block_or_parry_but_not_with_dodge(action: str, steps: bool) -> None:
+def test_one_steps_in_with_block_or_parry_but_not_with_dodge(action: Action, steps: bool) -> None:
     scene = against(armed("ann", "sword"), plain("bob"), plain("cal", place="3,3"))
     laid = {"ann": [at_bob("strike", "light", "sword")]}
     after = [[1, 1]] if steps else []
@@ -559,7 +560,7 @@ def test_one_steps_in_with_block_or_parry_but_not_with_dodge(action: str, steps:
 
 @pytest.mark.rules("TC-DDG-01", "TC-DDG-05", "TC-DRV-29")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 0), ("moderate", 2), ("heavy", 3)])
-def test_a_dodge_takes_off_attunement_finesse_and_its_weight_even_if_it_rolls_low(weight: str, dice: int) -> None:
+def test_a_dodge_takes_off_attunement_finesse_and_its_weight_even_if_it_rolls_low(weight: Weight, dice: int) -> None:
     scene = a_duel(armed("ann", "sword"))
     faces = [[2] * dice] if dice else []
     _, follows = struck(scene, at_bob("strike", "heavy", "sword"), HIT, [1, 1], [4] * 6, *faces,
@@ -656,7 +657,7 @@ def test_whoever_holds_somebody_may_let_go_instead_of_paying(answer: str | None,
 
 @pytest.mark.rules("ACS-90", "ACS-32", "TC-UTIL-04")
 @pytest.mark.parametrize("action", ["grab", "strike"])
-def test_who_is_grabbed_or_pushed_loses_what_is_wound_up_or_kept_up(action: str) -> None:
+def test_who_is_grabbed_or_pushed_loses_what_is_wound_up_or_kept_up(action: Action) -> None:
     ward = an_ability(id="ward", name="Ward", base="grab", ev="shield", duration="sustained")
     scene = a_duel(other=plain("bob", builds=[ward]))
     bob = who(scene, "bob")

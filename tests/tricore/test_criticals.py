@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.actions.performance import perform
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import STEP
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.fight.priority import open_cards
 from tests.playing import play
 from tests.tricore.cast import THREES, plain, who
@@ -18,7 +19,7 @@ BY_20, BY_19 = [11, 11, 9], [11, 11, 8]
 """With a rank of Instinct and a key stat of 3, Accuracy 34 and 33 against a Strike Target of 14."""
 
 
-def at_bob(action: str, weight: str = "light", *devices: str, **fields: Any) -> Card:
+def at_bob(action: Action, weight: Weight = "light", *devices: str, **fields: Any) -> Card:
     return Card(action, weight, devices, targets=("bob",), **fields)
 
 
@@ -26,7 +27,7 @@ def at_bob(action: str, weight: str = "light", *devices: str, **fields: Any) -> 
 @pytest.mark.parametrize(("faces", "critical", "ev"), [(BY_20, True, 11 * 3 // 2), (BY_19, False, 11)])
 @pytest.mark.parametrize("action", ["strike", "volley", "collide"])
 def test_accuracy_20_above_its_bar_makes_the_ev_half_as_large_again(
-    action: str, faces: list[int], critical: bool, ev: int
+    action: Action, faces: list[int], critical: bool, ev: int
 ) -> None:
     die = {"strike": [5], "volley": [6, 2], "collide": [6, 2]}[action]  # with UCB 6, FIN 3 and ARD 3
     scene = a_duel(plain("ann", instinct=SHARP))
@@ -85,7 +86,11 @@ def test_a_critical_volley_gives_back_its_ap(faces: list[int], left: int) -> Non
 
 @pytest.mark.rules("TC-CRIT-04", "TC-CRIT-10")
 def test_a_critical_grab_and_a_critical_collide_give_no_ap_back() -> None:
-    for action, rest in (("grab", ["lethal", [1, 1]]), ("collide", ["lethal", [1], "stay"])):
+    given: tuple[tuple[Action, list[Any]], ...] = (
+        ("grab", ["lethal", [1, 1]]),
+        ("collide", ["lethal", [1], "stay"]),
+    )
+    for action, rest in given:
         scene = a_duel(plain("ann", instinct={action: 1}, ap=12))
         play(open_cards(scene, {"ann": [at_bob(action)]}, {}), BY_20, *rest)
         assert who(scene, "ann").ap.value == 11

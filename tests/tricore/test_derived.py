@@ -8,7 +8,7 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actions.attack import strike
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import CORES, Character
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, derived_value, resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -188,7 +188,7 @@ def test_worn_gear_counts_against_what_one_can_lift() -> None:
         ("strike", "sword", "fire", 6),
     ],
 )
-def test_the_flat_bonus_of_an_attack(action: str, item: str, subtype: str, bonus: int) -> None:
+def test_the_flat_bonus_of_an_attack(action: Action, item: str, subtype: str, bonus: int) -> None:
     gear = [{"item": item, "at": "main"}] if item else []
     scene = a_fight(aria(items=gear, primaries={**_aria(), "ATN": 6}), foe("cur"))
     card = Card(action, devices=(item,) if item else ())

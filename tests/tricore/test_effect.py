@@ -7,8 +7,9 @@ import pytest
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.area import burst
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.fight.turns import open_turn
@@ -75,7 +76,7 @@ def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type
 @pytest.mark.parametrize("item", ["dagger", "ember-rod"])
 def test_plain_attacks_are_physical_or_energy(item: str) -> None:
     scene = two({"items": [{"item": item, "at": "main"}]})
-    action = "strike" if item == "dagger" else "volley"
+    action: Action = "strike" if item == "dagger" else "volley"
     blow = a_blow(scene, Card(action, devices=(item,), targets=("ben",)))
     assert types_of(blow.subtypes, scene.rulings) == (("physical",) if item == "dagger" else ("energy",))
 
@@ -112,7 +113,7 @@ die = 10
 @pytest.mark.parametrize(("item", "device"), [("dagger", 1), ("sword", 2), ("greatsword", 3), ("", 0)])
 @pytest.mark.parametrize(("weight", "more"), [("light", 0), ("moderate", 2), ("heavy", 3)])
 def test_one_innate_die_those_of_the_device_and_those_of_the_weight(
-    item: str, device: int, weight: str, more: int
+    item: str, device: int, weight: Weight, more: int
 ) -> None:
     scene = two({"items": [{"item": item, "at": "main"}] if item else []})
     card = Card("strike", weight, (item,) if item else (), targets=("ben",))
@@ -128,7 +129,7 @@ def test_both_devices_of_a_dual_wielder_count() -> None:
 
 @pytest.mark.rules("TC-EV-04")
 @pytest.mark.parametrize(("action", "flat"), [("block", 6), ("dodge", 6), ("parry", 3)])
-def test_defences_have_no_innate_die(action: str, flat: int) -> None:
+def test_defences_have_no_innate_die(action: Action, flat: int) -> None:
     scene = two()
     blow = a_blow(scene, STAB)
     assert play(defence_value(scene, Defence(who(scene, "ben"), Card(action)), blow, False)).value == flat
@@ -136,7 +137,7 @@ def test_defences_have_no_innate_die(action: str, flat: int) -> None:
 
 @pytest.mark.rules("TC-EV-04")
 @pytest.mark.parametrize("base", ["grab", "use"])
-def test_abilities_on_grab_and_use_have_one(base: str) -> None:
+def test_abilities_on_grab_and_use_have_one(base: Action) -> None:
     scene = two()
     who(scene, "ann").builds = [a_build(base=base, bare=True, ev="heal")]
     ev(scene, Card(base, targets=("ben",), ability="test"), [4])

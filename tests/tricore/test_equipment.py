@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.content import Carried, Gift, Item
+from facedown.rulesets.tricore.content.content import Carried, Gift, Item, Weight
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay.crafting import mend
 from facedown.rulesets.tricore.ground.movement import budget
@@ -60,7 +60,9 @@ def an_item(**fields: Any) -> Item:
 @pytest.mark.rules("TC-EQP-01", "TC-EQP-04", "TC-C-43")
 @pytest.mark.parametrize(("item", "device"), [("hand-axe", 1), ("sword", 2), ("tower-shield", 3)])
 @pytest.mark.parametrize(("weight", "action"), [("light", 1), ("moderate", 2), ("heavy", 3)])
-def test_a_device_adds_its_weight_to_the_weight_of_the_action(item: str, device: int, weight: str, action: int) -> None:
+def test_a_device_adds_its_weight_to_the_weight_of_the_action(
+    item: str, device: int, weight: Weight, action: int
+) -> None:
     thing = content().items[item]
     at = "both" if thing.two_handed else "main"
     scene = with_things({"item": item, "at": at})
@@ -204,7 +206,7 @@ def test_nothing_more_is_equipped_when_slots_or_hands_are_full() -> None:
     ("weight", "level", "durability"),
     [("light", 1, 10), ("moderate", 1, 20), ("heavy", 1, 30), ("light", 2, 15), ("heavy", 5, 50)],
 )
-def test_durability_goes_by_weight_and_item_level(weight: str, level: int, durability: int) -> None:
+def test_durability_goes_by_weight_and_item_level(weight: Weight, level: int, durability: int) -> None:
     item = an_item(weight=weight, level=level)
     assert full_durability(item) == durability
     if level > 2:

@@ -17,7 +17,7 @@ from facedown.rulesets.tricore.actions.grab import escape
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.subactions import detect
 from facedown.rulesets.tricore.actions.utility import recover
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Card, SubAction
 from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BLACKED_OUT,
@@ -40,7 +40,7 @@ from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import Carried
+from facedown.rulesets.tricore.content.content import Carried, Weight
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
@@ -1232,7 +1232,7 @@ def test_a_hand_has_every_card_and_every_ability() -> None:
 @pytest.mark.parametrize(
     ("weight", "price", "dice"), [("light", 1, ()), ("moderate", 2, ((1, 1),)), ("heavy", 3, ((1, 1, 1),))]
 )
-def test_a_reaction_may_have_any_weight(weight: str, price: int, dice: tuple[Any, ...]) -> None:
+def test_a_reaction_may_have_any_weight(weight: Weight, price: int, dice: tuple[Any, ...]) -> None:
     scene = duel()
     play(take_priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
     assert who(scene, "bob").ap.value == 15 - price
@@ -1468,7 +1468,7 @@ def test_shock_is_passed_or_failed_or_has_degrees(faces: tuple[int, ...], passed
 
 @pytest.mark.rules("TC-G-84")
 @pytest.mark.parametrize("sub", ["trickery", "blitz", "veracity", "freerun"])
-def test_the_names_of_sub_actions_add_nothing(sub: str) -> None:
+def test_the_names_of_sub_actions_add_nothing(sub: SubAction) -> None:
     scene = duel()
     contest = (5, 5) if sub == "veracity" else ()
     act(scene, with_(STRIKE, subs=(sub,)), *contest, HITS, (1, 1, 1))

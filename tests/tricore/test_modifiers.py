@@ -10,13 +10,13 @@ from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.abilities.keywords import weights
 from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actions.subactions import ruse
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_purpose import fits
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.blow import Struck
@@ -45,7 +45,9 @@ def swung(dice: int, *conditions: str, accuracy: list[int] = HIT, card: Card = S
 @pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03", "TC-MOD-04")
 @pytest.mark.parametrize(("weight", "ap", "dice"), [("light", 1, 0), ("moderate", 2, 2), ("heavy", 3, 3)])
 @pytest.mark.parametrize("action", CORE_ACTIONS)
-def test_a_core_action_costs_by_its_weight_and_gains_dice_by_it(action: str, weight: str, ap: int, dice: int) -> None:
+def test_a_core_action_costs_by_its_weight_and_gains_dice_by_it(
+    action: Action, weight: Weight, ap: int, dice: int
+) -> None:
     scene = a_duel()
     card = Card(action, weight)
     assert (cost_of(scene, who(scene, "ann"), card).ap.value, card.weight_dice) == (ap, dice)
@@ -53,7 +55,7 @@ def test_a_core_action_costs_by_its_weight_and_gains_dice_by_it(action: str, wei
 
 @pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
-def test_the_dice_of_the_weight_are_rolled(weight: str, dice: int) -> None:
+def test_the_dice_of_the_weight_are_rolled(weight: Weight, dice: int) -> None:
     swung(dice, card=msgspec.structs.replace(SWORD, weight=weight))
 
 
@@ -106,7 +108,7 @@ def test_disadvantage_leaves_no_fewer_than_no_dice() -> None:
 @pytest.mark.rules("TC-MOD-05", "TC-MOD-06")
 @pytest.mark.parametrize(("condition", "dice"), [(ADVANTAGE, 4), (DISADVANTAGE, 0)])
 @pytest.mark.parametrize("action", ["block", "dodge"])
-def test_circumstances_bear_on_what_a_defence_is_worth(action: str, condition: str, dice: int) -> None:
+def test_circumstances_bear_on_what_a_defence_is_worth(action: Action, condition: str, dice: int) -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[condition]))
     faces = [[1] * dice] if dice else []
     done, _ = struck(scene, SWORD, HIT, [1, 1], [1, 1, 1], *faces, defence=Card(action, "moderate"))
@@ -116,7 +118,7 @@ def test_circumstances_bear_on_what_a_defence_is_worth(action: str, condition: s
 
 @pytest.mark.rules("TC-MOD-07", "TC-MOD-08", "TC-SEN-07")
 @pytest.mark.parametrize("action", CORE_ACTIONS)
-def test_two_disadvantages_at_once_make_one_vulnerable_in_all_core_actions(action: str) -> None:
+def test_two_disadvantages_at_once_make_one_vulnerable_in_all_core_actions(action: Action) -> None:
     scene = a_duel(plain("ann", conditions=[DISADVANTAGE, ADVANTAGE]))
     ann = who(scene, "ann")
     assert (is_vulnerable(scene, ann), edge_dice(scene, ann, Card(action))) == (False, 0)
@@ -244,7 +246,7 @@ def test_tumble_adds_morale_to_a_dodge_for_two_ap() -> None:
 
 @pytest.mark.rules("TC-MOD-15", "TC-SUB-13")
 @pytest.mark.parametrize(("action", "charges"), [("strike", True), ("collide", True), ("volley", False)])
-def test_charge_gives_a_strike_or_collide_two_ev_dice_for_two_ap(action: str, charges: bool) -> None:
+def test_charge_gives_a_strike_or_collide_two_ev_dice_for_two_ap(action: Action, charges: bool) -> None:
     scene = a_duel()
     card = Card(action, targets=("bob",))
     assert fits("charge", card) is charges

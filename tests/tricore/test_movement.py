@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.flow import Flow
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.derived import is_encumbered
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, value
@@ -70,7 +70,7 @@ def test_speed_rank_is_4_and_1_more_for_each_6_agility(agility: int, rank: int) 
     ("how", "ap"),
     [("sprint", 4), ("run", 2), ("hustle", 1), ("walk", 0), ("prowl", 2), ("climb", 2), ("swim", 2), ("jump", 2)],
 )
-def test_each_stride_has_its_price(how: str, ap: int) -> None:
+def test_each_stride_has_its_price(how: Action, ap: int) -> None:
     scene = a_duel()
     assert cost_of(scene, who(scene, "ann"), Card(how)).ap.value == ap
 
@@ -153,7 +153,7 @@ def test_a_diagonal_costs_1_unless_every_second_costs_2(mode: str, reached: bool
 
 @pytest.mark.rules("TC-MOVE-09", "TC-SKL-42")
 @pytest.mark.parametrize(("how", "hidden"), [("prowl", True), ("walk", False), ("run", False)])
-def test_only_prowling_keeps_one_hidden(how: str, hidden: bool) -> None:
+def test_only_prowling_keeps_one_hidden(how: Action, hidden: bool) -> None:
     scene = alone("." * 12)
     ann = who(scene, "ann")
     go_under(scene, ann, 20, [])

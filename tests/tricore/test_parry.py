@@ -15,6 +15,7 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import RIPOSTE
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.events.combat import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.rolls.cost import cost_of
@@ -91,7 +92,7 @@ def test_a_riposte_may_be_met_with_any_defence() -> None:
 
 @pytest.mark.rules("TC-PAR-07", "TC-PAR-11", "TC-C-49")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
-def test_the_weight_of_a_parry_goes_into_the_riposte(weight: str, dice: int) -> None:
+def test_the_weight_of_a_parry_goes_into_the_riposte(weight: Weight, dice: int) -> None:
     scene, _, bob = two_swords()
     parried(scene, HIT, HIT, "yes", "none", HIT, [1] * dice, parry=Card("parry", weight, ("sword",)))
     assert [each.value.value for each in happened(scene, EffectRolled)] == [dice + 3]

@@ -20,6 +20,7 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.reveal import charge, pay_active
 from facedown.rulesets.tricore.fight.turns import end_turn
@@ -52,7 +53,7 @@ def pools(who: Character) -> dict[str, int]:
     return {each: who.pool(each).value for each in POOLS}
 
 
-def strike_card(weight: str = "light", **fields: Any) -> Card:
+def strike_card(weight: Weight = "light", **fields: Any) -> Card:
     """With a sword, a Light Strike costs 3 AP, a Heavy one 5."""
     return Card("strike", weight, ("sword",), targets=("cur",), **fields)
 

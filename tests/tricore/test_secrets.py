@@ -19,7 +19,7 @@ from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.subactions import detect
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Card, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.actor.shapes import aims, caught
@@ -318,7 +318,7 @@ def known_to(scene: TriScene, viewer: str) -> str:
 
 @pytest.mark.rules("TC-CARD-11", "TC-PHASE-13", "TC-SUB-22", "TC-SUB-19")
 @pytest.mark.parametrize("sub", ["track", "veracity"])
-def test_a_hidden_target_is_not_named_to_those_it_is_hidden_from(sub: str) -> None:
+def test_a_hidden_target_is_not_named_to_those_it_is_hidden_from(sub: SubAction) -> None:
     scene = a_fight(plain("ann"), plain("bo", place="2,4"), foe("cur"), foe("dag", hidden=True))
     who(scene, "dag").spotted_by = ["ann"]
     window(scene, {(LAY, "ann"): ["walk", f"sub:{sub}", "at:dag"]})

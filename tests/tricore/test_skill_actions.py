@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.abilities.legality import refusals
 from facedown.rulesets.tricore.actions.grab import lift_somebody
 from facedown.rulesets.tricore.actions.skill_actions import act
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
@@ -27,7 +27,7 @@ ACTIVE = {
 CALLED_FOR = {"athletics", "hoist", "traverse"}
 
 
-def perform(scene: TriScene, skill: str, *answers: Any, targets: tuple[str, ...] = ()) -> None:
+def perform(scene: TriScene, skill: Action, *answers: Any, targets: tuple[str, ...] = ()) -> None:
     play(act(scene, Play(who(scene, "ash"), Card(skill, targets=targets))), *answers)
 
 
@@ -100,7 +100,7 @@ def test_no_skill_is_a_reaction() -> None:
 
 @pytest.mark.rules("TC-SKL-15", "TC-C-56")
 @pytest.mark.parametrize("skill", ["crafting", "meditate"])
-def test_what_takes_longer_than_a_cycle_is_not_finished_in_a_fight(skill: str) -> None:
+def test_what_takes_longer_than_a_cycle_is_not_finished_in_a_fight(skill: Action) -> None:
     scene = a_fight(plain("ash", mp=0), foe("cur"))
     perform(scene, skill)
     assert "no time" in told(scene)[-1]
@@ -109,7 +109,7 @@ def test_what_takes_longer_than_a_cycle_is_not_finished_in_a_fight(skill: str) -
 
 @pytest.mark.rules("TC-SKL-10", "TC-SKL-25", "TC-SKL-28", "TC-CL-02")
 @pytest.mark.parametrize("skill", ["engineering", "technology"])
-def test_looking_over_a_machine_in_a_fight_goes_by_the_challenge_rank(skill: str) -> None:
+def test_looking_over_a_machine_in_a_fight_goes_by_the_challenge_rank(skill: Action) -> None:
     scene = a_fight(plain("ash"), foe("cur"), challenge=2)
     perform(scene, skill, [11])
     assert "17 against 18. It fails" in told(scene)[-1]

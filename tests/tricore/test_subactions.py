@@ -6,12 +6,12 @@ import pytest
 
 from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.actions.subactions import detect, track
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
 from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.events.combat import CardSeen, Chipped, Learned, Reacted
 from facedown.rulesets.tricore.events.story import Contested
@@ -27,12 +27,12 @@ from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
 AGILITY = ("tumble", "stealth", "balance", "freerun", "ruse", "trickery")
 INTELLECT = ("examine", "veracity", "insight", "aim", "track", "detect")
 STRENGTH = ("break", "constrict", "lift", "advance", "charge", "blitz")
-ACTIONS = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
+ACTIONS: tuple[Action, ...] = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
 STRIDES = {"run", "jump", "climb"}
 EVERY = set(ACTIONS)
 
 
-def at_bob(action: str, *subs: str, weight: str = "light", devices: tuple[str, ...] = ()) -> Card:
+def at_bob(action: Action, *subs: SubAction, weight: Weight = "light", devices: tuple[str, ...] = ()) -> Card:
     return Card(action, weight, devices, subs, ("bob",))
 
 
@@ -51,7 +51,7 @@ def test_every_character_has_all_eighteen() -> None:
 
 @pytest.mark.rules("TC-SUB-02", "TC-SUB-06", "TC-C-16")
 @pytest.mark.parametrize("sub", [*AGILITY, *INTELLECT, *STRENGTH])
-def test_a_sub_action_costs_1_ap_and_tumble_and_charge_2(sub: str) -> None:
+def test_a_sub_action_costs_1_ap_and_tumble_and_charge_2(sub: SubAction) -> None:
     for rulings, dear in (({}, 2), ({"TC-C-16": "flat1"}, 1)):
         scene = a_duel(rulings=rulings)
         price = dear if sub in ("tumble", "charge") else 1
@@ -83,7 +83,7 @@ def test_a_sub_action_costs_1_ap_and_tumble_and_charge_2(sub: str) -> None:
         ("blitz", {"strike", "volley", "collide"}),
     ],
 )
-def test_each_sub_action_modifies_its_own_actions(sub: str, actions: set[str]) -> None:
+def test_each_sub_action_modifies_its_own_actions(sub: SubAction, actions: set[str]) -> None:
     assert {each for each in ACTIONS if fits(sub, Card(each))} == actions
 
 
@@ -176,7 +176,8 @@ def test_balance_takes_difficult_terrain_away() -> None:
 @pytest.mark.rules("TC-SUB-15", "TC-JUMP-02")
 def test_balance_adds_a_die_to_the_athletics_of_a_stride() -> None:
     ground = ("." * 12,) * 4
-    for balanced, faces in (((), [1]), (("balance",), [1, 1])):
+    both: tuple[tuple[tuple[SubAction, ...], list[int]], ...] = (((), [1]), (("balance",), [1, 1]))
+    for balanced, faces in both:
         scene = a_duel(other=plain("bob", place="11,2"), map=ground)
         performed(scene, Card("jump", subs=balanced), faces, "3,2")
         assert who(scene, "ann").place == "3,2"
@@ -266,7 +267,7 @@ def test_insight_that_fails_shows_nothing_and_the_cards_stay() -> None:
 
 @pytest.mark.rules("TC-SUB-21")
 @pytest.mark.parametrize("action", ["strike", "volley"])
-def test_aim_adds_a_die_of_accuracy(action: str) -> None:
+def test_aim_adds_a_die_of_accuracy(action: Action) -> None:
     scene = a_duel()
     done, _ = struck(scene, at_bob(action, "aim"), [1, 1, 1])
     assert done.clash.accuracy.value == 3 + 3
@@ -354,7 +355,7 @@ def a_fight_of_three() -> TriScene:
 
 @pytest.mark.rules("TC-SUB-24")
 @pytest.mark.parametrize("action", ["strike", "collide", "grab"])
-def test_break_wears_down_an_item_instead_of_hp(action: str) -> None:
+def test_break_wears_down_an_item_instead_of_hp(action: Action) -> None:
     scene = a_duel(other=armed("bob", "sword"))
     bob = who(scene, "bob")
     ev: list[Any] = [] if action == "grab" else ["lethal", [6, 6, 6, 1]]
@@ -380,7 +381,7 @@ def test_break_meets_what_is_held_before_what_is_worn() -> None:
 
 @pytest.mark.rules("TC-SUB-25", "TC-GRAB-07")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 1), ("moderate", 3)])
-def test_constrict_drains_an_ap_more_and_squeezes(weight: str, dice: int) -> None:
+def test_constrict_drains_an_ap_more_and_squeezes(weight: Weight, dice: int) -> None:
     scene = a_duel()
     bob = who(scene, "bob")
     struck(scene, at_bob("grab", "constrict", weight=weight), HIT, "lethal", [5] * dice)
@@ -393,7 +394,7 @@ def test_constrict_drains_an_ap_more_and_squeezes(weight: str, dice: int) -> Non
 @pytest.mark.parametrize("action", ["strike", "collide"])
 @pytest.mark.parametrize(("resolve", "places"), [([5, 5], ("3,2", "4,2")), ([5, 6], ("2,2", "3,2"))])
 def test_advance_pushes_a_square_and_follows_unless_power_holds(
-    action: str, resolve: list[int], places: tuple[str, str]
+    action: Action, resolve: list[int], places: tuple[str, str]
 ) -> None:
     scene = a_duel()
     performed(scene, at_bob(action, "advance"), HIT, "lethal", [1], resolve)  # POW 3 against Body 9 + 4 + 1
@@ -421,7 +422,7 @@ def test_a_block_that_matches_the_attack_advances(block: list[int], pushed: bool
 
 @pytest.mark.rules("TC-SUB-27", "TC-CARD-06")
 @pytest.mark.parametrize("action", ["strike", "volley", "collide"])
-def test_blitz_adds_a_die_to_the_secondary_react(action: str) -> None:
+def test_blitz_adds_a_die_to_the_secondary_react(action: Action) -> None:
     scene = a_duel()
     play(open_cards(scene, {"ann": [at_bob(action, "blitz")]}, {"bob": [Card("dodge")]}),
          [1, 1, 1], [1, 1], [1, 1], [2, 2], "stay")  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.actions.subactions import detect, examine, ruse, veracity
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.cards.laying import look
@@ -135,7 +135,7 @@ def test_overlapping_picks_are_worth_one_die() -> None:
 
 @pytest.mark.rules("TC-TRD-05", "TC-TRD-11")
 @pytest.mark.parametrize("action", ["dodge", "block", "parry"])
-def test_a_sub_type_is_not_used_by_defending(action: str) -> None:
+def test_a_sub_type_is_not_used_by_defending(action: Action) -> None:
     scene = a_duel("impact", "slice", "acid")
     card = Card(action, devices=("sword",) if action != "dodge" else ())
     assert accuracy_dice(scene, card) == 2

@@ -1,5 +1,7 @@
 """Exact odds beside the cards, worked out only for a question somebody looks at."""
 
+from typing import cast
+
 import msgspec
 
 from facedown.kernel.dice.question import Ask
@@ -7,12 +9,12 @@ from facedown.kernel.words.schema import Option, Pick, Schema, Several, with_tag
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actions.attack import margin_needed
 from facedown.rulesets.tricore.actions.skill_actions import fixed_cl
-from facedown.rulesets.tricore.actor.card import COUP, SKILL, Card
+from facedown.rulesets.tricore.actor.card import COUP, SKILL, Action, Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, worth
 from facedown.rulesets.tricore.cards.card_purpose import helps, wanted
-from facedown.rulesets.tricore.content.content import DEFENSE
+from facedown.rulesets.tricore.content.content import DEFENSE, Weight
 from facedown.rulesets.tricore.harm.effect import defence_worth, effect_pool
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_pool, defence_pool
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, declare
@@ -43,7 +45,7 @@ def _told(scene: TriScene, who: Character, option: Option, foes: list[Character]
     """An option with its odds; if it is aimed at somebody already, in its note too."""
     tags = option.tags
     devices, ability = tuple(tags.get("devices", "").split()), tags.get("ability", "")
-    card = Card(tags["action"], tags.get("weight", "light"), devices, ability=ability)
+    card = Card(cast(Action, tags["action"]), cast(Weight, tags.get("weight", "light")), devices, ability=ability)
     aim = scene.state.actors.get(tags.get("target", ""))
     found = {AIMS: str(wanted(who, card)), **_foreseen(scene, who, card, foes if aim is None else [aim])}
     share = found.get(f"{ODDS}:{aim.id}", "") if aim is not None else ""

@@ -1,5 +1,6 @@
 """A sensible opponent. It sees its seat's view and its question, nothing else."""
 
+from typing import cast
 from zlib import crc32
 
 from facedown.kernel.contract.view import View
@@ -8,6 +9,7 @@ from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.schema import COUNTS, Answer, Form, Option, Pick, Several
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
 from facedown.rulesets.tricore.actor.card import WEIGHT_DICE
+from facedown.rulesets.tricore.content.content import Weight
 
 RESERVE = 4
 """AP kept for defences."""
@@ -177,7 +179,12 @@ class Turn:
         if price > max(self.ap - RESERVE, LOW):
             return 0.0
         tags = option.tags
-        dice = 1 + WEIGHT_DICE.get(tags.get("weight", "light"), 0) + _number(option, "dice") + _number(option, "more")
+        dice = (
+            1
+            + WEIGHT_DICE.get(cast(Weight, tags.get("weight", "light")), 0)
+            + _number(option, "dice")
+            + _number(option, "more")
+        )
         worth = (4.0 * dice + 3.0 * (tags.get("action") != "collide")) * self._chance(option, foe)
         nearly = 1.0 - _share(self.figures[foe.tags["target"]])
         return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * (1 if tags.get("ability") else 0) + 4.0

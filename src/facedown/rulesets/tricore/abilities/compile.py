@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.actor.card import kind_of
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.content.ability import Area, Build, SubType, drawback
-from facedown.rulesets.tricore.content.content import Content
+from facedown.rulesets.tricore.content.content import Content, Weight
 from facedown.rulesets.tricore.content.price import (
     drawback_words,
     enhancement_words,
@@ -84,7 +84,7 @@ class ActionCard(msgspec.Struct, frozen=True):
     base: str
     core: str
     key_stat: tuple[str, ...]
-    weights: tuple[str, ...]
+    weights: tuple[Weight, ...]
     cost: CardCost
     accuracy: CardRoll
     ev: CardEffect | None

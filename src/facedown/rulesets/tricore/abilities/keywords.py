@@ -1,9 +1,10 @@
 """What an ability adds to the action it sits on, as numbers that resolution asks for at its named moments."""
 
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.actor.card import WEIGHT_DICE
+from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Action
 from facedown.rulesets.tricore.actor.character import CORES
 from facedown.rulesets.tricore.content.ability import Build, SubType, drawback, keyword, size_of
+from facedown.rulesets.tricore.content.content import Weight
 
 KEY_STATS: dict[str, tuple[str, ...]] = {
     "strike": ("POW",),
@@ -36,12 +37,12 @@ def is_veiled(build: Build) -> bool:
     return keyword(build, "veil") is not None
 
 
-def weights(build: Build) -> tuple[str, ...]:
+def weights(build: Build) -> tuple[Weight, ...]:
     """The weights it can be used at: all three, or the one it is fixed to (ACS-99, TC-MOD-04)."""
     if build.base not in KEY_STATS:
         return ("light",)
     fixed = drawback(build, "fixed-weight")
-    return (fixed.of,) if fixed is not None else tuple(WEIGHT_DICE)
+    return tuple(each for each in WEIGHT_DICE if fixed is None or each == fixed.of)
 
 
 def is_delayed(build: Build) -> bool:
@@ -99,7 +100,7 @@ def _base_stats(build: Build) -> tuple[str, ...]:
     return KEY_STATS.get(build.base) or (CORES[build.core][0],)
 
 
-def defence_stats(action: str, build: Build | None) -> tuple[str, ...]:
+def defence_stats(action: Action, build: Build | None) -> tuple[str, ...]:
     """What is added to a Block, Dodge or Parry; a swap takes the place of its key stat (ACS-33, TC-ACC-03)."""
     usual = DEFENCE_STATS[action]
     if build is None or not build.swap:

@@ -55,7 +55,7 @@ def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]
 
 def marks_of(card: Card) -> dict[str, str]:
     """A card as the tags of an option: what is done, how heavily, with what, and at whom if that is settled."""
-    marks = {"action": card.action, "weight": card.weight}
+    marks: dict[str, str] = {"action": card.action, "weight": card.weight}
     if card.ability:
         marks["ability"] = card.ability
     if card.devices:

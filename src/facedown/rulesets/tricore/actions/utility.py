@@ -1,6 +1,7 @@
 """Utility Actions, Recover and Hold (TC-UTIL-01 … TC-UTIL-13)."""
 
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -45,7 +46,7 @@ TRIGGERS = {
     "moves": "an enemy moves",
     "acts": "an enemy acts",
 }
-NOTHING = "nothing"
+NOTHING: Final = "nothing"
 AGREE, REFUSE = "yes", "no"
 
 

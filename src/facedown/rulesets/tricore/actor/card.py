@@ -1,30 +1,57 @@
 """An Action Card as it is laid: what is done, how heavily, with what, and at whom (TC-CARD-01, TC-CARD-19)."""
 
+from typing import Final, Literal
+
 import msgspec
 
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, SKILLS, STRIDES, WEIGHTS
+from facedown.rulesets.tricore.content.ability import CoreAction, SkillName, Stride
+from facedown.rulesets.tricore.content.content import (
+    CORE_ACTIONS,
+    DEFENSE,
+    OFFENSE,
+    SKILLS,
+    STRIDES,
+    WEIGHTS,
+    DamageType,
+    Weight,
+)
 
-CORE, STRIDE, UTILITY, RECOVER, SKILL = "core", "stride", "utility", "recover", "skill"
-UTILITIES = ("hold", "equip", "stow", "drop", "use")
-COUP = "coup"
+Utility = Literal["hold", "equip", "stow", "drop", "use"]
+Further = Literal["recover", "coup", "escape", "release", "nothing", "custom", ""]
+"""What is laid beside them; `custom` is the fifth Physical skill (TC-C-27), and a Passive has no Action."""
+Action = CoreAction | Stride | SkillName | Utility | Further
+SubAction = Literal[
+    "tumble", "stealth", "balance", "freerun", "ruse", "trickery", "examine", "veracity", "insight", "aim", "track",
+    "detect", "break", "constrict", "lift", "advance", "charge", "blitz",
+]  # fmt: skip
+"""The eighteen of them (TC-SUB-10 … TC-SUB-27)."""
+CardKind = Literal["core", "stride", "utility", "recover", "skill"]
+
+CORE: Final = "core"
+STRIDE: Final = "stride"
+UTILITY: Final = "utility"
+RECOVER: Final = "recover"
+SKILL: Final = "skill"
+UTILITIES: tuple[Utility, ...] = ("hold", "equip", "stow", "drop", "use")
+COUP: Final = "coup"
 LAID, LAID_AGAINST, HELD_BACK = "TC-CP-01", "TC-CP-02", "TC-CP-12"
 """What was asked when a card was put face down; by it one knows which card is turned up (TC-CARD-02, -04, -09)."""
-ESCAPE = "escape"
+ESCAPE: Final = "escape"
 ACTIVE_SKILLS = tuple(each for each in SKILLS if each not in ("athletics", "hoist", "traverse"))
 """Skills that are Actions in a fight; the others are rolled when an Action calls for them (TC-SKL-10, TC-SKL-11)."""
-WEIGHT_DICE = {"light": 0, "moderate": 2, "heavy": 3}
+WEIGHT_DICE: dict[Weight, int] = {"light": 0, "moderate": 2, "heavy": 3}
 """TC-MOD-01, TC-MOD-02, TC-MOD-03."""
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A card on the table. What it leaves open is decided at the reveal or when it resolves (TC-CARD-19)."""
 
-    action: str
+    action: Action
     """A Core Action, a Stride, a Utility Action, `recover`, a skill; of an ability its base (ACS-113)."""
-    weight: str = "light"
+    weight: Weight = "light"
     devices: tuple[str, ...] = ()
     """Pieces of gear, main hand first; none is Unarmed, or whatever the Action does without (TC-EQP-02)."""
-    subs: tuple[str, ...] = ()
+    subs: tuple[SubAction, ...] = ()
     targets: tuple[str, ...] = ()
     ability: str = ""
     """The id of the ability it was compiled from (ACS-03)."""
@@ -32,13 +59,13 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The piece of gear a Utility Action is about."""
     offhand: bool = False
     """The one more Core Action with an off-hand device (TC-EQP-05)."""
-    block: str = ""
+    block: DamageType | Literal[""] = ""
     """Physical or Energy, where the Block's type stands on the card (TC-BLK-04)."""
     place: str = ""
     """The square an area is centred on or aimed at, if it names one."""
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> CardKind:
         """The type that may be used once a turn (TC-PHASE-07, TC-UTIL-12, TC-SKL-15)."""
         return kind_of(self.action)
 
@@ -60,7 +87,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return WEIGHTS[self.weight]
 
 
-def kind_of(action: str) -> str:
+def kind_of(action: Action) -> CardKind:
     if action in CORE_ACTIONS or action in (COUP, ESCAPE):
         return CORE
     if action in STRIDES:

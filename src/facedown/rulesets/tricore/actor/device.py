@@ -1,7 +1,7 @@
 """Devices: what each deals by nature, how far it reaches, and which Actions it serves (TC-DEV-01 … TC-DEV-04)."""
 
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, Character, Gear
 from facedown.rulesets.tricore.actor.passives import unarmed_subtype
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, sees
@@ -90,7 +90,7 @@ def in_reach(scene: TriScene, who: Character, card: Card, target: Character) -> 
     return distance(scene, who, target) <= reach_of(scene, who, card) and sees(scene, who, target)
 
 
-def serves(item: Item, action: str) -> bool:
+def serves(item: Item, action: Action) -> bool:
     """Which Actions a device is for: melee ones strike, block and parry, ranged ones volley (TC-DEV-01, TC-DEV-02)."""
     if item.kind not in ("weapon", "shield") or not item.device:
         return False
@@ -119,7 +119,7 @@ def busy_hand(scene: TriScene, user: Character) -> str:
     return next((hand for hand in (OFF, MAIN) if hand not in full), OFF)
 
 
-def wieldings(scene: TriScene, user: Character, action: str) -> list[tuple[str, ...]]:
+def wieldings(scene: TriScene, user: Character, action: Action) -> list[tuple[str, ...]]:
     """With what an Action can be done: each device that serves it, and nothing at all (TC-EQP-02, TC-SEN-06)."""
     content = book(scene)
     if action in ("grab", "collide", "dodge"):
@@ -132,7 +132,7 @@ def wieldings(scene: TriScene, user: Character, action: str) -> list[tuple[str, 
     return [*found, ()]
 
 
-def pairs(scene: TriScene, user: Character, action: str) -> tuple[str, ...]:
+def pairs(scene: TriScene, user: Character, action: Action) -> tuple[str, ...]:
     """Main and off hand together, if both serve the Action and neither is a shield (TC-EQP-02, TC-EQP-10)."""
     content = book(scene)
     if action not in ("strike", "volley"):

@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.device import item_of, subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, witnesses
 from facedown.rulesets.tricore.events.combat import CardVoid
-from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, declare
+from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Origin, declare
 from facedown.rulesets.tricore.rolls.cost import Cost
 
 
@@ -29,7 +29,7 @@ class Play:
         "void",
     )
 
-    def __init__(self, actor: Character, card: Card, origin: str = BY_PRIORITY) -> None:
+    def __init__(self, actor: Character, card: Card, origin: Origin = BY_PRIORITY) -> None:
         self.actor = actor
         self.card = card
         self.origin = origin

@@ -2,16 +2,16 @@
 
 from facedown.kernel.scene.actor import Track
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, Card
+from facedown.rulesets.tricore.actor.card import CORE, COUP, ESCAPE, Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import DYING, MAIN, OFF, WORN, Character, Gear
 from facedown.rulesets.tricore.actor.scene import TriScene, book, distance, enemies, friends, perceives
 from facedown.rulesets.tricore.content.ability import drawback
 from facedown.rulesets.tricore.content.content import DEFENSE, STRIDES, Use
 from facedown.rulesets.tricore.rolls.accuracy import ACTION_NAMES
 
-ANY = ()
+ANY: tuple[Action, ...] = ()
 TAKE_OFF = "Take off"
-SUBS: dict[str, tuple[str, ...]] = {
+SUBS: dict[SubAction, tuple[Action, ...]] = {
     "tumble": ("dodge",), "stealth": ANY, "balance": (*STRIDES, "dodge"), "freerun": STRIDES, "ruse": ANY,
     "trickery": ANY, "examine": ANY, "veracity": ANY, "insight": ANY, "aim": ("volley", "strike"), "track": ANY,
     "detect": ANY, "break": ("strike", "collide", "grab"), "constrict": ("grab",), "lift": ("grab",),
@@ -20,18 +20,23 @@ SUBS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The eighteen Sub-Actions and the Actions each modifies; all characters have all (TC-SUB-02 … TC-SUB-05, TC-SUB-10 …
 TC-SUB-27)."""
-STATED = ("tumble", "stealth", "ruse", "charge", "lift")
-AIMED = ("ruse", "trickery", "examine", "veracity", "insight", "track")
+STATED: tuple[SubAction, ...] = ("tumble", "stealth", "ruse", "charge", "lift")
+AIMED: tuple[SubAction, ...] = ("ruse", "trickery", "examine", "veracity", "insight", "track")
 """Sub-Actions that are about somebody."""
 
 
-def fits(sub: str, card: Card) -> bool:
+def sub_named(name: str) -> SubAction:
+    """The Sub-Action of that name."""
+    return next(each for each in SUBS if each == name)
+
+
+def fits(sub: SubAction, card: Card) -> bool:
     """Whether a Sub-Action can modify an Action; nothing modifies a Hold, which passes the turn."""
     allowed = SUBS[sub]
     return card.action != "hold" and (not allowed or card.action in allowed) and sub not in card.subs
 
 
-def subs(scene: TriScene) -> tuple[str, ...]:
+def subs(scene: TriScene) -> tuple[SubAction, ...]:
     """All eighteen, or only those with a text (TC-G-34)."""
     return STATED if scene.rulings[rulings.SUBACTION_TABLE] == "stated-only" else tuple(SUBS)
 

@@ -7,18 +7,26 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import weights
 from facedown.rulesets.tricore.abilities.trigger_events import can_be_laid
 from facedown.rulesets.tricore.actor import derived
-from facedown.rulesets.tricore.actor.card import ESCAPE, SKILL, Card, kind_of
+from facedown.rulesets.tricore.actor.card import ESCAPE, SKILL, Action, Card, kind_of
 from facedown.rulesets.tricore.actor.character import STOWED, WORN, Character
 from facedown.rulesets.tricore.actor.device import wieldings
 from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
-from facedown.rulesets.tricore.content.ability import Build, drawback
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, STRIDES, WEIGHTS
+from facedown.rulesets.tricore.content.ability import Build, CoreAction, Stride, drawback
+from facedown.rulesets.tricore.content.content import (
+    CORE_ACTIONS,
+    DEFENSE,
+    OFFENSE,
+    STRIDES,
+    WEIGHTS,
+    DamageType,
+    Weight,
+)
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 
-PLAIN_BLOCKS = ("physical", "energy")
+PLAIN_BLOCKS: tuple[DamageType, ...] = ("physical", "energy")
 
 
-def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Iterator[tuple[str, Card]]:
+def core_cards(scene: TriScene, who: Character, actions: Iterable[CoreAction]) -> Iterator[tuple[str, Card]]:
     """Core Actions at three weights, with each device that serves and without (TC-MOD-04, TC-PHASE-04)."""
     types = block_types(scene)
     for action in actions:
@@ -28,7 +36,11 @@ def core_cards(scene: TriScene, who: Character, actions: Iterable[str]) -> Itera
 
 @lru_cache(maxsize=1024)
 def forms(
-    action: str, weights: tuple[str, ...], devices: tuple[str, ...], types: tuple[str, ...], ability: str = ""
+    action: Action,
+    weights: tuple[Weight, ...],
+    devices: tuple[str, ...],
+    types: tuple[DamageType, ...],
+    ability: str = "",
 ) -> tuple[tuple[str, Card], ...]:
     """A card at each weight; where the type stands on the card, a Block has it from the start (TC-BLK-04)."""
     found = []
@@ -42,7 +54,7 @@ def forms(
     return tuple(found)
 
 
-def block_types(scene: TriScene) -> tuple[str, ...]:
+def block_types(scene: TriScene) -> tuple[DamageType, ...]:
     """The types a Block can be laid for, where that stands on the card; otherwise none (TC-BLK-04)."""
     if scene.rulings[rulings.BLOCK_TYPE_CHOICE] != "on-card":
         return ()
@@ -98,7 +110,7 @@ def stride_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card]]:
     return ((name, Card(name)) for name in strides(scene, who))
 
 
-def strides(scene: TriScene, who: Character) -> tuple[str, ...]:
+def strides(scene: TriScene, who: Character) -> tuple[Stride, ...]:
     """Eight Strides, where there is something to climb or to swim in; none for the overloaded or held (TC-ENC-07,
     TC-GRAB-05, TC-C-15)."""
     if derived.derived_value(who, "speed", scene.rulings, scene.content) < 1:

@@ -1,11 +1,17 @@
 """What an Action brings about after itself: a Riposte, a bonus Action, a step, or an event others wait for."""
 
+from typing import Final, Literal
+
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 
-RIPOSTE, BONUS_STRIKE, BONUS_STRIDE, STEP = "riposte", "bonus strike", "bonus stride", "step"
+FollowKind = Literal["riposte", "bonus strike", "bonus stride", "step", "event"]
+RIPOSTE: Final = "riposte"
+BONUS_STRIKE: Final = "bonus strike"
+BONUS_STRIDE: Final = "bonus stride"
+STEP: Final = "step"
 
 
 class Follow:
@@ -15,7 +21,7 @@ class Follow:
 
     def __init__(
         self,
-        kind: str,
+        kind: FollowKind,
         by: Character,
         against: Character | None = None,
         card: Card | None = None,

@@ -21,11 +21,12 @@ from facedown.rulesets.tricore.actor.card import (
     STRIDE,
     UTILITY,
     Card,
+    SubAction,
 )
 from facedown.rulesets.tricore.actor.character import DYING, OFF, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.device import busy_hand, pairs, reach_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
-from facedown.rulesets.tricore.cards.card_purpose import card_name, fits, harms, likely_target, subs, wanted
+from facedown.rulesets.tricore.cards.card_purpose import card_name, fits, harms, likely_target, sub_named, subs, wanted
 from facedown.rulesets.tricore.cards.deck import (
     ability_cards,
     core_cards,
@@ -35,7 +36,7 @@ from facedown.rulesets.tricore.cards.deck import (
     usable,
     utility_cards,
 )
-from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.ability import Build, CoreAction
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFFENSE, WEIGHTS
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
@@ -170,12 +171,12 @@ class Hand:
             if key in self.cards:
                 at += 1
             elif key.startswith("sub:"):
-                self._attach(chosen, at, key.removeprefix("sub:"))
+                self._attach(chosen, at, sub_named(key.removeprefix("sub:")))
             elif key.startswith("at:"):
                 self._aim(chosen, at, key.removeprefix("at:"))
         return [self._aimed(card) for card in chosen]
 
-    def _attach(self, chosen: list[Card], at: int, sub: str) -> None:
+    def _attach(self, chosen: list[Card], at: int, sub: SubAction) -> None:
         """To the card it follows, else to the first one it fits (TC-SUB-07, TC-SUB-08)."""
         most = self.scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
         for place in dict.fromkeys((max(at, 0), *range(len(chosen)))):
@@ -232,7 +233,7 @@ def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, 
                 yield f"off-{key}", msgspec.structs.replace(card, offhand=True), f"{CARDS} {OFFHAND}"
 
 
-def _defences(scene: TriScene) -> tuple[str, ...]:
+def _defences(scene: TriScene) -> tuple[CoreAction, ...]:
     """Defences as Active Actions are prepared, unless the table forbids it (TC-CARD-22, TC-G-88)."""
     return DEFENSE if scene.rulings[rulings.ACTIVE_DEFENCE] == "prepared" else ()
 

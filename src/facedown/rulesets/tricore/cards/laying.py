@@ -1,6 +1,7 @@
 """Laying cards face down: the Priority holder first, then everybody else at once; Insight looks (TC-CARD-02 … -11)."""
 
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -33,7 +34,7 @@ from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.rolls.skill_roll import contest
 
 Laid = dict[str, list[Card]]
-RELEASE = "release"
+RELEASE: Final = "release"
 
 
 def lay_active(scene: TriScene, holders: list[Character]) -> Flow[Laid]:

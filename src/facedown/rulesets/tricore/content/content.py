@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.content.ability import (
     Primary,
     Resource,
     SkillName,
+    Stride,
     SubType,
 )
 
@@ -34,11 +35,11 @@ Sense = Literal["sight", "hearing", "smell", "touch", "taste"]
 
 PRIMARIES: tuple[Primary, ...] = ("POW", "VIT", "END", "INT", "ACU", "FIN", "ARD", "MOR", "ATN")
 BODY, MIND, SPIRIT = PRIMARIES[:3], PRIMARIES[3:6], PRIMARIES[6:]
-WEIGHTS: dict[str, int] = {"light": 1, "moderate": 2, "heavy": 3}
+WEIGHTS: dict[Weight, int] = {"light": 1, "moderate": 2, "heavy": 3}
 """What a weight is worth wherever something goes by weight (TC-EQP-01)."""
 CORE_ACTIONS: tuple[CoreAction, ...] = ("strike", "volley", "grab", "collide", "block", "dodge", "parry")
 OFFENSE, DEFENSE = CORE_ACTIONS[:4], CORE_ACTIONS[4:]
-STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim")
+STRIDES: tuple[Stride, ...] = ("sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim")
 SKILLS: tuple[SkillName, ...] = (
     "athletics", "hoist", "traverse", "stealth", "crafting", "engineering", "observe", "technology", "channel",
     "clarity", "influence", "meditate",

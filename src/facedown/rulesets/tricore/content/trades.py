@@ -1,6 +1,7 @@
 """Trades: which picks there are, and when one of them adds its die."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Final
 
 from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal, nearest
@@ -25,7 +26,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "Spiritual skills": ("channel", "clarity", "influence", "meditate"),
 }
 """What a Trade may pick; Stealth is a skill and a Sub-Action, and one pick is both (TC-TRD-03, TC-C-18)."""
-CUSTOM = "custom"
+CUSTOM: Final = "custom"
 PICKS = 3
 OWN_ROLL = ("stealth", "ruse", "examine", "veracity", "insight", "detect")
 """Sub-Actions that are rolled for with a skill: there falls the die of their pick (TC-TRD-11)."""

@@ -29,7 +29,7 @@ from facedown.rulesets.tricore.cards.card_purpose import card_name, title_of
 from facedown.rulesets.tricore.cards.laying import RELEASE, Laid
 from facedown.rulesets.tricore.events.combat import CardVoid, Reacted
 from facedown.rulesets.tricore.harm.exertion import pay
-from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION
+from facedown.rulesets.tricore.rolls.blow import BY_HOLD, BY_PRIORITY, BY_REACTION, Origin
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of, weariness
 from facedown.rulesets.tricore.rolls.pools import D12, Count, Handful, Why, roll
 
@@ -40,10 +40,11 @@ def turn_all_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play]
     choices = []
     plays: list[Play] = []
     answers: list[Play] = []
-    for group, found, origin, what in (
+    laid_as: tuple[tuple[Laid, list[Play], Origin, str], ...] = (
         (laid, plays, BY_PRIORITY, LAID),
         (reacting, answers, BY_REACTION, LAID_AGAINST),
-    ):
+    )
+    for group, found, origin, what in laid_as:
         for id, cards in group.items():
             who = actor(scene, id)
             turned = [_turned(who, card, origin) for card in cards]
@@ -65,7 +66,7 @@ def turn_all_up(scene: TriScene, laid: Laid, reacting: Laid) -> tuple[list[Play]
     return plays, answers
 
 
-def _turned(who: Character, card: Card, origin: str) -> Play:
+def _turned(who: Character, card: Card, origin: Origin) -> Play:
     """A held card is turned up with the others when it is released (TC-CARD-09, TC-UTIL-06)."""
     if card.action != RELEASE or who.holding is None:
         return Play(who, card, origin)

@@ -101,7 +101,7 @@ def fits_trade(scene: TriScene, user: Character, card: Card) -> bool:
     """
     if not user.trades:
         return False
-    used = [card.action, *(each for each in card.subs if each not in OWN_ROLL)]
+    used: list[str] = [card.action, *(each for each in card.subs if each not in OWN_ROLL)]
     if card.action != "dodge":
         used += classes_of(scene, user, card)
     if not card.is_defense or card.ability:

@@ -3,16 +3,24 @@
 Each stage is worked out by one rule, handed on to the next and never changed afterwards.
 """
 
+from typing import Final, Literal
+
 import msgspec
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, HP, Character
-from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.ability import Build, EffectType
 from facedown.rulesets.tricore.rolls.pools import CRITICAL
 
-BY_PRIORITY, BY_REACTION, BY_RIPOSTE = "priority", "reaction", "riposte"
-BY_BONUS, BY_HOLD, BY_TRIGGER = "bonus", "held", "trigger"
+Origin = Literal["priority", "reaction", "riposte", "bonus", "held", "trigger", "wind", "upkeep", "escape", "bare"]
+"""How an Action came about."""
+BY_PRIORITY: Final = "priority"
+BY_REACTION: Final = "reaction"
+BY_RIPOSTE: Final = "riposte"
+BY_BONUS: Final = "bonus"
+BY_HOLD: Final = "held"
+BY_TRIGGER: Final = "trigger"
 NO_EV = Working(0, "no EV")
 
 
@@ -22,7 +30,7 @@ class Blow(msgspec.Struct, frozen=True):
     user: Character
     card: Card
     target: Character
-    origin: str
+    origin: Origin
     subtypes: tuple[str, ...]
     build: Build | None = None
     resource: str = HP
@@ -40,7 +48,7 @@ class Blow(msgspec.Struct, frozen=True):
         return self.build.ev != "none" if self.build is not None else self.card.action not in ("grab", "escape")
 
     @property
-    def effect(self) -> str:
+    def effect(self) -> EffectType:
         """Damage, unless an ability says heal, shield or nothing (TC-EV-07, TC-EV-08, TC-SUBT-01, TC-SUBT-09)."""
         return self.build.ev if self.build is not None else "damage"
 
@@ -54,7 +62,7 @@ def declare(
     user: Character,
     card: Card,
     target: Character,
-    origin: str,
+    origin: Origin,
     subtypes: tuple[str, ...],
     dice: tuple[Working, ...] = (),
     paid: int = 0,

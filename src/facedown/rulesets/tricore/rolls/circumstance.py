@@ -2,7 +2,7 @@
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor.card import COUP, ESCAPE, Card
+from facedown.rulesets.tricore.actor.card import COUP, ESCAPE, Action, Card
 from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BOUND,
@@ -18,8 +18,8 @@ from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 
 ADVANTAGE_DICE = 2
-BY_ARMS = ("strike", "volley", "grab", "block", "parry")
-BY_LEGS = ("collide", "block", "dodge")
+BY_ARMS: tuple[Action, ...] = ("strike", "volley", "grab", "block", "parry")
+BY_LEGS: tuple[Action, ...] = ("collide", "block", "dodge")
 NO_HELP: tuple[Working, ...] = ()
 
 
@@ -76,14 +76,14 @@ def hindrances(scene: TriScene, user: Character, card: Card) -> tuple[Working, .
     return tuple(found)
 
 
-def _is_among(action: str, actions: tuple[str, ...]) -> bool:
+def _is_among(action: Action, actions: tuple[Action, ...]) -> bool:
     """Getting free of a grip is a Core Action like the seven (TC-GRAB-05)."""
     return action in actions or (action == ESCAPE and actions is CORE_ACTIONS)
 
 
-def conditions(scene: TriScene, user: Character) -> list[tuple[Working, tuple[str, ...]]]:
+def conditions(scene: TriScene, user: Character) -> list[tuple[Working, tuple[Action, ...]]]:
     """Disadvantage conditions and the Actions each bears on; none named is all Core Actions (TC-SEN-02 … TC-SEN-07)."""
-    found: list[tuple[Working, tuple[str, ...]]] = []
+    found: list[tuple[Working, tuple[Action, ...]]] = []
     for _ in [each for each in user.conditions if each.name == DISADVANTAGE]:
         found.append((Working(-ADVANTAGE_DICE, DISADVANTAGE, ("TC-MOD-06", "TC-GM-06")), ()))
     if "sight" in user.impaired and not perceives_without(scene, user, "sight"):

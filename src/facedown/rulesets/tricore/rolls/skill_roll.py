@@ -1,5 +1,7 @@
 """Skills: what each is rolled with, and the roll itself, alone or against another's."""
 
+from typing import Literal
+
 import msgspec
 
 from facedown.kernel.content.ruling import Rulings
@@ -12,6 +14,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import enhancements, wound_dice
 from facedown.rulesets.tricore.actor.passives import ignores
 from facedown.rulesets.tricore.actor.scene import TriScene, book, primary
+from facedown.rulesets.tricore.content.ability import SkillName
 from facedown.rulesets.tricore.content.trades import CUSTOM, has_pick
 from facedown.rulesets.tricore.events.story import Contested, SkillRolled, SkillTested
 from facedown.rulesets.tricore.rolls.accuracy import take_boosts, waiting_boosts
@@ -26,10 +29,13 @@ NEEDED_SENSE = {"observe": "sight", "influence": "hearing"}
 """The sense a skill relies on, if nothing else is said (TC-SEN-08)."""
 
 
+RolledSkill = SkillName | Literal["custom"]
+
+
 class Skill(msgspec.Struct, frozen=True):
     """A skill that is rolled: its category and the two primaries it uses (TC-SKL-01, TC-SKL-02)."""
 
-    id: str
+    id: RolledSkill
     name: str
     category: str
     stats: tuple[str, str]
@@ -104,7 +110,7 @@ def standing_count(scene: TriScene, who: Character, skill: Skill) -> Count:
 
 def circumstances(scene: TriScene, who: Character, id: str, sense: str = "") -> tuple[Working, ...]:
     """Advantage +2, Disadvantage -2, one cancelling the other; a sense the skill relies on (TC-MOD-09, TC-SEN-08)."""
-    found = edge(scene, who, Card(id))
+    found = edge(scene, who, Card(known_skills(scene)[id].id))
     needed = sense or NEEDED_SENSE.get(id, "")
     if needed not in who.impaired or ignores(who, needed):
         return found
