@@ -7,13 +7,13 @@ import msgspec
 
 from facedown.rulesets.tricore.abilities.changes import changes
 from facedown.rulesets.tricore.abilities.validator import Owner, refuse
-from facedown.rulesets.tricore.content.ability import Build, Core, Kind
+from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.creation.builder import first_draft
 
 
 def a_random_build(luck: Random, id: str = "random", steps: int = 12) -> Build:
     """Some changes one after the other, legal or not."""
-    build = first_draft(id, luck.choice(get_args(Kind)), luck.choice(get_args(Core)))
+    build = first_draft(id, luck.choice(get_args(AbilityKind)), luck.choice(get_args(Core)))
     for _ in range(luck.randrange(steps)):
         build = luck.choice(list(changes(build))).after
     return build
@@ -21,7 +21,7 @@ def a_random_build(luck: Random, id: str = "random", steps: int = 12) -> Build:
 
 def a_legal_build(luck: Random, owner: Owner, id: str = "random") -> Build | None:
     """The largest ability on a random walk that its owner may have."""
-    build = first_draft(id, luck.choice(get_args(Kind)), luck.choice(get_args(Core)))
+    build = first_draft(id, luck.choice(get_args(AbilityKind)), luck.choice(get_args(Core)))
     found = build if refuse(build, owner) is None else None
     for _ in range(15):
         after = luck.choice(list(changes(build))).after

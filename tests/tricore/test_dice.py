@@ -22,7 +22,7 @@ from facedown.rulesets.tricore.rolls.pools import (
     QUANTITY,
     Count,
     Handful,
-    Kind,
+    RollKind,
     Why,
     explodes,
     percent,
@@ -43,7 +43,7 @@ def one(rulings: dict[str, Value] | None = None) -> TriScene:
     return a_scene(plain("ash"), rulings=rulings)
 
 
-def rolled(scene: TriScene, count: Count, kind: Kind = CHECK, plus: int = 0, bites: bool = False) -> Flow[Working]:
+def rolled(scene: TriScene, count: Count, kind: RollKind = CHECK, plus: int = 0, bites: bool = False) -> Flow[Working]:
     flats = (Working(plus, "added"),) if plus else NONE
     return roll(scene, who(scene, "ash"), Handful(count, flats, kind, bites), Why("TC-DICE-01", "a test"))
 

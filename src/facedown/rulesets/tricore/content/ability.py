@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Kind = Literal["active", "trigger", "passive"]
+AbilityKind = Literal["active", "trigger", "passive"]
 Core = Literal["body", "mind", "spirit"]
 EffectType = Literal["none", "damage", "heal", "shield"]
 """Damage reduces or destroys, Heal raises or restores, Shield protects, each on one of the resources (TC-SUBT-01)."""
@@ -86,7 +86,7 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     id: Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]+$")]
     name: str
-    kind: Kind
+    kind: AbilityKind
     core: Core
     base: Base = ""
     bare: bool = False

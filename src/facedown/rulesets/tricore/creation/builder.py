@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.abilities.validator import Owner, failures, refus
 from facedown.rulesets.tricore.actor.character import POOL_OF, Character
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, own_side
-from facedown.rulesets.tricore.content.ability import Build, Core, Kind
+from facedown.rulesets.tricore.content.ability import AbilityKind, Build, Core
 from facedown.rulesets.tricore.content.limits import known, pool
 from facedown.rulesets.tricore.content.price import is_unusual, level_required, points
 from facedown.rulesets.tricore.events.abilities import Built, Dismantled
@@ -138,11 +138,11 @@ def dismantle(scene: TriScene, who: Character) -> Flow[bool]:
 
 def _own(scene: TriScene, who: Character) -> Flow[Build | None]:
     """Kind, Core, then one change after another until it is done or dropped (TC-CP-25)."""
-    kind: Kind = yield from _pick(
+    kind: AbilityKind = yield from _pick(
         scene,
         who,
         "What kind of ability?",
-        tuple(Option(each, ABILITY_KINDS[each]) for each in get_args(Kind)),
+        tuple(Option(each, ABILITY_KINDS[each]) for each in get_args(AbilityKind)),
         "active",
     )
     cores = tuple(Option(each, each.title(), f"paid with {POOL_OF[each].upper()}") for each in get_args(Core))
@@ -164,7 +164,7 @@ def unused_id(who: Character) -> str:
     return next(id for id in (f"own-{who.id}-{number}" for number in count(1)) if id not in held)
 
 
-def first_draft(id: str, kind: Kind, core: Core) -> Build:
+def first_draft(id: str, kind: AbilityKind, core: Core) -> Build:
     """The smallest legal ability of a kind, to begin with."""
     if kind == "passive":
         return Build(id=id, name="New ability", kind=kind, core=core)

@@ -26,7 +26,7 @@ from facedown.rulesets.tricore.actor.scene import (
 )
 from facedown.rulesets.tricore.actor.starting_places import START, line_up, open_ground, place_all
 
-SAME, OPEN = "same", "open"
+SAME_GROUND, OPEN = "same", "open"
 
 
 def draw_lines(scene: TriScene) -> Flow[None]:
@@ -52,7 +52,7 @@ def draw_lines(scene: TriScene) -> Flow[None]:
             "foes": opponents(scene),
             "hidden": [each.id for each in people if each.has(HIDDEN)],
             "unaware": [each.id for each in people if each.has(UNAWARE)],
-            "ground": SAME,
+            "ground": SAME_GROUND,
             "lines": "no",
             "placed": [],
         }
@@ -69,7 +69,7 @@ def draw_lines(scene: TriScene) -> Flow[None]:
         _stand(each, each.id in answer["foes"])
         _mark(scene, each, HIDDEN, each.id in answer["hidden"])
         _mark(scene, each, UNAWARE, each.id in answer["unaware"])
-    if answer["ground"] != SAME:
+    if answer["ground"] != SAME_GROUND:
         _move_to(scene, people, answer["ground"])
     if answer["lines"] == "yes":
         stood = {each.id: each.place for each in people}
@@ -93,7 +93,7 @@ def opponents(scene: TriScene) -> list[str]:
 
 def _grounds(scene: TriScene) -> Iterator[Option]:
     """The ground as it is, open ground, or that of an encounter with room for all."""
-    yield Option(SAME, "As it is")
+    yield Option(SAME_GROUND, "As it is")
     yield Option(OPEN, "Open ground")
     for id, each in book(scene).encounters.items():
         if each.map and sum(row.count(".") for row in each.map) >= len(present(scene)):

@@ -15,11 +15,11 @@ from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 
-Kind = Literal["check", "quantity", "generation", "duration"]
-CHECK: Kind = "check"
-QUANTITY: Kind = "quantity"
-GENERATION: Kind = "generation"
-DURATION: Kind = "duration"
+RollKind = Literal["check", "quantity", "generation", "duration"]
+CHECK: RollKind = "check"
+QUANTITY: RollKind = "quantity"
+GENERATION: RollKind = "generation"
+DURATION: RollKind = "duration"
 D12 = 12
 CRITICAL = 20
 """The margin of the critical band (TC-DICE-10)."""
@@ -63,7 +63,7 @@ class Handful(msgspec.Struct, frozen=True):
 
     count: Count
     flats: tuple[Working, ...] = ()
-    kind: Kind = CHECK
+    kind: RollKind = CHECK
     bites: bool = False
     """Whether surplus penalty dice are rolled and subtracted whatever the table says (TC-G-18)."""
 
@@ -77,7 +77,7 @@ class Why(msgspec.Struct, frozen=True):
     audience: Audience = EVERYONE
 
 
-def explodes(scene: TriScene, kind: Kind) -> bool:
+def explodes(scene: TriScene, kind: RollKind) -> bool:
     """Checks and quantities in play explode; more or fewer by option (TC-DICE-04, TC-G-17)."""
     scope = scene.rulings[rulings.EXPLODE_SCOPE]
     return scope == "all" or kind == CHECK or (kind == QUANTITY and scope != "checks-only")
@@ -149,7 +149,12 @@ def formula(scene: TriScene, handful: Handful) -> str:
 
 
 def plain_roll(
-    scene: TriScene, who: Character, dice: tuple[int, int], why: Why, kind: Kind = QUANTITY, plus: Working | None = None
+    scene: TriScene,
+    who: Character,
+    dice: tuple[int, int],
+    why: Why,
+    kind: RollKind = QUANTITY,
+    plus: Working | None = None,
 ) -> Flow[Working]:
     """A handful of equal dice, so many of so many sides, and a number."""
     count = Count(*dice, "", why.rule)
