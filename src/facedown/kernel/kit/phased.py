@@ -79,29 +79,6 @@ def creation(make: Callable[[Any, str], Flow[None]], is_fight: Callable[[Any], b
     return create
 
 
-def after_trials(scene: Any, side: str, has_foes: bool) -> None:
-    """Everything is got past: on to the fight, or this side has won without one."""
-    state = scene.state
-    state.phase = "begin" if state.fight and has_foes else "aftermath"
-    state.won = state.won or side
-
-
-def withdraw(scene: Any) -> None:
-    """The trials are left as they are."""
-    scene.say("You withdraw.")
-    scene.state.trials, scene.state.phase, scene.state.won = [], "aftermath", ""
-
-
-def settle(scene: Any, trial: Any, passed: bool) -> None:
-    """Tell how the trial at hand went, and go on to the next, to the fight or to the end."""
-    state = scene.state
-    state.trials = state.trials[1:]
-    scene.say((trial.passed if passed else trial.failed) or ("It works." if passed else "It does not work."))
-    if not passed and trial.fail_to != "next":
-        state.trials, state.won = [], ""
-        state.phase = "begin" if trial.fail_to == "fight" else "aftermath"
-
-
 def close(scene: Any) -> None:
     """The GM has nothing more to call for."""
     scene.record(FightEnded(text="Here the story rests."))

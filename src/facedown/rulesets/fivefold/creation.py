@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
@@ -14,7 +15,6 @@ from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.pool import pool_of, stepped_up
 from facedown.rulesets.fivefold.scene import FivefoldScene, book
 
-OWN = "own"
 POINTS, LEAST, MOST, MOST_LATER = 6, -1, 3, 4
 USUAL = (2, 1, 1, 1, 1)
 TIMES = 20
@@ -23,11 +23,7 @@ TIMES = 20
 def make_character(scene: FivefoldScene, seat: str) -> Flow[None]:
     """A ready hero or one's own: class, points, gear, abilities (H-X-CREATE, H-CP-22)."""
     content = book(scene)
-    options = (*(Option(id, each.name, each.text) for id, each in content.templates.items()), Option(OWN, "My own"))
-    first = next(iter(content.templates))
-    answer = yield from asked(
-        lambda: Ask(seat, "H-CP-22", "Whom do you play?", Pick(options), first, seat, "template", renewable=True)
-    )
+    answer = yield from ask_whom(seat, content.templates, "H-CP-22")
     side = scene.state.side_of(seat)
     place = scene.state.stand(side)
     hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place)

@@ -1,11 +1,12 @@
 """Play out of turns: trials of an encounter, whatever the GM calls for, and what follows a fight."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
 from facedown.kernel.kit.sides import HEROES, able, actor
+from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
@@ -19,20 +20,16 @@ from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.rest import breather, camp
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, book
 
-WITHDRAW = "withdraw"
 CHECKS = (*ATTRIBUTES, EVASION, PERCEPTION, STEALTH)
 SHOWN = Pick((Option("shown", "Shown"), Option("hidden", "Hidden")))
 MOST_CALLS = 40
-Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 
 
 def next_trial(scene: FivefoldScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
-    state = scene.state
-    if not state.trials:
-        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
+    trial = trial_at_hand(scene)
+    if trial is None:
         return
-    trial = state.trials[0]
     hero = yield from _who_tries(scene, trial)
     if hero is None:
         withdraw(scene)
@@ -45,21 +42,15 @@ def _who_tries(scene: FivefoldScene, trial: Trial) -> Flow[Character | None]:
     heroes = able(scene, HEROES)
     if not heroes:
         return None
+    best = max(heroes, key=lambda each: max(_figure(scene, each, name).value for name in trial.checks))
 
-    def build() -> Ask:
-        best = max(heroes, key=lambda each: max(_figure(scene, each, name).value for name in trial.checks))
-        options = tuple(
-            Option(
-                each.id, each.name, ", ".join(f"{name} {_figure(scene, each, name).value:+}" for name in trial.checks)
-            )
-            for each in heroes
-        )
-        schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
-        seat = heroes[0].seat
-        return Ask(seat, "H-CP-01", trial.text, schema, best.id, heroes[0].id, f"trial {trial.text}", renewable=True)
+    def options() -> Iterator[Option]:
+        for each in heroes:
+            note = ", ".join(f"{name} {_figure(scene, each, name).value:+}" for name in trial.checks)
+            yield Option(each.id, each.name, note)
 
-    answer = yield from asked(build)
-    return None if answer == WITHDRAW else actor(scene, answer)
+    chosen = yield from ask_volunteer(heroes, options, best.id, trial.text, "H-CP-01", f"trial {trial.text}")
+    return None if chosen is None else actor(scene, chosen)
 
 
 def _figure(scene: FivefoldScene, character: Character, name: str) -> Working:
@@ -78,16 +69,9 @@ def free_play(scene: FivefoldScene) -> Flow[None]:
     state = scene.state
     state.act += 1
     if not (yield from goes_on(state.act, "Free play", MOST_CALLS)):
-        yield from _close(scene)
+        yield from close_session(scene, grow)
         return
-    answer = yield from asked(lambda: _ask_next(scene))
-    yield from _menu(scene)[answer][1]()
-
-
-def _ask_next(scene: FivefoldScene) -> Ask:
-    options = Pick(tuple(Option(key, text) for key, (text, _) in _menu(scene).items()))
-    why = f"free {scene.state.minutes} {scene.state.act}"
-    return Ask(GM, "H-CP-20", "What happens next?", options, "close", why=why, renewable=True)
+    yield from call(lambda: _menu(scene), "H-CP-20", f"free {state.minutes} {state.act}")
 
 
 def _menu(scene: FivefoldScene) -> Menu:
@@ -100,25 +84,16 @@ def _menu(scene: FivefoldScene) -> Menu:
         menu["camp"] = ("A camp", lambda: camp(scene))
     if len(people) > 1:
         menu["contest"] = ("A contest", lambda: _contest(scene, people))
-    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
-        menu["fight"] = ("A fight begins", lambda: _go(scene, "begin"))
+    if has_foes(scene) and able(scene, HEROES):
+        menu["fight"] = ("A fight begins", lambda: go(scene, "begin"))
     if any(each.pc for each in people):
         menu["milestone"] = ("A milestone", lambda: grow(scene))
-    menu["close"] = ("End the session", lambda: _close(scene))
+    menu["close"] = ("End the session", lambda: close_session(scene, grow))
     return menu
 
 
-def _go(scene: FivefoldScene, phase: str) -> Flow[None]:
-    scene.state.phase = phase
-    yield from ()
-
-
 def _pick(scene: FivefoldScene, text: str, among: list[Character], why: str) -> Flow[Character]:
-    def build() -> Ask:
-        options = Pick(tuple(Option(each.id, each.name) for each in among))
-        return Ask(GM, "H-CP-20", text, options, among[0].id, why=f"{why} {scene.state.act}", renewable=True)
-
-    return actor(scene, (yield from asked(build)))
+    return (yield from pick(among, text, "H-CP-20", f"{why} {scene.state.act}"))
 
 
 def _check(scene: FivefoldScene, people: list[Character]) -> Flow[None]:
@@ -198,9 +173,3 @@ def aftermath(scene: FivefoldScene) -> Flow[None]:
     """The fight is over; the GM goes on or closes (H-X-END)."""
     scene.state.phase, scene.state.act = "free", 0
     yield from ()
-
-
-def _close(scene: FivefoldScene) -> Flow[None]:
-    if scene.state.session:
-        yield from grow(scene)
-    close(scene)

@@ -1,5 +1,6 @@
 """What one seat may see of the state: an allow-list for each figure, its dice, and the ground."""
 
+from facedown.kernel.kit.showing import result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ShownDie, ground_of
 from facedown.kernel.words.audience import GM
@@ -26,9 +27,9 @@ TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))
 def show(scene: FivefoldScene, viewer: str) -> Board:
     """Health is open; dice may be secret (H-GAP-50), triggers are (H-GAP-36), and so are traps nobody has met."""
     state = scene.state
-    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in by_reaction(scene, list(state.actors.values())))
-    return Board(_heading(scene), figures, (), _result(scene, side), ground_of(ground(scene)))
+    return Board(_heading(scene), figures, (), result(state, side), ground_of(ground(scene)))
 
 
 def _heading(scene: FivefoldScene) -> str:
@@ -39,15 +40,6 @@ def _heading(scene: FivefoldScene) -> str:
         return f"{acting}'s turn; rounds: {rounds}" if acting else f"Rounds: {rounds}"
     words = {"creation": "Making characters", "begin": "The scene is set"}
     return words.get(state.phase, "The end" if state.over else "Free play")
-
-
-def _result(scene: FivefoldScene, side: str) -> str:
-    state = scene.state
-    if not state.over:
-        return ""
-    if not state.won:
-        return "Undecided"
-    return "Victory" if state.won == (side or HEROES) else "Defeat"
 
 
 def _figure(scene: FivefoldScene, character: Character, viewer: str, side: str) -> Figure:

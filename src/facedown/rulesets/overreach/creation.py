@@ -4,6 +4,7 @@ import re
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.kit.placing import home
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
@@ -17,7 +18,7 @@ from facedown.rulesets.overreach.encounter import finish
 from facedown.rulesets.overreach.events import Grown
 from facedown.rulesets.overreach.scene import OverScene, book, people
 
-OWN, NEW_ABILITY = "own", "own-ability"
+NEW_ABILITY = "own-ability"
 POINTS, MOST_FIRST, MOST = 12, 4, 5
 ABILITY_POINTS = 6
 PRICES = (0, 1, 3)  # Unskilled, Novice, Journeyman: no Master at the start
@@ -54,9 +55,7 @@ def refuse_abilities(levels: dict[str, int]) -> Refusal | None:
 def make_character(scene: OverScene, seat: str) -> Flow[None]:
     """A ready hero, or one's own step by step (P-CP-19, P-X-CREATE)."""
     content = book(scene)
-    options = (*(Option(id, each.name, each.text) for id, each in content.templates.items()), Option(OWN, "My own"))
-    first = next(iter(content.templates))
-    answer = yield Ask(seat, "P-CP-19", "Whom do you play?", Pick(options), first, seat, "template")
+    answer = yield from ask_whom(seat, content.templates, "P-CP-19")
     template = content.templates.get(answer)
     side = scene.state.side_of(seat)
     place = scene.state.start or home(scene.state.space.places, side)

@@ -1,13 +1,12 @@
 """Play without turns: trials of an encounter, whatever the GM calls for, and what follows a fight."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.menu import Menu, call, close_session, go
 from facedown.kernel.kit.sides import HEROES, able, actor
+from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -23,17 +22,12 @@ from facedown.rulesets.overreach.rest import last_breaths, night, scene_break, t
 from facedown.rulesets.overreach.scene import OverScene, enemies, level_of, people
 from facedown.rulesets.overreach.task import ability_options, attempt, attributes_for, best_ability, is_resisted
 
-WITHDRAW = "withdraw"
-Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
-
 
 def next_trial(scene: OverScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end. No turns and no AP are counted."""
-    state = scene.state
-    if not state.trials:
-        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
+    trial = trial_at_hand(scene)
+    if trial is None:
         return
-    trial = state.trials[0]
     chosen = yield from _who_tries(scene, trial)
     if chosen is None:
         withdraw(scene)
@@ -56,16 +50,15 @@ def _who_tries(scene: OverScene, trial: Trial) -> Flow[tuple[Character, str] | N
         for hero, ability in pairs
     )
     best, ability = max(pairs, key=lambda pair: level_of(pair[0], pair[1]))
-    schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
     state = scene.state
     left = f" ({state.swayed} of {trial.people} won over)" if trial.people > 1 and state.swayed else ""
     why = f"{len(state.trials)} {state.tried}"
     default = f"{best.id} {ability}"
-    answer = yield Ask(heroes[0].seat, "P-CP-02", f"{trial.text}{left}", schema, default, heroes[0].id, why)
-    if answer == WITHDRAW:
+    chosen = yield from ask_volunteer(heroes, lambda: options, default, f"{trial.text}{left}", "P-CP-02", why)
+    if chosen is None:
         return None
-    who, _, chosen = answer.rpartition(" ")
-    return actor(scene, who), chosen
+    who, _, ability = chosen.rpartition(" ")
+    return actor(scene, who), ability
 
 
 def ability_names(scene: OverScene) -> dict[str, str]:
@@ -123,10 +116,7 @@ def _count(scene: OverScene, trial: Trial, outcome: Outcome) -> None:
 def free_play(scene: OverScene) -> Flow[None]:
     """The GM calls for whatever comes next."""
     yield from make_called_saves(scene)
-    menu = _menu(scene)
-    options = Pick(tuple(Option(key, text) for key, (text, _) in menu.items()))
-    answer = yield Ask(GM, "P-CP-18", "What happens next?", options, "close", why=f"free {scene.state.minutes}")
-    yield from menu[answer][1]()
+    yield from call(lambda: _menu(scene), "P-CP-18", f"free {scene.state.minutes}")
 
 
 def _menu(scene: OverScene) -> Menu:
@@ -134,19 +124,14 @@ def _menu(scene: OverScene) -> Menu:
     if able(scene):
         menu["task"] = ("Somebody tries something", lambda: _task(scene))
         menu["save"] = ("Somebody has to make a Save", lambda: ask_save(scene, f"free {scene.state.minutes}"))
-    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
-        menu["turns"] = ("Turns begin", lambda: _go(scene, "begin"))
+    if has_foes(scene) and able(scene, HEROES):
+        menu["turns"] = ("Turns begin", lambda: go(scene, "begin"))
     menu["break"] = ("A break of ten minutes", lambda: _rest(scene, "break"))
     menu["night"] = ("A night's rest", lambda: _rest(scene, "night"))
     if any(each.injuries for each in people(scene)):
         menu["week"] = ("A week to tend injuries", lambda: tend_injuries(scene))
-    menu["close"] = ("End the session", lambda: _close(scene))
+    menu["close"] = ("End the session", lambda: close_session(scene, grow))
     return menu
-
-
-def _go(scene: OverScene, phase: str) -> Flow[None]:
-    scene.state.phase = phase
-    yield from ()
 
 
 def _rest(scene: OverScene, length: str) -> Flow[None]:
@@ -184,9 +169,3 @@ def aftermath(scene: OverScene) -> Flow[None]:
     """Death Saves go on, with help between them; then the GM goes on or closes (P-X-END)."""
     yield from last_breaths(scene)
     scene.state.phase = "free"
-
-
-def _close(scene: OverScene) -> Flow[None]:
-    if scene.state.session:
-        yield from grow(scene)
-    close(scene)

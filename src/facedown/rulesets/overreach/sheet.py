@@ -1,7 +1,8 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
+from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter, Place
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.overreach.character import LEVELS, OUT, WAITING, Character, attribute, defense
 from facedown.rulesets.overreach.content import ATTRIBUTES
@@ -12,10 +13,9 @@ from facedown.rulesets.overreach.vehicles import station_of
 def show(scene: OverScene, viewer: str) -> Board:
     """Health and Statuses are open; Defense, AP and sheets of the other side are not (P-ROLL-08, P-CP-18)."""
     state = scene.state
-    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
-    places = tuple(Place(name, state.space.neighbours(name), state.space.is_exit(name)) for name in state.space.places)
-    return Board(_heading(scene), figures, places, _result(scene, side))
+    return Board(_heading(scene), figures, shown_zones(state.space), result(state, side))
 
 
 def _heading(scene: OverScene) -> str:
@@ -26,15 +26,6 @@ def _heading(scene: OverScene) -> str:
         return f"{heading}; gap {state.gap} of 5" if state.chased else heading
     words = {"creation": "Making characters", "begin": "Turns begin", "trials": "Without turns"}
     return words.get(state.phase, "The end" if state.over else "Free play")
-
-
-def _result(scene: OverScene, side: str) -> str:
-    state = scene.state
-    if not state.over:
-        return ""
-    if not state.won:
-        return "Undecided"
-    return "Victory" if state.won == (side or HEROES) else "Defeat"
 
 
 def _figure(scene: OverScene, character: Character, viewer: str, side: str) -> Figure:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.kit.placing import home
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
@@ -19,7 +20,6 @@ from facedown.rulesets.plainten.gear import first_ready
 from facedown.rulesets.plainten.module import Content
 from facedown.rulesets.plainten.scene import Measure, PlainScene, book
 
-OWN = "own"
 MOST_TIMES = 3
 PLURALS = {"trait": "Traits", "ability": "Abilities", "flaw": "Flaws"}
 
@@ -91,9 +91,7 @@ def _join_campaign(scene: PlainScene, hero: Character) -> None:
 def make_character(scene: PlainScene, seat: str) -> Flow[None]:
     """A ready hero, or one's own: who, bought and taken, gear, and the steps of the modules (S-CP-13, S-CHR-02)."""
     content = book(scene)
-    options = (*(Option(id, each.name, each.text) for id, each in content.templates.items()), Option(OWN, "My own"))
-    first = next(iter(content.templates))
-    answer = yield Ask(seat, "S-CP-13", "Whom do you play?", Pick(options), first, seat, "template")
+    answer = yield from ask_whom(seat, content.templates, "S-CP-13")
     template = content.templates.get(answer)
     side = scene.state.side_of(seat)
     place = scene.state.start or home(scene.state.space.places, side)

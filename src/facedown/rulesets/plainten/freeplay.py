@@ -1,12 +1,11 @@
 """Play out of turns: trials of an encounter, whatever the GM calls for, and what follows a fight."""
 
-from collections.abc import Callable
-
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.deed import Deed
-from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
 from facedown.kernel.kit.sides import HEROES, able, actor, enemies
+from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
@@ -23,16 +22,12 @@ from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.task import attempt_task, difficulties
 
-WITHDRAW = "withdraw"
-
 
 def next_trial(scene: PlainScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
-    state = scene.state
-    if not state.trials:
-        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
+    trial = trial_at_hand(scene)
+    if trial is None:
         return
-    trial = state.trials[0]
     hero = yield from _who_tries(scene, trial)
     if hero is None:
         withdraw(scene)
@@ -54,9 +49,8 @@ def _who_tries(scene: PlainScene, trial: Trial) -> Flow[Character | None]:
     known = "" if trial.kind == "contest" else foretold(scene, trial.difficulty)
     note = f"{trial.kind}: {trial.skill}{f', {known}' if known else ''}"
     options = tuple(Option(each.id, each.name, note) for each in heroes)
-    schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
-    answer = yield Ask(heroes[0].seat, "S-CP-06", trial.text, schema, heroes[0].id, heroes[0].id, trial.skill)
-    return None if answer == WITHDRAW else actor(scene, answer)
+    chosen = yield from ask_volunteer(heroes, lambda: options, heroes[0].id, trial.text, "S-CP-06", trial.skill)
+    return None if chosen is None else actor(scene, chosen)
 
 
 def _try(scene: PlainScene, hero: Character, trial: Trial) -> Flow[bool]:
@@ -90,35 +84,27 @@ def hold_contest(
 
 def free_play(scene: PlainScene) -> Flow[None]:
     """The GM calls for whatever comes next; no action is counted (S-ACT-01, S-CP-14)."""
-    menu = _menu(scene)
-    options = Pick(tuple(Option(key, text) for key, (text, _) in menu.items()))
-    answer = yield Ask(GM, "S-CP-14", "What happens next?", options, "close", why=f"free {scene.state.clock}")
-    yield from menu[answer][1]()
+    yield from call(lambda: _menu(scene), "S-CP-14", f"free {scene.state.clock}")
 
 
-def _menu(scene: PlainScene) -> dict[str, tuple[str, Callable[[], Flow[None]]]]:
+def _menu(scene: PlainScene) -> Menu:
     state = scene.state
-    menu: dict[str, tuple[str, Callable[[], Flow[None]]]] = {"task": ("Somebody tries something", lambda: _task(scene))}
+    menu: Menu = {"task": ("Somebody tries something", lambda: _task(scene))}
     if any(_free_deeds(scene, each) for each in able(scene)):
         menu["act"] = ("Somebody uses an ability or a thing", lambda: _act(scene))
     if len(state.actors) > 1:
         menu["contest"] = ("A contest", lambda: _contest(scene))
     menu["save"] = ("A save", lambda: _save(scene))
-    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
-        menu["turns"] = ("Turns begin", lambda: _go(scene, "begin"))
+    if has_foes(scene) and able(scene, HEROES):
+        menu["turns"] = ("Turns begin", lambda: go(scene, "begin"))
     menu["hour"] = ("An hour's rest", lambda: _rest(scene, "hour"))
     menu["night"] = ("A night's rest", lambda: _rest(scene, "night"))
     if any(each.has(TI) or each.has(UNCONSCIOUS) for each in state.actors.values()):
         menu["wake"] = ("Somebody wakes", lambda: _wake(scene))
     if state.campaign.resurrection and any(each.has(DEAD) or each.has(PERMANENT) for each in state.actors.values()):
         menu["return"] = ("Somebody returns from the dead", lambda: _return(scene))
-    menu["close"] = ("End the session", lambda: _close(scene))
+    menu["close"] = ("End the session", lambda: close_session(scene, grow))
     return menu
-
-
-def _go(scene: PlainScene, phase: str) -> Flow[None]:
-    scene.state.phase = phase
-    yield from ()
 
 
 def _rest(scene: PlainScene, length: str) -> Flow[None]:
@@ -128,9 +114,7 @@ def _rest(scene: PlainScene, length: str) -> Flow[None]:
 
 
 def _pick_actor(scene: PlainScene, text: str, among: list[Character], why: str) -> Flow[Character]:
-    options = Pick(tuple(Option(each.id, each.name) for each in among))
-    answer = yield Ask(GM, "S-CP-14", text, options, among[0].id, why=f"{why} {scene.state.clock}")
-    return actor(scene, answer)
+    return (yield from pick(among, text, "S-CP-14", f"{why} {scene.state.clock}"))
 
 
 def _task(scene: PlainScene) -> Flow[None]:
@@ -211,10 +195,3 @@ def aftermath(scene: PlainScene) -> Flow[None]:
     """The fallen wake; then the GM goes on or closes (S-X-END, S-GAP-11)."""
     yield from wake_the_fallen(scene)
     scene.state.phase = "free"
-
-
-def _close(scene: PlainScene) -> Flow[None]:
-    """The end of the session: a CP for everybody, if it was one (S-X-PROG)."""
-    if scene.state.session:
-        yield from grow(scene)
-    close(scene)

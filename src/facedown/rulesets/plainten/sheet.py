@@ -1,7 +1,8 @@
 """What one seat may see of the state: an allow-list for each figure."""
 
+from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
-from facedown.kernel.scene.board import Board, Fact, Figure, Meter, Place
+from facedown.kernel.scene.board import Board, Fact, Figure, Meter
 from facedown.kernel.words.audience import GM
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDARY, Character, Track, guard
@@ -14,10 +15,9 @@ TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction")
 def show(scene: PlainScene, viewer: str) -> Board:
     """The board: everybody's Health and conditions, and whole sheets of one's own side."""
     state = scene.state
-    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in in_turn_order(scene, state.actors.values()))
-    places = tuple(Place(name, state.space.neighbours(name), state.space.is_exit(name)) for name in state.space.places)
-    return Board(_heading(scene), figures, places, _result(scene, side))
+    return Board(_heading(scene), figures, shown_zones(state.space), result(state, side))
 
 
 def _heading(scene: PlainScene) -> str:
@@ -27,15 +27,6 @@ def _heading(scene: PlainScene) -> str:
         return f"Round {state.schedule.round}, {acting}'s turn" if acting else f"Round {state.schedule.round}"
     words = {"campaign": "The campaign begins", "creation": "Making characters", "begin": "Turns begin"}
     return words.get(state.phase, "The end" if state.over else "Free play")
-
-
-def _result(scene: PlainScene, side: str) -> str:
-    state = scene.state
-    if not state.over:
-        return ""
-    if not state.won:
-        return "Undecided"
-    return "Victory" if state.won == (side or HEROES) else "Defeat"
 
 
 def _figure(scene: PlainScene, character: Character, viewer: str, side: str) -> Figure:

@@ -4,6 +4,7 @@ from itertools import permutations
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.scene.actor import Track
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
@@ -16,7 +17,6 @@ from facedown.rulesets.towers.events import Advanced
 from facedown.rulesets.towers.scene import TowersScene, book, skill_name
 from facedown.rulesets.towers.task import ATTRIBUTES
 
-OWN = "own"
 ARRAYS = ((3, 2, 2, 1), (3, 3, 1, 1))
 THREE = ((3, 2, 1), (2, 2, 2))
 RANKS, MOST_RANK, MOST_START = 16, 6, 3
@@ -27,9 +27,7 @@ PER_ADVENTURE = 2
 def make_character(scene: TowersScene, seat: str) -> Flow[None]:
     """A ready hero or one's own: Attributes, 16 ranks, gear (T-CP-19, T-X-CREATE)."""
     content = book(scene)
-    options = (*(Option(id, each.name, each.text) for id, each in content.templates.items()), Option(OWN, "My own"))
-    first = next(iter(content.templates))
-    answer = yield Ask(seat, "T-CP-19", "Whom do you play?", Pick(options), first, seat, "template")
+    answer = yield from ask_whom(seat, content.templates, "T-CP-19")
     side = scene.state.side_of(seat)
     place = scene.state.stand(side)
     hero = Character(id=f"hero-{seat}", name=seat, seat=seat, side=side, pc=True, place=place)

@@ -1,13 +1,11 @@
 """Play out of rounds: trials of an encounter, whatever the GM calls for, and what follows a fight."""
 
-from collections.abc import Callable
-
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.phased import after_trials, close, settle, withdraw
+from facedown.kernel.kit.menu import Menu, call, close_session, go, pick
 from facedown.kernel.kit.sides import HEROES, able, actor, enemies
-from facedown.kernel.words.audience import GM
-from facedown.kernel.words.schema import Option, Pick, Text
+from facedown.kernel.kit.trial import ask_volunteer, has_foes, settle, trial_at_hand, withdraw
+from facedown.kernel.words.schema import Option, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers.character import KNOCKED_DOWN, STABLE, Character
 from facedown.rulesets.towers.check import Attempt, check, oppose
@@ -20,19 +18,15 @@ from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.task import attempt_task, check_for, what_fits
 from facedown.rulesets.towers.turns import last_saves
 
-WITHDRAW = "withdraw"
 HOUR, NIGHT = 60, 480
 TREAT_TIER = 1
-Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 
 
 def next_trial(scene: TowersScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
-    state = scene.state
-    if not state.trials:
-        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
+    trial = trial_at_hand(scene)
+    if trial is None:
         return
-    trial = state.trials[0]
     hero = yield from _who_tries(scene, trial)
     if hero is None:
         withdraw(scene)
@@ -46,9 +40,8 @@ def _who_tries(scene: TowersScene, trial: Trial) -> Flow[Character | None]:
     if not heroes:
         return None
     options = tuple(Option(each.id, each.name, ", ".join(trial.skills)) for each in heroes)
-    schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
-    answer = yield Ask(heroes[0].seat, "T-CP-08", trial.text, schema, heroes[0].id, heroes[0].id, trial.text)
-    return None if answer == WITHDRAW else actor(scene, answer)
+    chosen = yield from ask_volunteer(heroes, lambda: options, heroes[0].id, trial.text, "T-CP-08", trial.text)
+    return None if chosen is None else actor(scene, chosen)
 
 
 def _try(scene: TowersScene, hero: Character, trial: Trial) -> Flow[bool]:
@@ -60,35 +53,24 @@ def _try(scene: TowersScene, hero: Character, trial: Trial) -> Flow[bool]:
 
 def free_play(scene: TowersScene) -> Flow[None]:
     """The GM calls for whatever comes next."""
-    menu = _menu(scene)
-    options = Pick(tuple(Option(key, text) for key, (text, _) in menu.items()))
-    why = f"free {scene.state.minutes}"
-    answer = yield Ask(GM, "T-CP-18", "What happens next?", options, "close", why=why)
-    yield from menu[answer][1]()
+    yield from call(lambda: _menu(scene), "T-CP-18", f"free {scene.state.minutes}")
 
 
 def _menu(scene: TowersScene) -> Menu:
     menu: Menu = {"task": ("Somebody tries something", lambda: _task(scene))}
     if len(scene.state.actors) > 1:
         menu["opposed"] = ("An opposed check", lambda: _opposed(scene))
-    if any(each.side != HEROES for each in able(scene)) and able(scene, HEROES):
-        menu["rounds"] = ("Rounds begin", lambda: _go(scene, "begin"))
+    if has_foes(scene) and able(scene, HEROES):
+        menu["rounds"] = ("Rounds begin", lambda: go(scene, "begin"))
     menu["tend"] = ("A break to tend wounds", lambda: _tend(scene))
     menu["hour"] = ("An hour passes", lambda: _rest(scene, HOUR))
     menu["night"] = ("A night's rest", lambda: _rest(scene, NIGHT))
-    menu["close"] = ("End the session", lambda: _close(scene))
+    menu["close"] = ("End the session", lambda: close_session(scene, grow))
     return menu
 
 
-def _go(scene: TowersScene, phase: str) -> Flow[None]:
-    scene.state.phase = phase
-    yield from ()
-
-
 def _pick(scene: TowersScene, text: str, among: list[Character], why: str) -> Flow[Character]:
-    options = Pick(tuple(Option(each.id, each.name) for each in among))
-    answer = yield Ask(GM, "T-CP-18", text, options, among[0].id, why=f"{why} {scene.state.minutes}")
-    return actor(scene, answer)
+    return (yield from pick(among, text, "T-CP-18", f"{why} {scene.state.minutes}"))
 
 
 def _task(scene: TowersScene) -> Flow[None]:
@@ -152,9 +134,3 @@ def aftermath(scene: TowersScene) -> Flow[None]:
     """Whoever is still Dying saves on; then the GM goes on or closes (T-X-END)."""
     yield from last_saves(scene)
     scene.state.phase = "free"
-
-
-def _close(scene: TowersScene) -> Flow[None]:
-    if scene.state.session:
-        yield from grow(scene)
-    close(scene)

@@ -1,5 +1,6 @@
 """What one seat may see of the state: an allow-list for each figure, and the ground in rows."""
 
+from facedown.kernel.kit.showing import result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
 from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
@@ -12,9 +13,9 @@ TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
 def show(scene: TowersScene, viewer: str) -> Board:
     """Cards and wounds are open; Towers names no secrets but tiers the GM hides."""
     state = scene.state
-    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    side = side_of_viewer(state, viewer)
     figures = tuple(_figure(scene, each, viewer, side) for each in by_card(scene, list(state.actors.values())))
-    return Board(_heading(scene), figures, (), _result(scene, side), ground_of(ground(scene)))
+    return Board(_heading(scene), figures, (), result(state, side), ground_of(ground(scene)))
 
 
 def _heading(scene: TowersScene) -> str:
@@ -26,15 +27,6 @@ def _heading(scene: TowersScene) -> str:
         return f"{heading}; {', '.join(holding)} holding" if holding else heading
     words = {"creation": "Making characters", "begin": "The scene is set"}
     return words.get(state.phase, "The end" if state.over else "Free play")
-
-
-def _result(scene: TowersScene, side: str) -> str:
-    state = scene.state
-    if not state.over:
-        return ""
-    if not state.won:
-        return "Undecided"
-    return "Victory" if state.won == (side or HEROES) else "Defeat"
 
 
 def _figure(scene: TowersScene, character: Character, viewer: str, side: str) -> Figure:

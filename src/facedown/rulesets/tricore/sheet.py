@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from facedown.kernel.kit.showing import result, side_of_viewer
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.secret import unseal
@@ -37,12 +38,12 @@ ROMAN = ("", "I", "II", "III", "IV")
 def show(scene: TriScene, viewer: str) -> Board:
     """Everybody this seat perceives; a hidden one is not on the board of those it is hidden from (TC-CARD-08)."""
     state = scene.state
-    side = next((each.side for each in state.actors.values() if each.seat == viewer), "")
+    side = side_of_viewer(state, viewer)
     seen = [each for each in in_rotation(scene, list(state.actors.values())) if _is_seen(scene, each, viewer)]
     figures = tuple(_figure(scene, each, viewer, side) for each in seen)
     is_made = state.phase != "creation"  # until everybody is, there is nothing to be done on the map
     return Board(
-        _heading(scene, viewer), figures, (), _result(scene, side), ground_of(ground(scene)) if is_made else None
+        _heading(scene, viewer), figures, (), result(state, side), ground_of(ground(scene)) if is_made else None
     )
 
 
@@ -64,15 +65,6 @@ def _heading(scene: TriScene, viewer: str) -> str:
     before = "Before the fight" if state.fight else "On the way"
     words = {"creation": "Making characters", "begin": "The fight begins", "trials": before}
     return words.get(state.phase, "The end" if state.over else f"Day {state.day}")
-
-
-def _result(scene: TriScene, side: str) -> str:
-    state = scene.state
-    if not state.over:
-        return ""
-    if not state.won:
-        return "Undecided"
-    return "Victory" if state.won == (side or HEROES) else "Defeat"
 
 
 def _figure(scene: TriScene, who: Character, viewer: str, side: str) -> Figure:

@@ -2,6 +2,7 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.menu import Menu, call, pick
 from facedown.kernel.kit.phased import close
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START
 from facedown.kernel.scene.window import goes_on
@@ -10,12 +11,12 @@ from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import DEAD, Boost, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, able, actor, next_occasion, present
+from facedown.rulesets.tricore.actor.scene import TriScene, able, next_occasion, present
 from facedown.rulesets.tricore.content.challenge import OBSTRUCTION, obstruction_dice
 from facedown.rulesets.tricore.creation.levels import award, refuse_level
 from facedown.rulesets.tricore.events.story import TimePassed
 from facedown.rulesets.tricore.freeplay.care import save_the_dying, tend
-from facedown.rulesets.tricore.freeplay.pastimes import Menu, pastimes
+from facedown.rulesets.tricore.freeplay.pastimes import pastimes
 from facedown.rulesets.tricore.freeplay.rest import pay_debt, rest
 from facedown.rulesets.tricore.harm.affliction import end_of_encounter, run_down, tick
 from facedown.rulesets.tricore.harm.called_shot import recover_use
@@ -41,16 +42,9 @@ def free_play(scene: TriScene) -> Flow[None]:
     if not (yield from goes_on(state.turn, "Free play", MOST_CALLS)):
         yield from _close(scene)
         return
-    why = next_occasion(scene)
-
-    def build() -> Ask:
-        options = Pick(tuple(Option(key, text) for key, (text, _) in menu(scene).items()))
-        time = f", {told(state.seconds)}" if state.seconds else ""
-        text = f"Day {state.day}{time}. What happens next?"
-        return Ask(GM, "TC-CP-27", text, options, "close", why=why, renewable=True)
-
-    answer = yield from asked(build)
-    yield from menu(scene)[answer][1]()
+    time = f", {told(state.seconds)}" if state.seconds else ""
+    text = f"Day {state.day}{time}. What happens next?"
+    yield from call(lambda: menu(scene), "TC-CP-27", next_occasion(scene), text)
 
 
 def menu(scene: TriScene) -> Menu:
@@ -78,19 +72,13 @@ def menu(scene: TriScene) -> Menu:
     return found
 
 
-def pick(scene: TriScene, text: str, among: list[Character]) -> Flow[Character]:
+def pick_one(scene: TriScene, text: str, among: list[Character]) -> Flow[Character]:
     """One of these, by the GM's word (TC-CP-27)."""
-    why = next_occasion(scene)
-
-    def build() -> Ask:
-        options = Pick(tuple(Option(each.id, each.name) for each in among))
-        return Ask(GM, "TC-CP-27", text, options, among[0].id, why=why, renewable=True)
-
-    return actor(scene, (yield from asked(build)))
+    return (yield from pick(among, text, "TC-CP-27", next_occasion(scene)))
 
 
 def _task(scene: TriScene) -> Flow[None]:
-    who = yield from pick(scene, "Who tries something?", able(scene))
+    who = yield from pick_one(scene, "Who tries something?", able(scene))
     why = next_occasion(scene)
     what, skill = yield from declare_task(scene, who, why)
     if not what:
@@ -103,8 +91,8 @@ def _task(scene: TriScene) -> Flow[None]:
 def _contest(scene: TriScene) -> Flow[None]:
     """Skill against skill; whoever began it has to be ahead (TC-SKL-08, TC-CP-17)."""
     people = able(scene)
-    one = yield from pick(scene, "Who wants something of somebody?", people)
-    other = yield from pick(scene, "Of whom?", [each for each in people if each is not one])
+    one = yield from pick_one(scene, "Who wants something of somebody?", people)
+    other = yield from pick_one(scene, "Of whom?", [each for each in people if each is not one])
     why = next_occasion(scene)
 
     def build() -> Ask:
@@ -153,7 +141,7 @@ def _reward(scene: TriScene, one: Character, other: Character, critical: bool, w
 
 
 def _hazard(scene: TriScene) -> Flow[None]:
-    victim = yield from pick(scene, "Whom?", present(scene))
+    victim = yield from pick_one(scene, "Whom?", present(scene))
     yield from strike_by_surroundings(scene, victim, next_occasion(scene))
 
 
@@ -170,7 +158,7 @@ def _day(scene: TriScene) -> Flow[None]:
 
 def _return(scene: TriScene) -> Flow[None]:
     dead = [each for each in scene.state.actors.values() if each.has(DEAD)]
-    who = yield from pick(scene, "Who returns?", dead)
+    who = yield from pick_one(scene, "Who returns?", dead)
     yield from return_from_death(scene, who, next_occasion(scene))
 
 

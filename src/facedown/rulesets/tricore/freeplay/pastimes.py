@@ -1,10 +1,11 @@
 """Pastimes: lifting, crafting, mending, meditating, channelling, talking, reading, as the GM calls for them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.asking import Refuse, insist
+from facedown.kernel.kit.menu import Menu
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
@@ -31,7 +32,6 @@ from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import call_on_help
 
 NOBODY = "nobody"
-Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 
 
 def pastimes(scene: TriScene) -> Menu:

@@ -1,9 +1,10 @@
 """Trials: what an encounter puts in the way before, or instead of, a fight."""
 
-from facedown.kernel.dice.flow import Flow, asked
-from facedown.kernel.dice.question import Ask
-from facedown.kernel.kit.phased import after_trials, settle, withdraw
-from facedown.kernel.words.schema import Option, Pick
+from collections.abc import Iterator
+
+from facedown.kernel.dice.flow import Flow
+from facedown.kernel.kit.trial import ask_volunteer, settle, trial_at_hand, withdraw
+from facedown.kernel.words.schema import Option
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, able, actor, enemies
@@ -21,18 +22,16 @@ from facedown.rulesets.tricore.rolls.skill_roll import (
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.task import call_on_help
 
-WITHDRAW = "withdraw"
 ANSWER = {"stealth": "observe", "influence": "clarity"}
 """What a foe answers a skill with; otherwise with the same (TC-SKL-23, TC-SKL-44)."""
 
 
 def next_trial(scene: TriScene) -> Flow[None]:
     """The next thing to get past; when all are done, the fight or the end."""
-    state = scene.state
-    if not state.trials:
-        after_trials(scene, HEROES, any(each.side != HEROES for each in able(scene)))
+    trial = trial_at_hand(scene)
+    if trial is None:
         return
-    trial = state.trials[0]
+    state = scene.state
     why = f"trial {len(state.trials)} {state.tried}"
     chosen = yield from _who_tries(scene, trial, why)
     if chosen is None:
@@ -53,22 +52,19 @@ def _who_tries(scene: TriScene, trial: Trial, why: str) -> Flow[tuple[Character,
     if not heroes:
         return None
 
-    def build() -> Ask:
-        known = known_skills(scene)
-        pairs = [(hero, skill) for hero in heroes for skill in trial.skills]
-        options = tuple(
-            Option(f"{hero.id} {skill}", f"{hero.name}: {known[skill].name}", _note(scene, hero, skill, trial))
-            for hero, skill in pairs
-        )
-        best, with_ = max(pairs, key=lambda pair: strength_of(scene, pair[0], pair[1]))
-        left = f" ({scene.state.had} of {trial.successes} successes)" if trial.successes > 1 else ""
-        schema = Pick((*options, Option(WITHDRAW, "Withdraw")))
-        seat = heroes[0].seat
-        default = f"{best.id} {with_}"
-        return Ask(seat, "TC-CP-28", f"{trial.text}{left}", schema, default, heroes[0].id, why, renewable=True)
+    pairs = [(hero, skill) for hero in heroes for skill in trial.skills]
+    best, with_ = max(pairs, key=lambda pair: strength_of(scene, pair[0], pair[1]))
+    left = f" ({scene.state.had} of {trial.successes} successes)" if trial.successes > 1 else ""
 
-    answer = yield from asked(build)
-    if answer == WITHDRAW:
+    def options() -> Iterator[Option]:
+        known = known_skills(scene)
+        for hero, skill in pairs:
+            name = f"{hero.name}: {known[skill].name}"
+            yield Option(f"{hero.id} {skill}", name, _note(scene, hero, skill, trial))
+
+    default, text = f"{best.id} {with_}", f"{trial.text}{left}"
+    answer = yield from ask_volunteer(heroes, options, default, text, "TC-CP-28", why)
+    if answer is None:
         return None
     who, _, skill = answer.rpartition(" ")
     return actor(scene, who), skill

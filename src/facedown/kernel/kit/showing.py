@@ -1,0 +1,28 @@
+"""What every game's board says alike: the side one looks from, how the game ended, the zones."""
+
+from typing import Any
+
+from facedown.kernel.ground.grid import Grid
+from facedown.kernel.ground.space import Nowhere, Zones
+from facedown.kernel.kit.sides import HEROES
+from facedown.kernel.kit.table import PhasedTable
+from facedown.kernel.scene.board import Place
+
+
+def side_of_viewer(table: PhasedTable[Any, Any], viewer: str) -> str:
+    """The side of whoever sits there; empty for those who only look on."""
+    return next((each.side for each in table.actors.values() if each.seat == viewer), "")
+
+
+def result(table: PhasedTable[Any, Any], side: str) -> str:
+    """How it ended for a side, once it is over; onlookers are with the heroes."""
+    if not table.over:
+        return ""
+    if not table.won:
+        return "Undecided"
+    return "Victory" if table.won == (side or HEROES) else "Defeat"
+
+
+def shown_zones(space: Nowhere | Zones | Grid) -> tuple[Place, ...]:
+    """The zones as the board shows them."""
+    return tuple(Place(name, space.neighbours(name), space.is_exit(name)) for name in space.places)

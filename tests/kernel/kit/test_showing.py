@@ -1,0 +1,43 @@
+"""What every game's board says alike."""
+
+import pytest
+
+from facedown.kernel.ground.space import Nowhere
+from facedown.kernel.kit.entry import TrialEntry, Zone
+from facedown.kernel.kit.placing import joined
+from facedown.kernel.kit.showing import result, shown_zones, side_of_viewer
+from facedown.kernel.kit.table import PhasedTable
+from facedown.kernel.scene.actor import Actor
+from facedown.kernel.scene.board import Place
+
+
+def a_table(won: str = "", over: bool = True) -> PhasedTable[Actor, TrialEntry]:
+    rook = Actor(id="rook", name="Rook", seat="p2", side="foes")
+    return PhasedTable(actors={"rook": rook}, phase="over", won=won, over=over)
+
+
+@pytest.mark.parametrize(
+    ("table", "side", "words"),
+    [
+        (a_table("heroes", over=False), "heroes", ""),
+        (a_table(""), "heroes", "Undecided"),
+        (a_table("heroes"), "heroes", "Victory"),
+        (a_table("heroes"), "foes", "Defeat"),
+        (a_table("heroes"), "", "Victory"),
+    ],
+)
+def test_the_end_is_told_from_the_side_one_looks_from(
+    table: PhasedTable[Actor, TrialEntry], side: str, words: str
+) -> None:
+    assert result(table, side) == words
+
+
+def test_one_looks_from_the_side_one_plays_and_onlookers_from_none() -> None:
+    assert side_of_viewer(a_table(), "p2") == "foes"
+    assert side_of_viewer(a_table(), "onlooker") == ""
+
+
+def test_zones_are_shown_with_their_ways_and_exits() -> None:
+    yard = joined((Zone("gate", ("yard",), True), Zone("yard")))
+    assert shown_zones(yard) == (Place("gate", ("yard",), True), Place("yard", ("gate",)))
+    assert shown_zones(Nowhere()) == ()
