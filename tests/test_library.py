@@ -1,9 +1,14 @@
 """Rulesets come in by entry point, ours and a stranger's alike."""
 
+from importlib.metadata import EntryPoint, entry_points
+
 import pebbles
+import pytest
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
+from facedown.kernel.scene.event import Event, EventCodec
+from facedown.table import shelf
 from tests.kernel.cast import refused
 
 
@@ -40,3 +45,42 @@ def test_packs_and_rulebook_are_read_from_beside_the_ruleset() -> None:
 def test_packs_from_outside_are_read_after_the_rulesets_own() -> None:
     content = library.content(pebbles.RULESET, (PackText("a.toml", 'greeting = "Ho!"'), PackText("b.toml", "")))
     assert [pack.greeting for pack in content] == ["Ho!", "Open hands!"]
+
+
+def broken(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    """One more ruleset is installed, and it does not work."""
+    points = (*entry_points(group=library.GROUP), EntryPoint("broken", value, library.GROUP))
+    monkeypatch.setattr(library, "entry_points", lambda group: points)
+    for each in (library.ruleset, shelf.shelved, shelf.games):
+        each.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "value", ["no_such_module:RULESET", "pebbles:NOTHING", "pebbles:TIES", "tests.test_library:DOUBLE"]
+)
+def test_a_broken_plug_in_is_named_and_takes_no_other_along(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    with monkeypatch.context() as patched:
+        broken(patched, value)
+        refusal = refused(lambda: library.ruleset("broken"))
+        assert refusal.code == "broken-ruleset"
+        assert refusal.text.startswith("The game 'broken' cannot be used: ")
+        assert {"pebbles", "plainten"} <= {game.id for game in shelf.games()}
+        assert "broken" not in {game.id for game in shelf.games()}
+    for each in (library.ruleset, shelf.shelved, shelf.games):
+        each.cache_clear()
+
+
+class Rolled(Event, frozen=True, gc=False, kw_only=True):
+    """A name that the kernel has taken."""
+
+
+class Doubling(type(pebbles.RULESET)):  # type: ignore[misc]
+    events = (Rolled,)
+
+
+DOUBLE = Doubling()
+
+
+def test_an_event_whose_name_is_taken_is_refused_with_a_sentence() -> None:
+    refusal = refused(lambda: EventCodec((Rolled,)))
+    assert refusal.text == "there is an event 'Rolled' already; give Rolled another name."

@@ -3,12 +3,13 @@
 import sys
 from functools import cache
 from importlib import resources
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.pack import PackText, read_toml
 from facedown.kernel.content.rulebook import Rule, read_rulebook
 from facedown.kernel.contract.ruleset import Ruleset
+from facedown.kernel.scene.event import EventCodec
 from facedown.kernel.words.refusal import Refused, nearest
 
 GROUP = "facedown.rulesets"
@@ -24,9 +25,24 @@ def ruleset(name: str) -> Ruleset:
     """A ruleset by its name; a misspelt one is refused with the nearest."""
     for point in entry_points(group=GROUP):
         if point.name == name:
-            found: Ruleset = point.load()
-            return found
+            return _loaded(point)
     raise Refused("unknown-ruleset", f"There is no game {name!r}; {nearest(name, ruleset_names())}")
+
+
+def _loaded(point: EntryPoint) -> Ruleset:
+    """A ruleset from where it is installed; one that is broken is named with its reason."""
+    whose = f"The game {point.name!r}{f' of the package {point.dist.name!r}' if point.dist else ''} cannot be used"
+    try:
+        found = point.load()
+    except (Exception, SystemExit) as error:
+        raise Refused("broken-ruleset", f"{whose}: {type(error).__name__}: {error}") from error
+    if not isinstance(found, Ruleset):
+        raise Refused("broken-ruleset", f"{whose}: {point.value} is no Ruleset, but {type(found).__name__}.")
+    try:
+        EventCodec(found.events)
+    except Refused as refused:
+        raise Refused("broken-ruleset", f"{whose}: {refused.refusal.text}") from None
+    return found
 
 
 def pack_texts(rules: Ruleset) -> tuple[PackText, ...]:
@@ -35,8 +51,24 @@ def pack_texts(rules: Ruleset) -> tuple[PackText, ...]:
 
 
 def content(rules: Ruleset, extra: tuple[PackText, ...] = ()) -> Any:
-    """A ruleset's content: its own packs, then those from outside."""
+    """A ruleset's content: its own packs, then those from outside. A pack of another game is refused, saying which."""
+    refuse_foreign(rules, extra)
     return rules.read(pack_texts(rules) + extra)
+
+
+def refuse_foreign(rules: Ruleset, packs: tuple[PackText, ...]) -> None:
+    for pack in packs:
+        named = named_ruleset(pack)
+        if named not in ("", rules.id) and named in ruleset_names():
+            text = f"{pack.name}: this pack is for {ruleset(named).title}, not for {rules.title}."
+            raise Refused("other-game", text)
+
+
+def named_ruleset(pack: PackText) -> str:
+    """What a pack says under `[pack] ruleset`."""
+    head = read_toml(pack).get("pack")
+    named = head.get("ruleset") if isinstance(head, dict) else None
+    return named if isinstance(named, str) else ""
 
 
 def rulebook_pages(rules: Ruleset) -> dict[str, str]:

@@ -11,6 +11,7 @@ from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused, nearest
 
 FOES = "foes"
+DICE = ("seeded", "typed")
 Ready = TypeVar("Ready", Encounter, Hero)
 
 
@@ -25,6 +26,7 @@ def new_game(
     packs: tuple[PackText, ...] = (),
 ) -> Game:
     """A game for the seat `p1`. Companions and foes have minds, nobody sits as GM; what is left out is chosen."""
+    _refuse_chance(seed, dice)
     rules = library.ruleset(ruleset)
     content = library.content(rules, packs)
     ready = chosen(encounter, rules.encounters(content), "encounter")
@@ -43,6 +45,13 @@ def new_game(
         packs=packs,
     )
     return Game(rules, setup, content)
+
+
+def _refuse_chance(seed: object, dice: str) -> None:
+    if not isinstance(seed, str):
+        raise Refused("bad-seed", f"A seed is a text: write {str(seed)!r}, not {seed!r}.")
+    if dice not in DICE:
+        raise Refused("unknown-dice", f"Dice cannot be {dice!r}; {nearest(str(dice), DICE)}")
 
 
 def chosen(id: str, offered: tuple[Ready, ...], kind: str) -> Ready:

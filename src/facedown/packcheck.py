@@ -1,18 +1,22 @@
 """Checking a content pack: what each entry will do in play, or what is wrong with it and where."""
 
-import tomllib
+import stat
 from pathlib import Path
 
 from facedown import library
-from facedown.kernel.content.pack import PackText
+from facedown.kernel.content.pack import LONGEST, PackText
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
+
+LARGEST = 4 * LONGEST
+MOST_FILES = 1000
 
 
 def check(path: Path, ruleset: str = "") -> list[str]:
     """One sentence for each entry. Raises `Refused` with file, line, key and a suggestion."""
     packs = pack_texts(path)
     rules = library.ruleset(ruleset or ruleset_of(packs))
+    library.refuse_foreign(rules, packs)
     known = _others(rules, packs) + packs
     rules.read(known)
     return [sentence for pack in packs for sentence in rules.describe(known, pack.name)]
@@ -23,30 +27,36 @@ def pack_texts(path: Path) -> tuple[PackText, ...]:
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
     if not files:
         raise Refused("no-such-file", f"There is no TOML file in {path}.")
+    if len(files) > MOST_FILES:
+        raise Refused("too-many-files", f"There are more than {MOST_FILES} TOML files in {path}.")
     return tuple(PackText(file.name, _text(file)) for file in files)
 
 
 def _text(file: Path) -> str:
+    """The text of an ordinary file of bounded size: not a device, a pipe or anything else without an end."""
     try:
-        return file.read_text(encoding="utf-8")
+        if not stat.S_ISREG(file.stat().st_mode):
+            raise Refused("no-such-file", f"{file} is no ordinary file.")
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST + 1)
     except OSError as error:
         raise Refused("no-such-file", f"{file} cannot be read: {error.strerror}.") from None
+    if len(data) > LARGEST:
+        raise Refused("pack-too-long", f"{file} is too long; a pack may have {LARGEST} bytes.")
+    try:
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Refused("not-text", f"{file} is not text in UTF-8: byte {error.start + 1} is wrong.") from None
 
 
 def ruleset_of(packs: tuple[PackText, ...]) -> str:
     """What the packs say under `[pack] ruleset`."""
-    for pack in packs:
-        try:
-            head = tomllib.loads(pack.text).get("pack")
-        except (ValueError, RecursionError) as error:
-            raise Refused("not-toml", f"{pack.name}: {str(error) or 'nested too deeply'}.") from None
-        named = head.get("ruleset") if isinstance(head, dict) else None
-        if isinstance(named, str):
-            return named
-    games = ", ".join(library.ruleset_names())
-    raise Refused("no-ruleset", f"{packs[0].name} does not say [pack] ruleset = …; name one with --ruleset: {games}.")
+    named = next(filter(None, map(library.named_ruleset, packs)), "")
+    if not named:
+        games = ", ".join(library.ruleset_names())
+        text = f"{packs[0].name} does not say [pack] ruleset = …; name one with --ruleset: {games}."
+        raise Refused("no-ruleset", text)
+    return named
 
 
 def _others(rules: Ruleset, packs: tuple[PackText, ...]) -> tuple[PackText, ...]:

@@ -1,5 +1,6 @@
 """`facedown pack check`: what a pack will do, or what is wrong with it and where."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,22 @@ def test_a_missing_file_is_not_a_refused_pack(facedown: Facedown, tmp_path: Path
 def test_bytes_that_are_no_text_are_refused(facedown: Facedown, pack: Path) -> None:
     pack.write_bytes(b"greeting = '\xff'")
     assert "is not text in UTF-8" in facedown("pack", "check", pack).err
+
+
+def test_what_has_no_end_is_not_read(facedown: Facedown, tmp_path: Path) -> None:
+    pipe, device, large = tmp_path / "pipe.toml", tmp_path / "device.toml", tmp_path / "large.toml"
+    os.mkfifo(pipe)
+    device.symlink_to("/dev/zero")
+    with large.open("wb") as file:
+        file.truncate(10**10)
+    for path in (pipe, device, Path("/dev/zero")):
+        ran = facedown("pack", "check", path)
+        assert (ran.code, "no ordinary file" in ran.err) == (2, True)
+    assert "too long" in facedown("pack", "check", large).err
+
+
+def test_a_pack_for_another_game_is_told_which(facedown: Facedown, pack: Path) -> None:
+    pack.write_text('[pack]\nid = "x"\ntitle = "X"\nruleset = "plainten"\n')
+    said = "hello.toml: this pack is for Plain Ten, not for Towers.\n"
+    assert facedown("pack", "check", pack, "--ruleset", "towers").err == said
+    assert facedown("play", "towers", "--text", "--pack", pack).err == said

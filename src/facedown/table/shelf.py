@@ -48,7 +48,7 @@ def content_for(setup: Setup) -> Any:
 def games() -> tuple[GameShown, ...]:
     """What the lobby offers, in its order. A game that cannot be read is left out, and the log says why."""
     found = [game for name in library.ruleset_names() if (game := _readable(name))]
-    return tuple(_shown(game) for game in sorted(found, key=lambda game: (game.rules.standing, game.rules.title)))
+    return tuple(shown for _, shown in sorted(found, key=lambda each: (each[0], each[1].title)))
 
 
 def first_game() -> str:
@@ -70,12 +70,16 @@ def title_of(ruleset: str) -> str:
     return next((game.title for game in games() if game.id == ruleset), ruleset)
 
 
-def _readable(name: str) -> Shelved | None:
+def _readable(name: str) -> tuple[int, GameShown] | None:
+    """Where a game stands in the lobby and how it is shown there, unless it is broken."""
     try:
-        return shelved(name)
+        game = shelved(name)
+        return game.rules.standing, _shown(game)
+    except Refused as refused:
+        log.warning("the game %r is left out: %s", name, refused.refusal.text)
     except Exception:
-        log.exception("the game %r cannot be read", name)
-        return None
+        log.exception("the game %r is left out", name)
+    return None
 
 
 def _shown(game: Shelved) -> GameShown:

@@ -1,11 +1,11 @@
 """A content pack is read into typed objects, or refused with file, line, key and a suggestion."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
 
-from facedown.kernel.content.pack import LONGEST, PackText, Problem, complain, line_of, read_pack
+from facedown.kernel.content.pack import LONGEST, PackText, Problem, complain, line_of, read_pack, read_toml
 from facedown.kernel.words.refusal import Refusal
 from tests.kernel.cast import refused
 
@@ -229,3 +229,21 @@ def test_the_line_of_a_path_is_found_or_that_of_the_nearest_thing_around_it(path
 )
 def test_keys_are_found_however_they_are_written(text: str, path: str, line: int) -> None:
     assert line_of(text, path) == line
+
+
+@pytest.mark.parametrize(
+    "text", [f"{'a' * 60_000} = 1", f"{'a.' * 30_000}a = 1", f"[[{'a.' * 30_000}a]]", f"x = {{{'a.' * 30_000}a = 1}}"]
+)
+def test_a_key_without_end_is_refused_at_once(text: str) -> None:
+    refusal = refused(lambda: read_toml(PackText("long.toml", text)))
+    assert refusal.code == "key-too-long"
+    assert len(refusal.text) < 200
+
+
+class Coloured(msgspec.Struct, forbid_unknown_fields=True):
+    colour: Literal["red", "green", "blue"] | Literal[""] = ""
+
+
+def test_a_word_that_is_not_allowed_is_refused_with_the_nearest() -> None:
+    refusal = refused(lambda: read_pack(PackText("c.toml", "colour = 'gren'"), Coloured))
+    assert refusal.text == "c.toml, line 1, colour: Invalid enum value 'gren'; did you mean 'green'?"

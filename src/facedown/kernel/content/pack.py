@@ -11,9 +11,13 @@ import msgspec
 from facedown.kernel.words.refusal import Refused, nearest
 
 P = TypeVar("P")
+
+QUOTES = "'\""
 C = TypeVar("C")
 
 LONGEST = 1_000_000
+LONGEST_KEY = 200
+MOST_DOTS = 30
 
 
 class PackText(msgspec.Struct, frozen=True):
@@ -32,16 +36,47 @@ class Problem(msgspec.Struct, frozen=True):
 
 def read_pack(pack: PackText, into: type[P]) -> P:
     """One pack as a typed object. The type forbids unknown keys and states the ranges of its numbers."""
-    if len(pack.text) > LONGEST:
-        raise Refused("pack-too-long", f"{pack.name}: a pack may have {LONGEST} characters.")
-    try:
-        raw = tomllib.loads(pack.text)
-    except (ValueError, RecursionError) as error:  # a number of 5,000 digits is a plain ValueError
-        raise Refused("not-toml", f"{pack.name}: {str(error) or 'nested too deeply'}.") from None
+    raw = read_toml(pack)
     try:
         return msgspec.convert(raw, into)
     except msgspec.ValidationError as error:
         raise _refused(pack, raw, into, str(error)) from None
+
+
+def read_toml(pack: PackText) -> dict[str, Any]:
+    """What is written in a pack, whatever it means. Keys of boundless length or depth would take hours to read."""
+    if len(pack.text) > LONGEST:
+        raise Refused("pack-too-long", f"{pack.name}: a pack may have {LONGEST} characters.")
+    for number, line in enumerate(pack.text.splitlines(), start=1):
+        if any(key.count(".") > MOST_DOTS for key in _keys_in(line)):
+            raise Refused("key-too-long", f"{pack.name}, line {number}: a key may have {MOST_DOTS} dots.")
+    try:
+        raw = tomllib.loads(pack.text)
+    except (ValueError, RecursionError) as error:  # a number of 5,000 digits is a plain ValueError
+        raise Refused("not-toml", f"{pack.name}: {str(error) or 'nested too deeply'}.") from None
+    _refuse_long_keys(pack, raw)
+    return raw
+
+
+def _keys_in(line: str) -> list[str]:
+    """What may be a key in a line: a header, or what stands before an equals sign."""
+    if line.lstrip().startswith("["):
+        return [line.partition("=")[0]]
+    return [re.split(r"[,{]", part)[-1] for part in line.split("=")[:-1]]
+
+
+def _refuse_long_keys(pack: PackText, raw: dict[str, Any]) -> None:
+    inside: list[Any] = [raw]
+    while inside:
+        found = inside.pop()
+        if isinstance(found, list):
+            inside += found
+        elif isinstance(found, dict):
+            inside += found.values()
+            long = next((key for key in found if len(key) > LONGEST_KEY), None)
+            if long is not None:
+                text = f"{pack.name}: the key {long[:20] + '…'!r} is too long; a key may have {LONGEST_KEY} characters."
+                raise Refused("key-too-long", text)
 
 
 def read_all(texts: Iterable[PackText], into: type[P], kinds: tuple[str, ...]) -> tuple[list[P], list[dict[str, Any]]]:
@@ -108,17 +143,32 @@ def _refused(pack: PackText, raw: Any, into: Any, message: str) -> Refused:
     missing = re.search(r"missing required field `([^`]+)`", text)
     if missing:
         return Refused("missing-key", f"{_where(pack, path)}: the key {missing.group(1)!r} is missing.")
-    return Refused("wrong-value", f"{_where(pack, path)}: {text.replace('`', '')}.")
+    wrong = re.match(r"Invalid enum value (.+)$", text, re.DOTALL)
+    words = _words(_type_at(raw, path, into)) if wrong else []
+    hint = f"; {nearest(wrong.group(1).strip(QUOTES), words)}" if wrong and words else "."
+    return Refused("wrong-value", f"{_where(pack, path)}: {text.replace('`', '')}{hint}")
 
 
 def _fields(raw: Any, path: str, into: Any) -> list[str]:
     """The keys known at a path of a struct type."""
+    return _names(_type_at(raw, path, into))
+
+
+def _type_at(raw: Any, path: str, into: Any) -> Any:
     found = into
     for step in filter(None, path.split(".")):
         found = _inner(found, step, raw)
         raw = _raw_step(raw, step)
-    info = msgspec.inspect.type_info(found) if not isinstance(found, msgspec.inspect.Type) else found
-    return _names(info)
+    return msgspec.inspect.type_info(found) if not isinstance(found, msgspec.inspect.Type) else found
+
+
+def _words(info: Any) -> list[str]:
+    """The words that are allowed where only some are."""
+    if isinstance(info, msgspec.inspect.UnionType):
+        return [word for each in info.types for word in _words(each)]
+    if isinstance(info, msgspec.inspect.EnumType):
+        return [str(each.value) for each in info.cls]
+    return [str(value) for value in getattr(info, "values", ()) if value != ""]
 
 
 def _names(info: Any) -> list[str]:

@@ -15,7 +15,7 @@ from facedown.kernel.game.seen import rewind_target, seen_by
 from facedown.kernel.game.undo import decisions, fair, laid_by, own_last
 from facedown.kernel.scene.event import Event
 from facedown.kernel.words.audience import GM
-from facedown.kernel.words.refusal import Refusal
+from facedown.kernel.words.refusal import Refusal, Refused
 from facedown.kernel.words.schema import Answer
 
 
@@ -111,18 +111,27 @@ class Game:
         self.go_on()
         return True
 
-    def rewind(self, seq: int, by: str = "") -> None:
+    def rewind(self, seq: int, by: str = "") -> Refusal | None:
         """Back to a moment, or as far before it as needed to lay anew what has been turned up since."""
+        refusal = self._refuse_moment(seq)
+        if refusal is not None:
+            return refusal
         self.journal.rewind(fair(self.journal, seq), by)
         self.go_on()
+        return None
+
+    def _refuse_moment(self, seq: int) -> Refusal | None:
+        first, last = self.journal.first, self.journal.seq
+        if first <= seq <= last:
+            return None
+        return Refusal("no-such-moment", f"The log goes from {first} to {last}; {seq} is not in it.")
 
     def rewind_to_point(self, seat: str, point: int) -> Refusal | None:
         """Back to before the decision that led to a line of the seat's own story."""
         seq = rewind_target(seat, self.journal, point)
         if seq is None:
             return Refusal("no-such-point", "There is nothing in your log to go back to there.")
-        self.rewind(seq, seat)
-        return None
+        return self.rewind(seq, seat)
 
     def redo(self, by: str = "") -> bool:
         done = self.journal.redo(by)
@@ -136,6 +145,10 @@ class Game:
         return done
 
     def branch(self, seq: int) -> "Game":
+        """Another game that shares the log up to a moment. Raises `Refused` if there is no such moment."""
+        refusal = self._refuse_moment(seq)
+        if refusal is not None:
+            raise Refused(refusal.code, refusal.text)
         other = Game(self.ruleset, self.setup, self.journal.content)
         other.journal = self.journal.branch(seq)
         other.orders = dict(self.orders)

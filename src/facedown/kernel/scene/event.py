@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from facedown.kernel.words.audience import EVERYONE, Audience
+from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 
 
@@ -236,10 +237,21 @@ def in_words(sentence: Sentence) -> str:
     return "".join(span.text for span in sentence)
 
 
+def _refuse_taken(types: tuple[type[Event], ...]) -> None:
+    """Events are told apart by their names, so each needs one of its own."""
+    taken = {str(each.__struct_config__.tag) for each in KERNEL_EVENTS}
+    for each in types:
+        name = str(each.__struct_config__.tag)
+        if name in taken:
+            raise Refused("event-taken", f"there is an event {name!r} already; give {each.__qualname__} another name.")
+        taken.add(name)
+
+
 class EventCodec:
     """Events to JSON and back, for the event types of the kernel and one ruleset."""
 
     def __init__(self, types: tuple[type[Event], ...]) -> None:
+        _refuse_taken(types)
         union: Any = reduce(or_, KERNEL_EVENTS + types)
         self._encoder = msgspec.json.Encoder()
         self._decoder: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[union])

@@ -1,0 +1,37 @@
+"""A game for a program: what cannot be is refused with what would be right."""
+
+from typing import Any
+
+import pytest
+
+import facedown
+from facedown.kernel.words.refusal import Refused
+from tests.kernel.cast import refused
+
+
+@pytest.mark.parametrize(
+    ("wish", "code", "right"),
+    [
+        ({"seed": 5}, "bad-seed", "'5'"),
+        ({"seed": None}, "bad-seed", "text"),
+        ({"dice": "foo"}, "unknown-dice", "'seeded'"),
+        ({"dice": "type"}, "unknown-dice", "did you mean 'typed'?"),
+    ],
+)
+def test_chance_that_cannot_be_is_refused(wish: dict[str, Any], code: str, right: str) -> None:
+    refusal = refused(lambda: facedown.new_game("pebbles", **wish))
+    assert refusal.code == code
+    assert right in refusal.text
+
+
+@pytest.mark.parametrize("seq", [99999, 10**6, -1])
+def test_a_moment_that_never_was_is_refused(seq: int) -> None:
+    game = facedown.new_game("pebbles", seed="monday")
+    before = game.view("p1")
+    refusal = game.rewind(seq)
+    assert refusal is not None
+    assert refusal.text == f"The log goes from 0 to {game.journal.seq}; {seq} is not in it."
+    with pytest.raises(Refused, match="is not in it"):
+        game.branch(seq)
+    assert game.view("p1") == before
+    assert game.rewind(game.journal.seq) is None
