@@ -5,6 +5,7 @@ from facedown.kernel.ground.hexes import Hexes
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.scene.board import Board, Figure, ShownDie, ground_of
 from facedown.kernel.words.schema import Option
+from facedown.kernel.words.shown import Spot
 from facedown.terminal.board import figure_line, ground_lines
 from facedown.terminal.choice import option_lines, read_option
 
@@ -38,7 +39,7 @@ def test_the_dice_of_a_figure_stand_in_its_line() -> None:
 
 
 def test_quiet_options_are_one_line_and_taken_by_their_names() -> None:
-    quiet = tuple(Option(f"{x},3", f"{x},3, east", tags={"quiet": "yes", "place": f"{x},3"}) for x in range(9))
+    quiet = tuple(Option(f"{x},3", f"{x},3, east", spot=Spot(f"{x},3"), quiet=True) for x in range(9))
     options = (*quiet[:4], Option("stay", "Stay"), *quiet[4:], Option("flee", "Flee"))
     assert option_lines(options) == [
         "1. Stay",

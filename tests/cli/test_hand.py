@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Option, Several
+from facedown.kernel.words.shown import Spot
 from facedown.terminal.prompt import read, schema_lines
 from tests.cli.conftest import Facedown
 
@@ -19,8 +20,9 @@ def strike(weight: str, ap: int, effect: str, held: str = "", odds: dict[str, st
 
 
 def at(name: str, distance: int) -> Option:
-    tags = {"kind": "target", "target": name.lower(), "distance": str(distance)}
-    return Option(f"at:{name.lower()}", f"at {name}", "", "Targets", tags)
+    return Option(
+        f"at:{name.lower()}", f"at {name}", "", "Targets", {"kind": "target"}, name.lower(), Spot(distance=distance)
+    )
 
 
 RUN = Option("run", "Run", "2 AP", "Stride", {"kind": "stride", "weight": "light", "ap": "2"})

@@ -44,7 +44,7 @@ def printed(game: Game, decide: Decide, round_of: Callable[[Game], int]) -> Iter
 def choices(schema: Any) -> Iterator[str]:
     match schema:
         case Pick(options=options) | Several(options=options):
-            quiet = [option.key for option in options if option.tags.get("quiet") == "yes"]
+            quiet = [option.key for option in options if option.quiet]
             yield from (written(option) for option in options if option.key not in quiet)
             yield from [f"or any of {len(quiet)} others"] if quiet else []
         case Number(least=least, most=most):

@@ -8,6 +8,7 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer, Pick, Several
+from facedown.rulesets.fivefold.hints import WalkHint
 from tests.conformance.golden import compare, printed
 from tests.fivefold.cast import RULES, content
 
@@ -32,11 +33,12 @@ def scripted(game: Game, ask: Ask) -> Answer:
     if ask.what == "H-CP-01" and ask.who == "shieldbearer-1" and round_of(game) == 0:
         return "prepare" if "prepare" in options else "end"
     if ask.what == "H-CP-01" and ask.who == "captain-2" and round_of(game) < 2:
-        walks = "move" in options and options["move"].tags["near"] == "False" and options["move"].tags["free"] == "True"
+        hint = options["move"].hint if "move" in options else None
+        walks = isinstance(hint, WalkHint) and hint.is_free and not hint.is_near
         helps = "help shieldbearer-1" in options and round_of(game) == 0
         return "help shieldbearer-1" if helps else "move" if walks else "end"
     if ask.what == "H-CP-03" and ask.who == "captain-2":
-        beside = [key for key, option in options.items() if option.tags.get("near") == "foe"]
+        beside = [key for key, option in options.items() if getattr(option.hint, "near", "") == "foe"]
         return beside[0] if beside else RULES.choose(game.view(ask.seat), ask)
     if ask.what == "H-CP-14":
         assert isinstance(ask.schema, Several)

@@ -100,7 +100,7 @@ def take(scene: OverScene, id: str, *answers: Any) -> None:
 
 def offered(scene: OverScene, id: str, ap: int = 3) -> dict[str, int]:
     """What somebody may do for so many AP, and what it costs."""
-    return {deed.key: int(deed.tags["ap"]) for deed in deeds(scene, who(scene, id), ap, "")}
+    return {deed.key: deed.price for deed in deeds(scene, who(scene, id), ap, "")}
 
 
 def ask_in(question: Question) -> Ask:

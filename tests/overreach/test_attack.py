@@ -11,6 +11,7 @@ from facedown.rulesets.overreach import attack
 from facedown.rulesets.overreach.action_roll import odds
 from facedown.rulesets.overreach.attack import blows, can_reach
 from facedown.rulesets.overreach.character import FLED
+from facedown.rulesets.overreach.hints import StrikeHint
 from facedown.rulesets.overreach.scene import book
 from tests.asking import expect, offers, waiting
 from tests.overreach.brute_force import brute_force, figures, pool_of
@@ -21,16 +22,16 @@ from tests.sitting import answers, asked, offered, rolls
 
 
 @pytest.mark.rules("P-GAP-16")
-@pytest.mark.parametrize(("reading", "mean"), [("both", "1.00"), ("total-only", "0.89")])
-def test_the_odds_beside_an_attack_are_those_of_the_reading_that_is_played(reading: str, mean: str) -> None:
+@pytest.mark.parametrize(("reading", "mean"), [("both", 1.0), ("total-only", 0.89)])
+def test_the_odds_beside_an_attack_are_those_of_the_reading_that_is_played(reading: str, mean: float) -> None:
     """Two d6 against 3, each lowered by 4: 36 of 36 falls bring 36 points, or 32 where a 3 takes 1 off."""
     kit = foe("kit", items=["wall"], defense=3)
     scene = a_scene(hero("ash"), kit, rulings={"P-GAP-16": reading}, extra=(TRICKS,))
     scene.state.known = ["kit"]
     options = waiting(done(scene, "ash", "attack")).schema.options
     blade = next(each for each in options if each.key == "blade kit")
-    assert blade.tags["mean"] == mean
-    assert f", {float(mean):.1f} damage" in blade.note
+    assert blade.hint == StrikeHint(mean)
+    assert f", {mean:.1f} damage" in blade.note
 
 
 @pytest.mark.rules("P-GAP-28", "P-X-ZONE")
@@ -121,9 +122,9 @@ def test_the_odds_beside_an_attack_are_told_where_the_defense_is_known() -> None
     ash, kit = who(scene, "ash"), who(scene, "kit")
     act = attack.act_of(scene, ash, kit, content().items["blade"], False, "")
     assert figures(attack.note_of(scene, ash, act)) == ["23 %"]
-    assert attack.promise(scene, ash, act) == f"{float(odds(pool_of(2, 8), 5).effect):.2f}"  # as usual, not as it is
+    assert attack.promise(scene, ash, act) == round(float(odds(pool_of(2, 8), 5).effect), 2)  # as usual, not as it is
     scene.state.known = ["kit"]
     found = odds(pool_of(2, 8), 4)
     expected = [f"{round(100 * found.success)} %", f"{float(found.effect):.1f}", "23 %"]
     assert figures(attack.note_of(scene, ash, act)) == expected
-    assert attack.promise(scene, ash, act) == f"{float(found.effect):.2f}"
+    assert attack.promise(scene, ash, act) == round(float(found.effect), 2)

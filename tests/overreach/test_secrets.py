@@ -124,7 +124,7 @@ def test_a_hopeless_struggle_looks_like_any_other(told: str) -> None:
 @pytest.mark.parametrize("items", [["blade"], ["blade", "plate-harness"]])
 @pytest.mark.parametrize("defense", [2, 4, 9])
 def test_no_option_of_an_attack_shows_defense_or_armour(defense: int, items: list[str]) -> None:
-    """A Struggle beside a skilled attack: notes, tags, order and default are the same whoever is attacked."""
+    """A Struggle beside a skilled attack: notes, hints, order and default are the same whoever is attacked."""
     usual = answers(three(), ("ash", "attack"))
     game = answers(three(defense=defense, items=items), ("ash", "attack"))
     assert asked(game, "ash") == asked(usual, "ash")

@@ -178,7 +178,7 @@ def opened(given: Given) -> Found:
     assert isinstance(ask, Ask)
     assert (ask.what, ask.seat, who(scene, "kit").ap) == ("P-CP-10", "foes", 3)
     schema: Any = ask.schema
-    costs = [int(option.tags["ap"]) for option in schema.options if "ap" in option.tags]
+    costs = [option.price for option in schema.options if option.kind != "end"]
     (event,) = happened(scene, Opened)
     may_defend = "defend" in [option.key for option in schema.options]
     return {"allowed": event.ap.value, "dearest": max(costs), "may_defend": may_defend}
@@ -227,7 +227,7 @@ def test_the_gunner_of_a_vehicle_directs_its_weapon_with_acuity_and_charm() -> N
     crawler = {"id": "crawler", "vehicle": "crawler", "side": "foes"}
     zones = [{"name": "one", "to": ["two"]}, {"name": "two"}]
     scene = a_scene(ash, {**skimmer, "zone": "one"}, {**crawler, "zone": "two"}, zones=zones)
-    (gun,) = [deed for deed in crew_deeds(scene, who(scene, "ash"), "") if deed.tags["kind"] == "gun"]
+    (gun,) = [deed for deed in crew_deeds(scene, who(scene, "ash"), "") if deed.kind == "gun"]
     flow = gun.perform()
     assert flow is not None
     ask = flow.send(None)

@@ -59,7 +59,7 @@ def act(scene: OverScene, id: str, *answers: Any) -> None:
 
 
 def offered(scene: OverScene, id: str) -> dict[str, int]:
-    return {deed.key: int(deed.tags["ap"]) for deed in deeds(scene, who(scene, id), 3, "")}
+    return {deed.key: deed.price for deed in deeds(scene, who(scene, id), 3, "")}
 
 
 def hull(scene: OverScene, id: str) -> int:

@@ -54,7 +54,7 @@ def test_blows_and_hexes_are_not_exchanged_out_of_turns() -> None:
     flow.send("act")
     offered = flow.send("ash").schema.options  # type: ignore[union-attr]
     assert "mend ash" in {option.key for option in offered}
-    assert not {option.tags.get("kind") for option in offered} & {"attack", "hex", "taunt", "grip", "flee", "yield"}
+    assert not {option.kind for option in offered} & {"attack", "hex", "taunt", "grip", "flee", "yield"}
 
 
 @pytest.mark.rules("S-ACT-02")
@@ -378,5 +378,5 @@ def test_without_a_map_everyone_reaches_everyone_and_leaving_is_a_secondary_acti
 def test_a_foe_strikes_with_its_one_skill() -> None:
     scene = a_scene(plain("ash"), foe("bryn", "ogre"))
     scene.refresh(who(scene, "bryn"), {"primary": 1, "secondary": 1})
-    attacks = [each.key for each in deeds(scene, who(scene, "bryn"), "") if each.tags["kind"] == "attack"]
+    attacks = [each.key for each in deeds(scene, who(scene, "bryn"), "") if each.kind == "attack"]
     assert attacks == ["attack ogre-club ash", "attack unarmed ash"]

@@ -97,7 +97,7 @@ def points(number: int) -> Working:
 
 def kinds_offered(scene: TowersScene, id: str) -> set[str]:
     """The kinds of things somebody may do."""
-    return {deed.tags["kind"] for deed in deeds(scene, who(scene, id), "")}
+    return {deed.kind for deed in deeds(scene, who(scene, id), "")}
 
 
 def kept_dice(edge: int) -> list[tuple[int, int]]:

@@ -10,6 +10,7 @@ from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import TrackChanged
+from facedown.kernel.words.shown import Odds, odds_of
 from facedown.rulesets.towers.actions import deeds
 from facedown.rulesets.towers.attack import Blow, attack, attempt_of, damage_of, foreseen, hurt, is_covered, way_of
 from facedown.rulesets.towers.character import (
@@ -399,7 +400,7 @@ def test_the_odds_beside_an_attack_are_those_of_the_rule() -> None:
     scene = a_scene(plain("ash", place="2,5"), foe("bryn", place="3,5"))
     (deed,) = [each for each in deeds(scene, who(scene, "ash"), "") if each.key.startswith("attack")]
     expected = share(0, lambda one, other: one + other + 2 >= 9)
-    assert deed.tags["odds"] == f"{float(expected):.3f}"
+    assert deed.odds == Odds(odds_of(expected))
     assert deed.note == f"{round(100 * expected)} % to hit"
 
 

@@ -260,7 +260,7 @@ def test_an_ally_stabilises_with_wits_and_medicine(dice: tuple[int, int], expect
 def test_treating_is_an_action_in_close_quarters_on_the_dying() -> None:
     near, far = plain("bryn", place="2,4", **DOWN), plain("cole", place="2,8", **DOWN)
     scene = a_scene(plain("ash", place="2,5"), near, far, plain("dara", place="1,5", **ASLEEP))
-    found = [deed for deed in deeds(scene, who(scene, "ash"), "") if deed.tags["kind"] == "treat"]
+    found = [deed for deed in deeds(scene, who(scene, "ash"), "") if deed.kind == "treat"]
     assert [(deed.key, deed.token) for deed in found] == [("treat bryn", ACTION)]
     play(turn(scene, who(scene, "ash"), was_held=False), "treat bryn", (6, 5), "end")
     assert who(scene, "bryn").has(STABLE)
@@ -348,7 +348,7 @@ def test_being_down_lowers_even_the_lowest_guard() -> None:
 @pytest.mark.rules("T-X-COND")
 def test_the_stunned_may_only_recover_and_do_small_things() -> None:
     scene = a_scene(plain("ash", conditions=[STUNNED], place="2,5"), foe("bryn", place="3,5"))
-    actions = [deed.tags["kind"] for deed in deeds(scene, who(scene, "ash"), "") if deed.token == ACTION]
+    actions = [deed.kind for deed in deeds(scene, who(scene, "ash"), "") if deed.token == ACTION]
     assert actions == ["recover"]
     assert "move" in kinds_offered(scene, "ash")
     assert may_react(scene, who(scene, "ash"))

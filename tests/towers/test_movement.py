@@ -51,22 +51,23 @@ def test_every_place_a_move_can_lead_to_is_offered_with_its_way() -> None:
     scene = a_scene(plain("ash", place="3,4"), foe("bryn", place="9,4"), map=FIELD)
     options = destinations(scene, "ash")
     assert (
-        {option.tags["place"] for option in options}
+        {option.spot.place for option in options if option.spot}
         == {option.key for option in options}
         == set(ends(scene, who(scene, "ash")))
     )
     for option in options:
-        cells = option.tags["path"].split()
+        assert option.spot is not None
+        cells = option.spot.path
         assert (cells[0], cells[-1], f"{len(cells) - 1} m") == ("3,4", option.key, option.note)
 
 
 @pytest.mark.rules("T-CP-08")
 def test_only_the_places_worth_naming_are_listed() -> None:
     scene = a_scene(plain("ash", place="3,4"), foe("bryn", place="9,4"), map=FIELD)
-    listed = [option for option in destinations(scene, "ash") if "quiet" not in option.tags]
+    listed = [option for option in destinations(scene, "ash") if not option.quiet]
     assert [option.text for option in listed] == ["Beside Bryn", "Away from the enemy"]
     quiet = next(option for option in destinations(scene, "ash") if option.key == "4,5")
-    assert (quiet.text, quiet.note, quiet.tags["quiet"]) == ("4,5, south-east", "1 m", "yes")
+    assert (quiet.text, quiet.note, quiet.quiet) == ("4,5, south-east", "1 m", True)
 
 
 # T-X-SPACE

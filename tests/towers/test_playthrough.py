@@ -44,7 +44,7 @@ def scripted(game: Game, ask: Ask) -> Answer:
 def to_the_edge(ask: Ask, options: list[str]) -> Answer:
     """Walk to the western edge and stay there."""
     assert isinstance(ask.schema, Pick)
-    if places := [option for option in ask.schema.options if "place" in option.tags]:
+    if places := [option for option in ask.schema.options if option.spot is not None]:
         return min(option.key for option in places if MAP.distance(option.key, "1,2") <= 1)
     may_strike = any(key.startswith("attack") for key in options)
     return "move" if "move" in options and "hustle" in options and not may_strike else "end"

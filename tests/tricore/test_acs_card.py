@@ -6,6 +6,7 @@ import pytest
 
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.audience import GM
+from facedown.kernel.words.shown import Spot
 from facedown.rulesets.tricore.abilities.compile import ActionCard, card_text, compiled
 from facedown.rulesets.tricore.abilities.trigger_events import (
     Occurrence,
@@ -150,7 +151,7 @@ def test_an_area_that_spares_allies_catches_only_enemies() -> None:
     assert [each.id for each in caught(scene, user, sparing, "3,2")] == ["cur"]
     assert [each.id for each in caught(scene, user, plain, "3,2")] == ["bo", "cur"]
     first = aims(scene, user, sparing, 4)[0]
-    assert (first.key, first.note, first.tags["cells"]) == ("3,2", "Cur", "3,2 4,2 5,2 6,2")
+    assert (first.key, first.note, first.spot) == ("3,2", "Cur", Spot("3,2", cells=("3,2", "4,2", "5,2", "6,2")))
 
 
 @pytest.mark.rules("ACS-20", "ACS-111", "TC-ABL-07", "TC-REACT-13", "TC-PHASE-09")

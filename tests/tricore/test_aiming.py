@@ -49,9 +49,11 @@ def test_a_burst_falls_on_any_square_in_reach_that_covers_whom_the_card_names() 
     assert ask.seat == "ann"
     assert set(keys(ask)) == {f"{x},{y}" for x in (4, 5, 6) for y in (2, 3, 4)}
     assert isinstance(ask.schema, Pick)
-    spot = next(each for each in ask.schema.options if each.key == "6,3")
-    assert (spot.note, spot.tags["place"]) == ("Bob, Cid", "6,3")
-    assert set(spot.tags["cells"].split()) == {f"{x},{y}" for x in (5, 6, 7) for y in (2, 3, 4)}
+    there = next(each for each in ask.schema.options if each.key == "6,3")
+    assert there.note == "Bob, Cid"
+    assert there.spot is not None
+    assert there.spot.place == "6,3"
+    assert set(there.spot.cells) == {f"{x},{y}" for x in (5, 6, 7) for y in (2, 3, 4)}
 
 
 @pytest.mark.rules("ACS-30", "TC-CP-34")
@@ -141,8 +143,9 @@ def test_a_line_and_a_cone_begin_at_their_user_and_go_where_they_catch_most(shap
     table = laid(scene)
     ask = table.question(WHERE)
     assert isinstance(ask.schema, Pick)
-    assert all("2,3" in each.tags["cells"].split() for each in ask.schema.options)
-    assert len({each.tags["cells"] for each in ask.schema.options}) == len(ask.schema.options)
+    areas = [each.spot.cells for each in ask.schema.options if each.spot is not None]
+    assert all("2,3" in cells for cells in areas)
+    assert len(set(areas)) == len(ask.schema.options)
     assert caught(scene) == ["bob", "cid"]
 
 

@@ -24,6 +24,7 @@ def schema() -> dict[str, Any]:
     """One schema with a definition for each type; the unions are told apart by their `type`."""
     shapes, definitions = msgspec.json.schema_components([*TYPES, *UNIONS.values()], ref_template="#/$defs/{name}")
     _open_what_may_be_anything(definitions)
+    _leave_out_hints(definitions)
     definitions |= dict(zip(UNIONS, shapes[len(TYPES) :], strict=True))
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Wire", "$defs": definitions}
 
@@ -34,6 +35,11 @@ def _open_what_may_be_anything(definitions: dict[str, Any]) -> None:
         for property in definition.get("properties", {}).values():
             if property == {"default": None}:
                 property.clear()
+
+
+def _leave_out_hints(definitions: dict[str, Any]) -> None:
+    """What a ruleset tells its own mind is never sent."""
+    del definitions["Hint"], definitions["Option"]["properties"]["hint"]
 
 
 if __name__ == "__main__":

@@ -11,14 +11,9 @@ def whole(typed: str) -> int | None:
     return int(typed) if re.fullmatch(r"[+-]?[0-9]{1,9}", typed) else None
 
 
-def is_quiet(option: Option) -> bool:
-    """Whether an option is one of many of its kind, which is not listed and has to be named."""
-    return option.tags.get("quiet") == "yes"
-
-
 def arranged(options: tuple[Option, ...]) -> tuple[Option, ...]:
     """The options as they are numbered: those of a group together, the groups in the order of their first options."""
-    options = tuple(option for option in options if not is_quiet(option))
+    options = tuple(option for option in options if not option.quiet)
     groups = list(dict.fromkeys(option.group for option in options))
     return tuple(sorted(options, key=lambda option: groups.index(option.group)))
 
@@ -32,14 +27,14 @@ def option_lines(options: tuple[Option, ...]) -> list[str]:
             group = option.group
             lines += [f"{group}:"] if group else []
         lines.append(f"{number}. {option.text}{f' ({option.note})' if option.note else ''}")
-    return lines + _unlisted([option for option in options if is_quiet(option)])
+    return lines + _unlisted([option for option in options if option.quiet])
 
 
 def _unlisted(quiet: list[Option]) -> list[str]:
     """One line for all the options that have to be named."""
     if not quiet:
         return []
-    noun = "place" if all("place" in option.tags for option in quiet) else "choice"
+    noun = "place" if all(option.spot and option.spot.place for option in quiet) else "choice"
     return [f"Another {noun}: type its name, such as {quiet[0].key} ({len(quiet)} of them)."]
 
 

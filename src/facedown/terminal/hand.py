@@ -45,7 +45,7 @@ def rows(options: tuple[Option, ...]) -> list[Row]:
 
 def hand_lines(schema: Several) -> list[str]:
     """The hand under the headings of its groups; cards without weights share a line."""
-    names = {each.tags[TARGET]: _name(each) for each in schema.options if each.tags.get("kind") == TARGET}
+    names = {each.target: _name(each) for each in schema.options if each.tags.get("kind") == TARGET}
     lines: list[str] = []
     group = ""
     for number, row in enumerate(rows(schema.options), start=1):
@@ -76,7 +76,8 @@ def _words(row: Row, names: dict[str, str]) -> str:
     """Strike with Sword, 2d12 + 3, 69 % to hit Kest: light 3 AP for 3d6 + 3; heavy 5 AP for 6d6 + 3."""
     tags = row.first.tags
     if tags.get("kind") == TARGET:
-        return f"{row.title}, {tags['distance']} away" if tags.get("distance", "0") != "0" else row.title
+        spot = row.first.spot
+        return f"{row.title}, {spot.distance} away" if spot and spot.distance else row.title
     against = f" against {tags['cl']}: {tags['odds']}" if "odds" in tags else ""
     rolled = f"{tags['roll']}{against}" if "roll" in tags else ""
     ways = [f"{weight_of(each)} {_price(each)}".strip() for each in row.ways]

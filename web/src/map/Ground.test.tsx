@@ -13,9 +13,13 @@ const figures = [
   { ...bryn, place: "0,1" },
   { ...grim, place: "4,1" },
 ];
-const walk = option("walk", { text: "Walk there", note: "2 steps", tags: { place: "2,1", path: "0,1 1,1 2,1" } });
-const strike = option("strike", { tags: { target: "grim", cells: "4,1" } });
-const asked = ask({ type: "pick", options: [walk, option("run", { tags: { place: "2,3" } }), strike] });
+const walk = option("walk", {
+  text: "Walk there",
+  note: "2 steps",
+  spot: { place: "2,1", path: ["0,1", "1,1", "2,1"] },
+});
+const strike = option("strike", { target: "grim", spot: { cells: ["4,1"] } });
+const asked = ask({ type: "pick", options: [walk, option("run", { spot: { place: "2,3" } }), strike] });
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -70,7 +74,7 @@ test("the first tap on a cell shows the way and its price, the second goes there
   tap(2.5, 1.5);
   expect(sent()).toEqual([]);
   expect(drawing().querySelector(".way")?.getAttribute("points")).toBe("0.5,1.5 1.5,1.5 2.5,1.5");
-  expect(drawing().querySelector(".range, .concerned")).toBeNull();
+  expect(drawing().querySelector(".concerned")).toBeNull();
   expect(drawing().querySelector(".cost")?.textContent).toBe("2 steps");
   tap(2.5, 1.5);
   expect(sent()).toEqual([{ type: "answer", question: "1", answer: "walk" }]);

@@ -1,20 +1,14 @@
 import type { Ground, Option } from "../wire/shapes";
-import { centre, lineThrough, outline, places } from "./cells";
+import { centre, lineThrough, outline } from "./cells";
 
 /** An option before it is chosen: the way there, the cells it concerns, and what it costs beside where it ends. */
 export function Preview({ ground, option }: { ground: Ground; option: Option }) {
-  const { place, path, cells, range } = option.tags ?? {};
-  const shaded = (written: string | undefined) =>
-    places(written)
-      .map((each) => outline(ground, each))
-      .join("");
-  const way = places(path);
+  const { place, path = [], cells = [] } = option.spot ?? {};
   return (
     <g class="preview">
-      {range && <path class="range" d={shaded(range)} />}
-      {cells && <path class="concerned" d={shaded(cells)} />}
+      {cells.length > 0 && <path class="concerned" d={cells.map((each) => outline(ground, each)).join("")} />}
       {place && <path class="there" d={outline(ground, place, 0.94)} />}
-      {way.length > 1 && <polyline class="way" points={lineThrough(ground, way)} />}
+      {path.length > 1 && <polyline class="way" points={lineThrough(ground, path)} />}
       {place && option.note && <Cost ground={ground} place={place} note={option.note} />}
     </g>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cell, centre, everyPlace, extent, lineThrough, outline, places } from "./cells";
+import { cell, centre, everyPlace, extent, lineThrough, outline } from "./cells";
 
 const squares = { width: 4, height: 3 };
 const hexes = { width: 4, height: 3, shape: "hexes" as const };
@@ -11,8 +11,6 @@ const apart = (ground: typeof squares, one: string, other: string) => {
 
 test("a cell is named by its column and row", () => {
   expect(cell("12,3")).toEqual([12, 3]);
-  expect(places("1,2 2,2  3,2")).toEqual(["1,2", "2,2", "3,2"]);
-  expect(places(undefined)).toEqual([]);
   expect(everyPlace(squares)).toHaveLength(12);
 });
 

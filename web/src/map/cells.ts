@@ -26,10 +26,6 @@ export function cell(place: string): [x: number, y: number] {
   return [Number(x), Number(y)];
 }
 
-export function places(written: string | undefined): string[] {
-  return written ? written.split(" ").filter(Boolean) : [];
-}
-
 /** The middle of a cell, a cell being 1 wide. Of hexes, odd rows lie half a cell to the right. */
 export function centre({ shape }: Ground, place: string): Point {
   const [x, y] = cell(place);

@@ -3,12 +3,12 @@ import { NOTHING } from "../room/pointed";
 import type { Option } from "../wire/shapes";
 import { byPlace, byTarget, hit, hovered, previewed, tapped } from "./pointing";
 
-const option = (key: string, tags: Record<string, string>): Option => ({ key, text: key, tags });
-const walk = option("walk", { place: "2,1", path: "0,1 1,1 2,1" });
-const near = option("near", { place: "3,1", target: "bryn" });
-const run = option("run", { place: "5,5" });
-const crawl = option("crawl", { place: "5,5" });
-const strike = option("strike", { target: "bryn", cells: "3,1" });
+const option = (key: string, rest: Partial<Option>): Option => ({ key, text: key, ...rest });
+const walk = option("walk", { spot: { place: "2,1", path: ["0,1", "1,1", "2,1"] } });
+const near = option("near", { spot: { place: "3,1" }, target: "bryn" });
+const run = option("run", { spot: { place: "5,5" } });
+const crawl = option("crawl", { spot: { place: "5,5" } });
+const strike = option("strike", { target: "bryn", spot: { cells: ["3,1"] } });
 const open = [walk, near, run, crawl, strike, option("end", {})];
 
 const ground = { width: 8, height: 8 };

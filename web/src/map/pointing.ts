@@ -9,18 +9,14 @@ export function options(asked: Asked | null | undefined): readonly Option[] {
   return asked?.schema.type === "pick" ? asked.schema.options : [];
 }
 
-export function isQuiet(option: Option): boolean {
-  return option.tags?.quiet === "yes";
-}
-
 /** The options that lie in each cell. */
 export function byPlace(options: readonly Option[]): Map<string, Option[]> {
-  return gathered(options, (option) => option.tags?.place);
+  return gathered(options, (option) => option.spot?.place);
 }
 
 /** The options that are done to somebody; whoever has a cell of its own is chosen there. */
 export function byTarget(options: readonly Option[]): Map<string, Option[]> {
-  return gathered(options, (option) => (option.tags?.place ? undefined : option.tags?.target));
+  return gathered(options, (option) => (option.spot?.place ? undefined : option.target));
 }
 
 function gathered(options: readonly Option[], by: (option: Option) => string | undefined): Map<string, Option[]> {

@@ -19,7 +19,13 @@ const run: Option = {
   tags: { kind: "stride", counts: "card stride", ap: "2", aims: "0" },
 };
 const aim: Option = { key: "aim", text: "Aim", note: "1 AP", tags: { kind: "sub", counts: "sub" } };
-const atGrim: Option = { key: "at:grim", text: "at Grim", tags: { kind: "target", target: "grim", distance: "5" } };
+const atGrim: Option = {
+  key: "at:grim",
+  text: "at Grim",
+  tags: { kind: "target" },
+  target: "grim",
+  spot: { distance: 5 },
+};
 const hand: Several = {
   type: "several",
   options: [strike("Light", "1"), strike("Heavy", "3"), run, aim, atGrim],

@@ -214,7 +214,7 @@ function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
 
 /** How likely a card hits whom it is aimed at, and what stands in the way of it. */
 function chanceAt(card: Option, target: Option): string {
-  const odds = oddsOf(card).find(({ id }) => id === target.tags?.target);
+  const odds = oddsOf(card).find(({ id }) => id === target.target);
   if (!odds) return "";
   return [odds.hit, odds.critical && `critical ${odds.critical}`, tooFar(card, target)].filter(Boolean).join(", ");
 }

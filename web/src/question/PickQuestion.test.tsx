@@ -49,7 +49,7 @@ test("a long list shows one heading at a time, and the next question of its kind
 });
 
 test("whoever is tapped on the map leaves only what can be done to them", () => {
-  const { room } = put(pick(option("hit", { text: "Hit Grim", tags: { target: "grim" } }), wait));
+  const { room } = put(pick(option("hit", { text: "Hit Grim", target: "grim" }), wait));
   act(() => {
     room.pointed.value = { ...room.pointed.value, target: "grim" };
   });
@@ -60,7 +60,7 @@ test("whoever is tapped on the map leaves only what can be done to them", () => 
 });
 
 test("what is seldom wanted is folded away and can be unfolded", () => {
-  const place = (key: string) => option(key, { tags: { quiet: "yes", place: key } });
+  const place = (key: string) => option(key, { quiet: true, spot: { place: key } });
   put(pick(wait, place("1,1"), place("2,1")));
   expect(screen.queryByRole("button", { name: "1,1" })).toBeNull();
   press(/^Another place …/);
@@ -71,7 +71,7 @@ test("an option that stands for a die shows the die", () => {
   const figures = [
     { id: "bryn", name: "Bryn", side: "heroes", dice: [{ id: "d1", sides: 8, value: 5, state: "ready" as const }] },
   ];
-  put(pick(option("use", { text: "Spend it", tags: { die: "d1" } }), wait), {}, { figures });
+  put(pick(option("use", { text: "Spend it", die: "d1" }), wait), {}, { figures });
   expect(screen.getByRole("button", { name: /Spend it/ }).textContent).toContain("d8 showing 5");
 });
 

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
-import { byTarget, isQuiet } from "../map/pointing";
+import { byTarget } from "../map/pointing";
 import { Die } from "../parts/Die";
 import { Tabs } from "../parts/Tabs";
 import { useRoom } from "../room/here";
@@ -19,8 +19,8 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
   const chosen = busy ? room.said.value?.answer : null;
   const { target } = room.pointed.value;
   const offered = byTarget(schema.options).get(target) ?? schema.options;
-  const quiet = offered.filter(isQuiet);
-  const listed = groups(offered.filter((option) => !isQuiet(option)));
+  const quiet = offered.filter((option) => option.quiet);
+  const listed = groups(offered.filter((option) => !option.quiet));
   const tabs = listed.filter(({ name }) => name);
   const isLong = tabs.length > FEW_GROUPS && offered.length - quiet.length > FEW_OPTIONS;
   const open = tabs.find(({ name }) => name === room.tabs.value[asked.what]) ?? tabs[0];
@@ -34,7 +34,7 @@ export function PickQuestion({ asked, schema, busy, onAnswer }: Asking<Pick>) {
     <Card
       key={option.key}
       option={option}
-      die={room.die(option.tags?.die)}
+      die={room.die(option.die)}
       usual={option.key === (asked.default as unknown) && schema.options.length > 1}
       laid={chosen === option.key}
       busy={busy}
@@ -147,7 +147,7 @@ function isMoved(event: PointerEvent): boolean {
 }
 
 function othersText(quiet: readonly Option[]): string {
-  return quiet.every((option) => option.tags?.place) ? "Another place …" : "Others …";
+  return quiet.every((option) => option.spot?.place) ? "Another place …" : "Others …";
 }
 
 /** Only such questions can be answered once and for all. */

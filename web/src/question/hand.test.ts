@@ -10,7 +10,7 @@ const strike = (weight: string, held = "", ap = "1"): Option => ({
 const hold: Option = { key: "hold", text: "Hold", tags: { kind: "utility", counts: "3*card hold" } };
 const run: Option = { key: "run", text: "Run", tags: { kind: "stride", counts: "card stride", ap: "2" } };
 const aim: Option = { key: "sub:aim", text: "Aim", note: "1 AP", tags: { kind: "sub", counts: "sub" } };
-const bram: Option = { key: "at:bram", text: "at Bram", tags: { kind: "target", target: "bram" } };
+const bram: Option = { key: "at:bram", text: "at Bram", tags: { kind: "target" }, target: "bram" };
 const options = [strike("Light"), strike("Heavy", "Sword", "6"), hold, run, aim, bram];
 const schema: Several = { type: "several", options, limits: { card: 3, core: 1, stride: 1, hold: 1, sub: 3 } };
 
@@ -59,7 +59,7 @@ test("odds are told for each who can be hit", () => {
 });
 
 test("a card is aimed at those it has odds against, and at once if there is only one", () => {
-  const cato: Option = { key: "at:cato", text: "at Cato", tags: { kind: "target", target: "cato" } };
+  const cato: Option = { key: "at:cato", text: "at Cato", tags: { kind: "target" }, target: "cato" };
   const both: Several = { ...schema, options: [...options, cato] };
   const sure = { ...strike("Light"), tags: { aims: "1", "odds:bram": "69 %" } };
   expect(targetsOf(both, sure)).toEqual([bram]);
@@ -70,8 +70,8 @@ test("a card is aimed at those it has odds against, and at once if there is only
 });
 
 test("who is too far away is told so", () => {
-  const far: Option = { ...bram, tags: { ...bram.tags, distance: "5" } };
-  const near: Option = { ...bram, tags: { ...bram.tags, distance: "1" } };
+  const far: Option = { ...bram, spot: { distance: 5 } };
+  const near: Option = { ...bram, spot: { distance: 1 } };
   const stab: Option = { ...strike("Light"), tags: { reach: "1" } };
   expect([far, near, bram].map((target) => tooFar(stab, target))).toEqual(["5 away, reaches 1", "", ""]);
 });

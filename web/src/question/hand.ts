@@ -104,12 +104,12 @@ export function targetsOf(schema: Several, card: Option): Option[] {
   if (card.tags?.aims === "0") return [];
   const targets = schema.options.filter(({ tags }) => tags?.kind === "target");
   const foes = oddsOf(card).map(({ id }) => id);
-  return foes.length ? targets.filter(({ tags }) => foes.includes(tags?.target ?? "")) : targets;
+  return foes.length ? targets.filter(({ target }) => foes.includes(target ?? "")) : targets;
 }
 
 /** Whether somebody has to come nearer first, in words. */
 export function tooFar(card: Option, target: Option): string {
-  const [distance, reach] = [Number(target.tags?.distance), Number(card.tags?.reach)];
+  const [distance, reach] = [target.spot?.distance ?? 0, Number(card.tags?.reach)];
   return distance > reach ? `${distance} away, reaches ${reach}` : "";
 }
 

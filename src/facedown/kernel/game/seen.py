@@ -17,6 +17,7 @@ from facedown.kernel.game.telling import returns_told
 from facedown.kernel.game.undo import decisions, is_known
 from facedown.kernel.scene.event import Event, Span, tell
 from facedown.kernel.scene.scene import Scene
+from facedown.kernel.words.schema import without_hints
 
 
 def seen_by(viewer: str, journal: Journal, orders: tuple[Order, ...] = (), with_story: bool = True) -> View:
@@ -133,9 +134,9 @@ def _is_person(viewer: str, journal: Journal) -> bool:
 def _shown(viewer: str, journal: Journal, question: Roll | Draw | Ask) -> Asked:
     id = _id(viewer, journal, question)
     if isinstance(question, Ask):
-        schema = (
-            journal.ruleset.with_odds(journal.now.scene, question) if _is_person(viewer, journal) else question.schema
-        )
+        schema = question.schema
+        if _is_person(viewer, journal):
+            schema = without_hints(journal.ruleset.with_odds(journal.now.scene, question))
         return Asked(id, question.what, question.text, schema, question.default, question.who)
     if isinstance(question, Roll):
         count = sum(dice.count for dice in question.pool)

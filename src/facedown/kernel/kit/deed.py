@@ -7,7 +7,8 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.schema import Hint, Option, Pick
+from facedown.kernel.words.shown import Odds, Spot
 
 END = "end"
 
@@ -18,7 +19,9 @@ class Deed:
     A deed that pays for itself while it is done has no token and says under which heading it stands.
     """
 
-    __slots__ = ("group", "key", "note", "perform", "tags", "text", "token")
+    __slots__ = (
+        *("group", "hint", "key", "kind", "note", "odds", "perform", "price", "spot", "target", "text", "token"),
+    )
 
     def __init__(
         self,
@@ -28,7 +31,13 @@ class Deed:
         perform: Callable[[], Flow[None] | None],
         note: str = "",
         group: str = "",
-        **tags: str,
+        *,
+        kind: str,
+        target: str = "",
+        spot: Spot | None = None,
+        price: int = 0,
+        odds: Odds | None = None,
+        hint: Hint | None = None,
     ) -> None:
         self.key = key
         self.text = text
@@ -36,11 +45,27 @@ class Deed:
         self.perform = perform
         self.note = note
         self.group = group
-        self.tags = tags
+        self.kind = kind
+        self.target = target
+        self.spot = spot
+        self.price = price
+        self.odds = odds
+        self.hint = hint
 
     def option(self, groups: dict[str, str]) -> Option:
         """The deed as an option, grouped by what it costs."""
-        return Option(self.key, self.text, self.note, self.group or groups[self.token], self.tags)
+        return Option(
+            self.key,
+            self.text,
+            self.note,
+            self.group or groups[self.token],
+            kind=self.kind,
+            target=self.target,
+            spot=self.spot,
+            price=self.price,
+            odds=(self.odds,) if self.odds is not None else (),
+            hint=self.hint,
+        )
 
 
 def do_one(
@@ -50,7 +75,7 @@ def do_one(
 
     When the table changed under the question nothing is done, and whoever asks looks anew at what there is to do.
     """
-    end = Option(END, "End the turn", "", groups[""], {"kind": "end"})
+    end = Option(END, "End the turn", "", groups[""], kind="end")
     options = Pick((*(deed.option(groups) for deed in deeds), end))
     text = f"What does {actor.name} do?"
     answer = yield Ask(actor.seat, what, text, options, END, actor.id, occasion, renewable=True)

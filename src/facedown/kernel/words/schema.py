@@ -5,8 +5,10 @@ from typing import Any
 from unicodedata import category
 
 import msgspec
+from msgspec.structs import replace
 
 from facedown.kernel.words.refusal import Refusal, nearest
+from facedown.kernel.words.shown import Odds, Spot
 
 Answer = Any
 """A JSON value. Which one a question takes is what its schema says, and `refuse` makes sure of it."""
@@ -16,10 +18,14 @@ COUNTS = "counts"
 """The tag by which an option says, word by word, what it counts as where there are limits."""
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing a seat may choose. `note` says what it costs or how likely it is; `tags` are for minds and orders.
+class Hint(msgspec.Struct, frozen=True):
+    """What a ruleset tells its own mind about an option, in structs of its own. No person is shown it."""
 
-    Some tags are for the table: `place`, `path`, `cells`, `target`, `die` and `quiet` say where and how it is drawn.
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing a seat may choose. `note` says what it costs or how likely it is, `group` is its heading.
+
+    None of the rest is needed: without it an option is a card in a list.
     """
 
     key: str
@@ -27,6 +33,18 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
     group: str = ""
     tags: dict[str, str] = {}
+    target: str = ""
+    """The figure it is done to: whoever taps on that one is left with such options."""
+    spot: Spot | None = None
+    die: str = ""
+    """The die on the board that it stands for, and is drawn as."""
+    quiet: bool = False
+    """One of many, such as every cell in reach: on the map as usual, in a list only when asked for."""
+    kind: str = ""
+    """What it is, in the ruleset's own word; rules and minds tell options apart by it."""
+    price: int = 0
+    odds: tuple[Odds, ...] = ()
+    hint: Hint | None = None
 
 
 def counts_as(option: Option, kind: str) -> int:
@@ -43,7 +61,7 @@ def _counted(words: str) -> dict[str, int]:
 
 def with_tags(option: Option, **tags: str) -> Option:
     """An option that says more to the map, to minds and to orders."""
-    return msgspec.structs.replace(option, tags={**option.tags, **tags})
+    return replace(option, tags={**option.tags, **tags})
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick"):
@@ -172,6 +190,15 @@ class Form(msgspec.Struct, frozen=True, tag="form"):
 
 
 Schema = Pick | Several | Number | Text | Form
+
+
+def without_hints(schema: Schema) -> Schema:
+    """The question as it may leave the table."""
+    if not isinstance(schema, Pick | Several):
+        return schema
+    options = tuple(each if each.hint is None else replace(each, hint=None) for each in schema.options)
+    return replace(schema, options=options)
+
 
 YES = Option("yes", "Yes")
 NO = Option("no", "No")

@@ -149,8 +149,7 @@ def choose_whom(scene: FivefoldScene, user: Character, aid: Aid) -> Flow[Charact
         nearest = sorted(whom, key=lambda each: distance(scene, user, each))
         options = Pick(
             tuple(
-                Option(each.id, each.name, f"HP {each.hp.value} of {each.hp.start}", tags={"target": each.id})
-                for each in nearest
+                Option(each.id, each.name, f"HP {each.hp.value} of {each.hp.start}", target=each.id) for each in nearest
             )
         )
         why = f"{aid.key} {occasion(scene)}"

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Odds
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.character import Character
 from facedown.rulesets.fivefold.events import DieSpent
+from facedown.rulesets.fivefold.hints import SpendHint
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, is_adjacent, occasion, usable
 
@@ -63,7 +65,12 @@ def shown(die: Die) -> Working:
 
 
 def die_options(
-    dice: list[Die], note: Callable[[Die], str] | None = None, verb: str = "", **tags: str
+    dice: list[Die],
+    note: Callable[[Die], str] | None = None,
+    verb: str = "",
+    least: int = 0,
+    speed: str = "",
+    odds: tuple[Odds, ...] = (),
 ) -> tuple[Option, ...]:
     """Dice to choose from, each as a thing; the verb that they serve stands above them."""
     return tuple(
@@ -72,7 +79,10 @@ def die_options(
             f"{die.name} showing {die.value}",
             note(die) if note else "",
             verb,
-            tags={"kind": "die", "die": die.id, "value": str(die.value), **tags},
+            kind="die",
+            die=die.id,
+            odds=odds,
+            hint=SpendHint(die.value or 0, least, speed),
         )
         for die in dice
     )

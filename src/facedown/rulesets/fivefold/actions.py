@@ -9,6 +9,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
 from facedown.rulesets.fivefold.abilities import Aid, aids, beneficiaries, choose_whom, heard_by, help_out, roar, roars
@@ -55,6 +56,7 @@ from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import ask_fate, remove
 from facedown.rulesets.fivefold.hide import chance_of, hide
+from facedown.rulesets.fivefold.hints import AidHint, AreaHint, ArmHint, RiseHint, StrikeHint, WalkHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.lending import borrowers, lend
 from facedown.rulesets.fivefold.movement import can_jump, can_move, reach, stand_up, take_jump, take_move
@@ -97,7 +99,7 @@ def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
         strike = how.strike
         low, high = (expected(scene, character, strike, dice[at].value or 0) for at in (0, -1))
         figures = f"{low} damage" if low == high else f"{low} to {high} damage"
-        cells = " ".join(ground(scene).in_reach(character.place, strike.least, strike.range))
+        spot = Spot(cells=tuple(ground(scene).in_reach(character.place, strike.least, strike.range)))
         for target in targets(scene, character, strike):
             yield Deed(
                 f"attack {how.key} {target.id}",
@@ -107,13 +109,8 @@ def _attacks(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
                 f"AV {strike.av}, {figures}",
                 kind="attack",
                 target=target.id,
-                cells=cells,
-                damage=str(high),
-                dt=str(strike.dt),
-                after=strike.after,
-                thrown=strike.thrown,
-                ranged=str(not strike.is_melee),
-                dice=str(len(usable(scene, character))),
+                spot=spot,
+                hint=StrikeHint(high, len(usable(scene, character)), bool(strike.thrown)),
             )
 
 
@@ -141,8 +138,7 @@ def _area(scene: FivefoldScene, character: Character, how: Means) -> Iterator[De
         perform,
         f"AV {how.strike.av}, radius {how.strike.radius}, up to {damage} damage",
         kind="area",
-        damage=str(damage),
-        net=str(worth),
+        hint=AreaHint(worth, damage),
     )
 
 
@@ -167,11 +163,10 @@ def _ask_centre(scene: FivefoldScene, character: Character, how: Means) -> Ask:
     options = []
     for place in order:
         names = [each.name for each in caught(scene, place, radius)]
-        tags = {"kind": "centre", "place": place, "cells": " ".join(space.within(place, radius))}
-        tags["net"] = str(_worth(scene, character, place, how))
-        if not names:
-            tags["quiet"] = "yes"
-        options.append(Option(place, f"At {place}", ", ".join(names) or "nobody", tags=tags))
+        hint = AreaHint(_worth(scene, character, place, how))
+        spot = Spot(place, cells=tuple(space.within(place, radius)))
+        note = ", ".join(names) or "nobody"
+        options.append(Option(place, f"At {place}", note, kind="centre", spot=spot, quiet=not names, hint=hint))
     default = order[0] if order else character.place
     options = options or [Option(default, "Here")]
     text = f"{character.name}: {how.strike.name}. Where?"
@@ -183,10 +178,10 @@ def _moves(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
     """Move with a die or free, stand up, jump (H-ACT-MOV-1, H-ACT-MOV-2, H-ACT-JMP-L, H-X-COND)."""
     dice = usable(scene, character)
     free = character.tokens.get(FREE_MOVE, 0) > 0
-    near = str(any(is_adjacent(scene, character, each) for each in opponents(scene, character)))
+    near = any(is_adjacent(scene, character, each) for each in opponents(scene, character))
     if character.has(PRONE) and (free or dice):
         yield Deed(
-            "stand", "Stand up", "", partial(stand_up, scene, character), _cost(free), kind="stand", free=str(free)
+            "stand", "Stand up", "", partial(stand_up, scene, character), _cost(free), kind="stand", hint=RiseHint(free)
         )
     if can_move(character) and (free or dice):
         high = reach(scene, character, dice[-1].value or 0) if dice else reach(scene, character)
@@ -199,11 +194,13 @@ def _moves(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             partial(take_move, scene, character),
             note,
             kind="move",
-            near=near,
-            free=str(free),
-            dice=str(len(dice)),
-            frozen=str(sum((die.value or 0) < low for die in dice)),
-            strike=str(can_strike_from(scene, character, character.place)),
+            hint=WalkHint(
+                is_free=free,
+                dice=len(dice),
+                frozen=sum((die.value or 0) < low for die in dice),
+                can_strike=can_strike_from(scene, character, character.place),
+                is_near=near,
+            ),
         )
     if dice and can_jump(character):
         yield Deed("jump", "Jump", "", partial(take_jump, scene, character), "long or high", kind="jump")
@@ -221,7 +218,7 @@ def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             continue
 
         missing = max(each.hp.start - each.hp.value for each in whom)
-        need = str(sum(not each.temporary.value for each in whom))
+        need = sum(not each.temporary.value for each in whom)
         yield Deed(
             f"aid {aid.key}",
             aid.name,
@@ -229,8 +226,7 @@ def _aids(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
             partial(_aid, scene, character, aid),
             f"AV {aid.av}",
             kind=aid.effect,
-            missing=str(missing),
-            need=need,
+            hint=AidHint(missing, need),
         )
     for id, name, av, far, cl in roars(scene, character):
         heard = heard_by(scene, character, far)
@@ -349,11 +345,17 @@ def _gear(scene: FivefoldScene, character: Character) -> Iterator[Deed]:
     """Equip: any die (H-ACT-EQP)."""
     if not usable(scene, character):
         return
-    armed = str(next(means(scene, character), None) is not None)
+    armed = next(means(scene, character), None) is not None
     for change in changes(scene, character):
         verb = change.key.split(" ")[0]
         yield Deed(
-            change.key, change.text, "", partial(equip, scene, character, change), "any die", kind=verb, armed=armed
+            change.key,
+            change.text,
+            "",
+            partial(equip, scene, character, change),
+            "any die",
+            kind=verb,
+            hint=ArmHint(armed),
         )
 
 

@@ -310,7 +310,7 @@ def _cleave(
     if len(others) > 1:
 
         def build() -> Ask:
-            options = Pick(tuple(Option(each.id, each.name, tags={"target": each.id}) for each in others))
+            options = Pick(tuple(Option(each.id, each.name, target=each.id) for each in others))
             text = f"Whom does {attacker.name} strike besides?"
             why = f"cleave {occasion(scene)}"
             return Ask(attacker.seat, "H-CP-03", text, options, others[0].id, attacker.id, why, renewable=True)

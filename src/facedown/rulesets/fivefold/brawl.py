@@ -6,6 +6,7 @@ from facedown.kernel.kit.placing import standing_at
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import COMBATIVE, Action
@@ -166,7 +167,7 @@ def _how_to_shove(scene: FivefoldScene, shover: Character, target: Character) ->
                 f"{attribute} {way}".strip(),
                 f"{attribute.title()}, {_bearing(scene, target, way)}",
                 f"{shover.modifier(attribute):+}",
-                tags={"place": way, "attribute": attribute} if way else {"attribute": attribute},
+                spot=Spot(way) if way else None,
             )
             for attribute in sorted((STRENGTH, GUTS), key=lambda each: -shover.modifier(each))
             for way in ways

@@ -9,12 +9,14 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import friends
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Odds, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
 from facedown.rulesets.fivefold.action import DEFENSIVE
 from facedown.rulesets.fivefold.character import GRABBED, PRONE, Character, evasion
 from facedown.rulesets.fivefold.check import odds, percent, rolled
 from facedown.rulesets.fivefold.events import Blocked, Dodged
+from facedown.rulesets.fivefold.hints import SpendHint
 from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import (
@@ -114,32 +116,39 @@ def _ask(scene: FivefoldScene, who: Character, target: Character, blow: Blow, da
         options += [_block_option(scene, die, blow, damage) for die in dice]
     if who is target and may_dodge(scene, target) and DODGE not in used:
         chance = odds(dodging(scene, target, blow).value, blow.dt, scene.rulings)
-        tags = {"kind": DODGE, "odds": f"{float(chance):.3f}"}
         options += [
             Option(
                 f"{DODGE} {die.id}",
                 f"{die.name} showing {die.value}",
                 percent(chance),
                 "Dodge",
-                tags={**tags, "die": die.id, "value": str(die.value)},
+                kind=DODGE,
+                die=die.id,
+                odds=(Odds(odds_of(chance)),),
+                hint=SpendHint(die.value or 0),
             )
             for die in dice
         ]
-    full = next((each.key for each in options if each.tags.get("left") == "0"), NONE) if who is target else NONE
+    full = next((each.key for each in options if _stops_all(each)), NONE) if who is target else NONE
     whom = "" if who is target else f" for {target.name}"
     what = f"{blow.name[:1].upper()}{blow.name[1:]}"
     text = f"{what} with {blow.value}: {damage} damage to {target.name}. How does {who.name} defend{whom}?"
     why = f"{target.id} {blow.name} {len(used)} {occasion(scene)}"
-    tags = {"damage": str(damage.value)}
-    schema = Pick((*options, Option(NONE, "Take it" if who is target else "Stay out of it", tags=tags)))
+    schema = Pick((*options, Option(NONE, "Take it" if who is target else "Stay out of it")))
     return Ask(who.seat, "H-CP-09", text, schema, full, who.id, why, renewable=True)
+
+
+def _stops_all(option: Option) -> bool:
+    return option.kind == BLOCK and isinstance(option.hint, SpendHint) and not option.hint.left
 
 
 def _block_option(scene: FivefoldScene, die: Die, blow: Blow, damage: Working) -> Option:
     left = left_after(die.value or 0, blow.value.value, damage.value, scene.rulings)
     note = "stops all" if not left else "stops nothing" if left == damage.value else f"{left} left"
-    tags = {"kind": BLOCK, "die": die.id, "value": str(die.value), "left": str(left), "damage": str(damage.value)}
-    return Option(f"{BLOCK} {die.id}", f"{die.name} showing {die.value}", note, "Block", tags)
+    hint = SpendHint(die.value or 0, left=left, damage=damage.value)
+    return Option(
+        f"{BLOCK} {die.id}", f"{die.name} showing {die.value}", note, "Block", kind=BLOCK, die=die.id, hint=hint
+    )
 
 
 def left_after(block: int, attack: int, damage: int, settings: Rulings) -> int:

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.ground.grid import Found, way
 from facedown.kernel.kit.sides import enemies, friends
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Spot
 from facedown.rulesets.fivefold.character import Character
+from facedown.rulesets.fivefold.hints import Near, PlaceHint
 from facedown.rulesets.fivefold.scene import FivefoldScene, can_single_out, ground, occasion
 
 STAY, FLEE = "stay", "flee"
@@ -29,14 +33,14 @@ def ask_destination(
     def build() -> Ask:
         spots = _spots(scene, mover, found, can_strike)
         rest = [
-            Option(place, f"To {place}", f"{cost} movement", tags={"kind": "place", "quiet": "yes"})
+            Option(place, f"To {place}", f"{cost} movement", kind="place", quiet=True)
             for place, (cost, _) in found.items()
             if place not in spots
         ]
         options = [_drawn(each, mover, whole) for each in (*spots.values(), *rest)]
         if out:
-            options.append(Option(FLEE, "Flee off the map", tags={"kind": FLEE}))
-        options.append(Option(STAY, "Stay here", tags={"kind": STAY, "strike": str(can_strike(mover.place))}))
+            options.append(Option(FLEE, "Flee off the map", kind=FLEE))
+        options.append(Option(STAY, "Stay here", kind=STAY, hint=PlaceHint(can_strike(mover.place))))
         nearest = min(found, key=lambda place: found[place][0], default=STAY)
         text = f"Where to? {mover.name} {verb}."
         why = f"where {verb} {occasion(scene)}"
@@ -47,9 +51,7 @@ def ask_destination(
 
 
 def _drawn(option: Option, mover: Character, whole: Found) -> Option:
-    path = " ".join((mover.place, *way(whole, option.key)))
-    tags = {**option.tags, "place": option.key, "path": path}
-    return Option(option.key, option.text, option.note, option.group, tags)
+    return replace(option, spot=Spot(option.key, (mover.place, *way(whole, option.key))))
 
 
 def _spots(
@@ -59,13 +61,15 @@ def _spots(
     space = ground(scene)
     spots: dict[str, Option] = {}
 
-    def add(place: str | None, text: str, **tags: str) -> None:
+    def add(place: str | None, text: str, near: Near, target: str = "", gap: int = 0) -> None:
         if place is not None and place not in spots:
             spots[place] = Option(
                 place,
                 text,
                 f"{found[place][0]} movement",
-                tags={"kind": "spot", "strike": str(can_strike(place)), **tags},
+                kind="spot",
+                target=target,
+                hint=PlaceHint(can_strike(place), near, gap),
             )
 
     def nearest(places: list[str]) -> str | None:
@@ -77,18 +81,18 @@ def _spots(
     allies = [each for each in friends(scene, mover) if not each.is_gone and each.id not in (mover.riding, mover.rider)]
     for other in foes:
         beside = nearest([place for place in found if space.distance(place, other.place) == 1])
-        add(beside, f"Beside {other.name}", near="foe", target=other.id)
+        add(beside, f"Beside {other.name}", "foe", other.id)
         if beside is None:
             closest = min(found, key=lambda each: (space.distance(each, other.place), found[each][0]))
             gap = space.distance(closest, other.place)
-            add(closest, f"Towards {other.name}", near="towards", target=other.id, gap=str(gap))
+            add(closest, f"Towards {other.name}", "towards", other.id, gap)
     for other in allies:
         beside = nearest([place for place in found if space.distance(place, other.place) == 1])
-        add(beside, f"Beside {other.name}", near="friend", target=other.id)
+        add(beside, f"Beside {other.name}", "friend", other.id)
     if foes:
         away = max(found, key=lambda each: (min(space.distance(each, foe.place) for foe in foes), -found[each][0]))
-        add(away, "Away from the enemy", near="away")
+        add(away, "Away from the enemy", "away")
     high = max(found, key=lambda each: (space.level(each), -found[each][0]))
     if space.level(high) > space.level(mover.place):
-        add(high, "To higher ground", near="high")
+        add(high, "To higher ground", "high")
     return spots

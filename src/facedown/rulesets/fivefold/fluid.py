@@ -90,9 +90,7 @@ def offers(scene: FivefoldScene, character: Character, moved: list[str], any_die
         if usable(scene, character, 0 if any_die else aid.av):
             for target in beneficiaries(scene, character, aid):
                 key = f"{aid.key} {target.id}"
-                option = Option(
-                    key, f"{aid.name}: {target.name}", f"AV {aid.av}", tags={"kind": aid.effect, "target": target.id}
-                )
+                option = Option(key, f"{aid.name}: {target.name}", f"AV {aid.av}", kind=aid.effect, target=target.id)
                 found[key] = (option, partial(help_out, scene, character, aid, target, FLUID))
     if held_by(scene, character) is not None:
         found[RELEASE] = (Option(RELEASE, "Let go"), partial(_release, scene, character))
@@ -114,7 +112,7 @@ def _slip(scene: FivefoldScene, character: Character, ability: Ability, moved: l
     near = [each for each in _movers(scene, character, moved) if is_adjacent(scene, character, each)]
     if not near or not can_move(character):
         return {}
-    option = Option(ability.id, ability.name, f"{ability.amount} tiles, AV {ability.av}", tags={"kind": "slip"})
+    option = Option(ability.id, ability.name, f"{ability.amount} tiles, AV {ability.av}", kind="slip")
 
     def perform() -> Flow[None]:
         if (yield from declare(scene, character, ability.name, FLUID, ability.av)) is not None:
@@ -139,9 +137,7 @@ def _throw(scene: FivefoldScene, character: Character, ability: Ability, moved: 
             continue
         how = Means(ability.id, _as_ability(strike, ability), held[0].id)
         key = f"{ability.id} {target.id}"
-        option = Option(
-            key, f"{ability.name} at {target.name}", f"AV {ability.av}", tags={"kind": "throw", "target": target.id}
-        )
+        option = Option(key, f"{ability.name} at {target.name}", f"AV {ability.av}", kind="throw", target=target.id)
         found[key] = (option, partial(attack, scene, character, how, target.id, FLUID))
     return found
 

@@ -6,6 +6,7 @@ from functools import partial
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Odds, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
 from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, choose_die, die_options, spend
@@ -97,8 +98,8 @@ def _ask(scene: FivefoldScene, opponent: Character, action: Action) -> Ask:
         usable(scene, opponent),
         lambda die: f"{note}, then {lowered(action, die.value or 0)}",
         "Intercept",
-        odds=f"{float(chance):.3f}",
-        counts=action.speed,
+        speed=action.speed,
+        odds=(Odds(odds_of(chance)),),
     )
     text = f"{actor.name}: {action.name}, with {action.value}. Does {opponent.name} intercept?"
     why = f"{actor.id} {action.name} {occasion(scene)}"

@@ -43,8 +43,7 @@ def lend(scene: FivefoldScene, helper: Character, borrower: Character) -> Flow[N
 
     def build() -> Ask:
         options = tuple(
-            Option(die.id, f"{die.name} showing {die.value}", tags={"die": die.id, "value": str(die.value)})
-            for die in lendable(scene, helper)
+            Option(die.id, f"{die.name} showing {die.value}", die=die.id) for die in lendable(scene, helper)
         )
         what = f"dice that show {limit} together" if by_value else f"{limit} dice"
         text = f"{helper.name} helps {borrower.name}: up to {what}. Which?"

@@ -118,12 +118,12 @@ def choose_pace(scene: FivefoldScene, mover: Character, verb: str) -> Flow[Die |
 
     def build() -> Ask:
         free = mover.tokens.get(FREE_MOVE, 0) > 0
-        options = [Option(FREE, "The free Move", f"{reach(scene, mover)} tiles", tags={"kind": FREE})] if free else []
+        options = [Option(FREE, "The free Move", f"{reach(scene, mover)} tiles", kind=FREE)] if free else []
         options += die_options(
             usable(scene, mover),
             lambda die: f"{reach(scene, mover, die.value or 0)} tiles",
             "With a die",
-            lowest=str(attacks.least_av(scene, mover)),
+            least=attacks.least_av(scene, mover),
         )
         options = options or [Option(NO, "Nothing")]
         text = f"{mover.name}: {verb}. With a die, or the free Move?"

@@ -186,9 +186,7 @@ def _fire(scene: FivefoldScene, preparer: Character, cause: Character) -> Flow[N
 def _ask_fire(scene: FivefoldScene, preparer: Character, cause: Character, made: Prepared) -> Ask:
     shots = sorted(_shots(scene, preparer), key=lambda id: id != cause.id)
     options = [
-        Option(
-            id, f"{made.name} now" if id == preparer.id else f"{made.name}: {scene.name_of(id)}", tags={"target": id}
-        )
+        Option(id, f"{made.name} now" if id == preparer.id else f"{made.name}: {scene.name_of(id)}", target=id)
         for id in shots
     ]
     text = f"What {preparer.name} waits for has come about. {made.name}?"

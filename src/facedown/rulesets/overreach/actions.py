@@ -8,6 +8,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.condition import ROUND_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.shown import Spot
 from facedown.rulesets.overreach import attack, rulings, sequence, task
 from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import (
@@ -25,6 +26,7 @@ from facedown.rulesets.overreach.content import Ability, Item, Use
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.gear import use_once, with_readied
 from facedown.rulesets.overreach.health import heal, leave
+from facedown.rulesets.overreach.hints import CareHint, StrikeHint
 from facedown.rulesets.overreach.openings import offered_in_openings
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.saves import save
@@ -65,7 +67,7 @@ def opening_deeds(scene: OverScene, who: Character, budget: int, occasion: str) 
         *_orders(scene, who),
         _try(scene, who, budget, occasion),
     ]
-    return [deed for deed in found if int(deed.tags["ap"]) <= budget]
+    return [deed for deed in found if deed.price <= budget]
 
 
 def _attacks(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
@@ -79,8 +81,8 @@ def _attacks(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         held = ", ".join(dict.fromkeys(weapon.name for weapon, _ in attack.blows(scene, who)))
         note = f"{held}; -1 on each die" if is_snap else held
         ap = attack.SNAP_AP if is_snap else attack.ATTACK_AP
-        tags = {"kind": key, "ap": str(ap), "mean": mean}
-        yield Deed(key, text, "", perform, note, ONE if is_snap else TWO, **tags)
+        group, hint = ONE if is_snap else TWO, StrikeHint(mean)
+        yield Deed(key, text, "", perform, note, group, kind=key, price=ap, hint=hint)
 
 
 def _defend(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
@@ -91,7 +93,7 @@ def _defend(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from defend(scene, who, options, occasion)
 
-        yield Deed("defend", "Defend", "", perform, "Guard or Parry", ONE, kind="defend", ap="1")
+        yield Deed("defend", "Defend", "", perform, "Guard or Parry", ONE, kind="defend", price=1)
 
 
 def _guards(scene: OverScene, who: Character) -> Iterator[tuple[str, Option]]:
@@ -158,9 +160,9 @@ def _treat(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from treat(scene, who, hurt, occasion)
 
-        worst = "yes" if any(each.has(DIEING) for each in hurt) else "no"
+        hint = CareHint(any(each.has(DIEING) for each in hurt))
         note = LEVELS[level_of(who, "first-aid")] if level_of(who, "first-aid") else "Struggle, 1d4"
-        yield Deed("treat", "Treat", "", perform, note, TWO, kind="treat", ap="2", dieing=worst)
+        yield Deed("treat", "Treat", "", perform, note, TWO, kind="treat", price=2, hint=hint)
 
 
 def patients(scene: OverScene, who: Character) -> list[Character]:
@@ -204,7 +206,7 @@ def _pick(who: Character, text: str, among: list[Character], why: str) -> Flow[C
     """Whom, the first of them if nobody says (P-CP-20)."""
     answer = among[0].id
     if len(among) > 1:
-        options = Pick(tuple(Option(each.id, each.name, tags={"target": each.id}) for each in among))
+        options = Pick(tuple(Option(each.id, each.name, target=each.id) for each in among))
         answer = yield Ask(who.seat, "P-CP-20", text.format(who.name), options, answer, who.id, why)
     return next(each for each in among if each.id == answer)
 
@@ -218,7 +220,7 @@ def _steady(scene: OverScene, who: Character, occasion: str) -> Iterator[Deed]:
         def perform() -> Flow[None]:
             yield from steady(scene, who, shaken, occasion)
 
-        yield Deed("steady", "Steady", "", perform, "end somebody's panic", ONE, kind="steady", ap="1")
+        yield Deed("steady", "Steady", "", perform, "end somebody's panic", ONE, kind="steady", price=1)
 
 
 def steady(scene: OverScene, who: Character, shaken: list[Character], occasion: str) -> Flow[None]:
@@ -264,7 +266,7 @@ def _moves(scene: OverScene, who: Character) -> Iterator[Deed]:
             who.has_moved = True
             scene.move(who, place)
 
-        yield Deed(f"move {place}", f"Go to {place}", "", go, "1 zone", ONE, kind="move", ap="1", place=place)
+        yield Deed(f"move {place}", f"Go to {place}", "", go, "1 zone", ONE, spot=Spot(place), kind="move", price=1)
     if space.is_exit(who.place) or not space.places:
 
         def flee() -> None:
@@ -272,7 +274,7 @@ def _moves(scene: OverScene, who: Character) -> Iterator[Deed]:
             _step_out(scene, who)
             leave(scene, who, FLED)
 
-        yield Deed("flee", "Flee", "", flee, "out of the fight", ONE, kind="flee", ap="1")
+        yield Deed("flee", "Flee", "", flee, "out of the fight", ONE, kind="flee", price=1)
 
 
 def _step_out(scene: OverScene, who: Character) -> None:
@@ -291,7 +293,7 @@ def _items(scene: OverScene, who: Character) -> Iterator[Deed]:
                 who.ready = with_readied(who, item, book(scene))
                 scene.say(f"{who.name} readies the {item.name}.")
 
-            yield Deed(f"ready {item.id}", f"Ready the {item.name}", "", ready, "", ONE, kind="ready", ap="1")
+            yield Deed(f"ready {item.id}", f"Ready the {item.name}", "", ready, "", ONE, kind="ready", price=1)
         if item.calms:
             yield from _stim(scene, who, item)
 
@@ -310,10 +312,10 @@ def _stim(scene: OverScene, who: Character, item: Item) -> Iterator[Deed]:
         scene.say(f"{who.name} takes a {item.name}.")
 
     if who.has(PANICKED):
-        yield Deed(f"calm {item.id}", f"Take a {item.name}", "", calm, "ends Panicked", ONE, kind="calm", ap="1")
+        yield Deed(f"calm {item.id}", f"Take a {item.name}", "", calm, "ends Panicked", ONE, kind="calm", price=1)
     if scene.state.schedule.acting == who.id:
         text = f"Take a {item.name}"
-        yield Deed(f"quicken {item.id}", text, "", quicken, "1 AP more", "Free", kind="quicken", ap="0")
+        yield Deed(f"quicken {item.id}", text, "", quicken, "1 AP more", "Free", kind="quicken", price=0)
 
 
 def _orders(scene: OverScene, who: Character) -> Iterator[Deed]:
@@ -328,7 +330,7 @@ def _orders(scene: OverScene, who: Character) -> Iterator[Deed]:
                 scene.say(f"{who.name} orders {other.name} on.")
 
             key, text = f"order {other.id}", f"Order {other.name} on"
-            yield Deed(key, text, "", order, "1 AP for its next turn", ONE, kind="order", ap="1", target=other.id)
+            yield Deed(key, text, "", order, "1 AP for its next turn", ONE, kind="order", price=1, target=other.id)
 
 
 def _try(scene: OverScene, who: Character, budget: int, occasion: str) -> Deed:
@@ -346,7 +348,7 @@ def _try(scene: OverScene, who: Character, budget: int, occasion: str) -> Deed:
         answer = yield Ask(who.seat, "P-CP-02", text, form, default, who.id, f"try {occasion}")
         yield from task.attempt(scene, who, answer["what"], answer["ability"], occasion, most=budget)
 
-    return Deed("try", "Try something else", "", perform, "the GM decides; 2 AP, trivial 1", ONE, kind="try", ap="1")
+    return Deed("try", "Try something else", "", perform, "the GM decides; 2 AP, trivial 1", ONE, kind="try", price=1)
 
 
 def _surrender(scene: OverScene, who: Character) -> Iterator[Deed]:
@@ -360,5 +362,4 @@ def _surrender(scene: OverScene, who: Character) -> Iterator[Deed]:
             "out of the fight",
             "Free",
             kind="surrender",
-            ap="0",
         )

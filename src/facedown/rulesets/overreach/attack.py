@@ -16,6 +16,7 @@ from facedown.rulesets.overreach.character import LEVELS, PINNED, Character, die
 from facedown.rulesets.overreach.content import Item
 from facedown.rulesets.overreach.extras import PIN, SHOVE
 from facedown.rulesets.overreach.health import harm
+from facedown.rulesets.overreach.hints import StrikeHint
 from facedown.rulesets.overreach.modifiers import ROLL, foreseen_effects, roll_modifiers
 from facedown.rulesets.overreach.scene import (
     OverScene,
@@ -104,9 +105,11 @@ def _choose(scene: OverScene, attacker: Character, is_snap: bool, occasion: str)
 
 def _option(scene: OverScene, attacker: Character, act: Act) -> Option:
     target, weapon = actor(scene, act.target), book(scene).items[act.weapon]
-    tags = {"kind": "attack", "target": target.id, "weapon": weapon.id, "mean": promise(scene, attacker, act)}
+    hint = StrikeHint(promise(scene, attacker, act))
     text = f"{target.name} with {weapon.name if weapon.hands == 0 else f'the {weapon.name}'}"
-    return Option(f"{weapon.id} {target.id}", text, note_of(scene, attacker, act), tags=tags)
+    return Option(
+        f"{weapon.id} {target.id}", text, note_of(scene, attacker, act), kind="attack", target=target.id, hint=hint
+    )
 
 
 def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
@@ -119,7 +122,7 @@ def note_of(scene: OverScene, attacker: Character, act: Act) -> str:
     return f"{LEVELS[level]}, up to {count}d{die_of(level)}; {sequence.foretold(scene, attacker, act, pool)}"
 
 
-def promise(scene: OverScene, attacker: Character, act: Act) -> str:
+def promise(scene: OverScene, attacker: Character, act: Act) -> float:
     """The mean damage with all dice, for minds; of a secret Defense the usual one, and no armour (P-ROLL-08)."""
     threshold, pool = USUAL_DEFENSE, STRUGGLE
     is_known = knows_defense(scene, attacker.seat, actor(scene, act.target))
@@ -130,7 +133,7 @@ def promise(scene: OverScene, attacker: Character, act: Act) -> str:
             threshold = sequence.threshold_now(scene, act).value
     each, total = foreseen_effects(scene, act, with_armour=is_known)
     floor_each = scene.rulings[rulings.FLOORS] == "both"
-    return f"{float(odds(pool, threshold, roll_modifiers(scene, act).value, each, total, floor_each).effect):.2f}"
+    return round(float(odds(pool, threshold, roll_modifiers(scene, act).value, each, total, floor_each).effect), 2)
 
 
 def strike(scene: OverScene, act: Act, outcome: Outcome) -> Flow[None]:
@@ -158,11 +161,11 @@ def _leave_craft(scene: OverScene, who: Character) -> None:
         craft.craft.crew = {station: id for station, id in craft.craft.crew.items() if id != who.id}
 
 
-def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, str]]:
+def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, float]]:
     """Whether an Attack and a Snap attack are worth offering, with the best each promises."""
     found = blows(scene, attacker)
     if not found:
         return
     for is_snap in (False, True):
         acts = [act_of(scene, attacker, target, weapon, is_snap, "") for weapon, target in found if not target.is_out]
-        yield is_snap, max((promise(scene, attacker, act) for act in acts), key=float, default="0")
+        yield is_snap, max((promise(scene, attacker, act) for act in acts), default=0.0)

@@ -12,6 +12,7 @@ from facedown.rulesets.overreach.act import Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.content import Use
 from facedown.rulesets.overreach.health import heal
+from facedown.rulesets.overreach.hints import StrikeHint
 from facedown.rulesets.overreach.purse import ONE, TWO, give, pay
 from facedown.rulesets.overreach.scene import OverScene, book, craft_of
 from facedown.rulesets.overreach.vehicles import ABILITIES, move_gap, station_of
@@ -66,7 +67,7 @@ def _drive(scene: OverScene, who: Character, craft: Character, occasion: str) ->
             move_gap(scene, who, 1 + outcome.added)
 
     note = _note(scene, who, craft, "pilot", f"move the gap; threshold {DRIVE}")
-    return Deed("drive", "Drive", "", perform, note, TWO, kind="drive", ap="2")
+    return Deed("drive", "Drive", "", perform, note, TWO, kind="drive", price=2)
 
 
 def _shoot(scene: OverScene, who: Character, craft: Character, occasion: str) -> Iterator[Deed]:
@@ -82,9 +83,9 @@ def _shoot(scene: OverScene, who: Character, craft: Character, occasion: str) ->
             outcome = yield from sequence.perform(scene, act)
             yield from attack.strike(scene, act, outcome)
 
-        tags = {"kind": "gun", "ap": "2", "target": target.id, "mean": attack.promise(scene, who, act)}
-        text = f"Fire the {weapon.name} at {target.name}"
-        yield Deed(f"gun {target.id}", text, "", perform, attack.note_of(scene, who, act), TWO, **tags)
+        text, note = f"Fire the {weapon.name} at {target.name}", attack.note_of(scene, who, act)
+        hint = StrikeHint(attack.promise(scene, who, act))
+        yield Deed(f"gun {target.id}", text, "", perform, note, TWO, kind="gun", target=target.id, price=2, hint=hint)
 
 
 def _repair(scene: OverScene, who: Character, craft: Character, occasion: str) -> Deed:
@@ -98,7 +99,7 @@ def _repair(scene: OverScene, who: Character, craft: Character, occasion: str) -
             heal(scene, craft, outcome.effect)
 
     note = _note(scene, who, craft, "engineer", f"Hull; threshold {REPAIR}")
-    return Deed("repair", "Mend the vehicle", "", perform, note, TWO, kind="repair", ap="2")
+    return Deed("repair", "Mend the vehicle", "", perform, note, TWO, kind="repair", price=2)
 
 
 def _lead(scene: OverScene, who: Character, craft: Character, occasion: str) -> Iterator[Deed]:
@@ -127,7 +128,7 @@ def _lead(scene: OverScene, who: Character, craft: Character, occasion: str) -> 
 
     if ready:
         note = _note(scene, who, craft, "commander", f"an AP for one of them; threshold {LEAD}")
-        yield Deed("lead", "Command the crew", "", perform, note, TWO, kind="lead", ap="2")
+        yield Deed("lead", "Command the crew", "", perform, note, TWO, kind="lead", price=2)
 
 
 def _change_station(scene: OverScene, who: Character, craft: Character, occasion: str) -> Iterator[Deed]:
@@ -147,4 +148,4 @@ def _change_station(scene: OverScene, who: Character, craft: Character, occasion
         scene.say(f"{who.name} takes the {answer}'s station.")
 
     if free:
-        yield Deed("station", "Change station", "", perform, ", ".join(free), ONE, kind="station", ap="1")
+        yield Deed("station", "Change station", "", perform, ", ".join(free), ONE, kind="station", price=1)

@@ -169,7 +169,7 @@ def _offers(free: list[Character], most: int, is_shared: bool) -> tuple[Option, 
     shares: Iterable[tuple[Character, int]] = (
         (each, ap) for each in free for ap in (range(most, 0, -1) if is_shared else (most,))
     )
-    return tuple(Option(f"{each.id} {ap}", each.name, f"{ap} AP", tags={"target": each.id}) for each, ap in shares)
+    return tuple(Option(f"{each.id} {ap}", each.name, f"{ap} AP", target=each.id) for each, ap in shares)
 
 
 def _use(scene: OverScene, act: Act, share: Share) -> Flow[Act]:
@@ -204,7 +204,7 @@ def _use(scene: OverScene, act: Act, share: Share) -> Flow[Act]:
 
 def _ask(who: Character, roller: Character, act: Act, deeds: list[Deed], budget: int, occasion: str) -> Ask:
     """Take it, and what to do with it, or let it pass (P-CP-10)."""
-    options = (*(deed.option(GROUPS) for deed in deeds), Option(DECLINE, "Let it pass", tags={"kind": "end"}))
+    options = (*(deed.option(GROUPS) for deed in deeds), Option(DECLINE, "Let it pass", kind="end"))
     text = f"{roller.name} leaves an Opening ({act.what}). What does {who.name} do with {budget} AP?"
     return Ask(who.seat, "P-CP-10", text, Pick(options), DECLINE, who.id, occasion, renewable=True)
 
@@ -214,7 +214,7 @@ def _affected(scene: OverScene, act: Act, who: Character, deed: Deed) -> Flow[Ac
 
     Guard and Parry raise the Defense that is read later (P-OPEN-06); a Move does not undo the hit (P-OPEN-07).
     """
-    if deed.tags.get("kind") != "try":
+    if deed.kind != "try":
         return act
     options = Pick((Option("no", "It does not"), Option("yes", "It affects the attempt")))
     fields = (

@@ -5,6 +5,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure, Place
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.overreach.character import DIEING, PANICKED
+from facedown.rulesets.overreach.hints import CareHint, StrikeHint
 
 FINISHING = 3.0
 HASTE = 0.8
@@ -24,7 +25,7 @@ def choose(view: View, ask: Ask) -> Answer:
         return ask.default
     if ask.what == "P-CP-21":
         return _support(ask)
-    if ask.what == "P-CP-02" and any("mean" in option.tags for option in schema.options):
+    if ask.what == "P-CP-02" and any(isinstance(option.hint, StrikeHint) for option in schema.options):
         return max(schema.options, key=lambda option: _worth_of_blow(option, figures)).key
     if ask.what == "P-CP-20":
         return _defence(schema, ask)
@@ -48,14 +49,12 @@ def _defence(schema: Pick, ask: Ask) -> Answer:
 
 def _worth(option: Option, me: Figure, view: View, is_opening: bool) -> float:
     """What a deed promises, roughly in points of Health for an AP."""
-    tags = option.tags
     is_panicked = PANICKED in me.conditions
-    ap = max(1, int(tags.get("ap", "1")))
-    match tags.get("kind"):
+    match option.kind:
         case "attack" | "snap" | "gun":
-            return (float(tags["mean"]) + 0.1) / ap * (HASTE if tags["kind"] == "snap" else 1.0)
+            return (_mean(option) + 0.1) / max(1, option.price) * (HASTE if option.kind == "snap" else 1.0)
         case "treat":
-            return 4.0 if tags["dieing"] == "yes" else 1.2 if _is_low(me) else 0.0
+            return 4.0 if option.hint == CareHint(is_urgent=True) else 1.2 if _is_low(me) else 0.0
         case "drive":
             return 3.0
         case "repair":
@@ -67,7 +66,7 @@ def _worth(option: Option, me: Figure, view: View, is_opening: bool) -> float:
         case "quicken":
             return 5.0 if not is_opening else 0.0
         case "move":
-            return _worth_of_moving(tags["place"], me, view)
+            return _worth_of_moving(option.spot.place, me, view) if option.spot else 0.0
         case "flee":
             return 6.0 if is_panicked and _flees(me) else 0.0
         case "defend":
@@ -84,12 +83,16 @@ def _is_low(figure: Figure) -> bool:
     return any(meter.value * 2 <= meter.most for meter in figure.meters)
 
 
+def _mean(option: Option) -> float:
+    return option.hint.mean if isinstance(option.hint, StrikeHint) else 0.0
+
+
 def _worth_of_blow(option: Option, figures: dict[str, Figure]) -> float:
     """Mean damage, no more than is left to take, and more for an end to it; the fallen are left alone."""
-    target = figures.get(option.tags.get("target", ""))
+    target = figures.get(option.target)
     if target is None or DIEING in target.conditions or target.out:
         return 0.0
-    mean, left = float(option.tags.get("mean", "0")), target.meters[0].value
+    mean, left = _mean(option), target.meters[0].value
     return min(mean, left) + (FINISHING if left <= mean else 0.0)
 
 

@@ -13,10 +13,11 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.attack import Blow, attack, attempt_of, foreseen_hit
 from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI, Character
-from facedown.rulesets.plainten.check import check, foreseen, note_of, odds_tag
+from facedown.rulesets.plainten.check import check, foreseen, note_of, told_odds
 from facedown.rulesets.plainten.content import Challenge, Curse, Encourage, Feature, Heal, Item, Strike
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.death import heal
+from facedown.rulesets.plainten.hints import MendHint, StrikeHint
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt
 
@@ -73,16 +74,19 @@ def attack_deed(
             scene.gain(attacker, Condition(EXPOSED, until=Until(TURN_START, attacker.id), modifiers=(exposed,)))
         yield from attack(scene, attacker, target, blow, occasion)
 
-    tags = {
-        "kind": "attack",
-        "target": target.id,
-        "damage": str(_mean_damage(blow)),
-        "risk": str(-own_guard),
-        **odds_tag(scene, hits),
-    }
     with_what = f"{blow.label} with {blow.weapon.name}" if blow.label and blow.label != blow.weapon.name else name
     note = note_of(scene, hits)
-    return Deed(key, f"Attack {target.name}: {with_what}", token, perform, note and f"{note} to hit", **tags)
+    return Deed(
+        key,
+        f"Attack {target.name}: {with_what}",
+        token,
+        perform,
+        note and f"{note} to hit",
+        kind="attack",
+        target=target.id,
+        odds=told_odds(scene, hits),
+        hint=StrikeHint(_mean_damage(blow), -own_guard),
+    )
 
 
 def _mean_damage(blow: Blow) -> float:
@@ -120,10 +124,12 @@ def _heals(scene: PlainScene, healer: Character, feature: Feature, effect: Heal,
         def perform(patient: Character = patient) -> Flow[None]:
             yield from mend(scene, healer, patient, effect.track, feature.name, occasion)
 
-        tags = {"kind": "heal", "target": patient.id, "down": str(patient.has(TI))}
-        yield Deed(
-            f"{feature.id} {patient.id}", f"{feature.name}: heal {patient.name}", feature.use, perform, "d10", **tags
+        key, text, hint = (
+            f"{feature.id} {patient.id}",
+            f"{feature.name}: heal {patient.name}",
+            MendHint(patient.has(TI)),
         )
+        yield Deed(key, text, feature.use, perform, "d10", target=patient.id, kind="heal", hint=hint)
 
 
 def mend(scene: PlainScene, healer: Character, patient: Character, track: str, name: str, occasion: str) -> Flow[None]:
@@ -143,9 +149,8 @@ def _encourages(scene: PlainScene, character: Character, feature: Feature) -> It
         def perform(ally: Character = ally) -> None:
             scene.gain(ally, Condition(INSPIRED, character.id, Until(ENCOUNTER_END)))
 
-        tags = {"kind": "inspire", "target": ally.id}
-        note = "advantage on the next roll"
-        yield Deed(f"{feature.id} {ally.id}", f"{feature.name} {ally.name}", feature.use, perform, note, **tags)
+        key, text, note = f"{feature.id} {ally.id}", f"{feature.name} {ally.name}", "advantage on the next roll"
+        yield Deed(key, text, feature.use, perform, note, kind="inspire", target=ally.id)
 
 
 def _curses(scene: PlainScene, caster: Character, feature: Feature, effect: Curse, occasion: str) -> Iterator[Deed]:
@@ -162,9 +167,9 @@ def _curses(scene: PlainScene, caster: Character, feature: Feature, effect: Curs
             if not result.passed:
                 scene.gain(target, Condition(effect.condition, caster.id, next_turn_end(scene, target)))
 
-        tags = {"kind": "hex", "target": target.id, **odds_tag(scene, fails)}
-        note = note_of(scene, fails)
-        yield Deed(f"{feature.id} {target.id}", f"{feature.name} {target.name}", feature.use, perform, note, **tags)
+        key, text = f"{feature.id} {target.id}", f"{feature.name} {target.name}"
+        note, odds = note_of(scene, fails), told_odds(scene, fails)
+        yield Deed(key, text, feature.use, perform, note, kind="hex", target=target.id, odds=odds)
 
 
 def _challenges(
@@ -183,9 +188,8 @@ def _challenges(
                 until = None if effect.lasting else next_turn_end(scene, target)
                 scene.gain(target, Condition(effect.condition, character.id, until))
 
-        tags = {"kind": feature.id, "target": target.id}
-        text = f"{feature.name} {target.name}"
-        yield Deed(f"{feature.id} {target.id}", text, feature.use, perform, "a contest", **tags)
+        key, text = f"{feature.id} {target.id}", f"{feature.name} {target.name}"
+        yield Deed(key, text, feature.use, perform, "a contest", kind=feature.id, target=target.id)
 
 
 def next_turn_end(scene: PlainScene, target: Character) -> Until:

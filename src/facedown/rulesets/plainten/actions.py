@@ -8,6 +8,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import ENCOUNTER_END, Condition, Until
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
+from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.abilities import ability_deeds, attack_deed, can_reach, mend, reach
@@ -28,6 +29,7 @@ from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.death import harm, revive
 from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.gear import with_drawn
+from facedown.rulesets.plainten.hints import MendHint, WalkHint
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, is_training, sources
 from facedown.rulesets.plainten.task import announce, ask_difficulty, attempt_task
@@ -54,7 +56,7 @@ def deeds(scene: PlainScene, character: Character, occasion: str) -> list[Deed]:
 def free_deeds(scene: PlainScene, character: Character, occasion: str) -> list[Deed]:
     """What needs no turns: care, gear, going about, breaking free. No action is counted (S-ACT-01)."""
     return [
-        *(deed for deed in ability_deeds(scene, character, occasion) if deed.tags["kind"] in ("heal", "inspire")),
+        *(deed for deed in ability_deeds(scene, character, occasion) if deed.kind in ("heal", "inspire")),
         *_care(scene, character, occasion),
         *_moves(scene, character),
         *_gear(scene, character, occasion),
@@ -82,8 +84,8 @@ def _care(scene: PlainScene, character: Character, occasion: str) -> Iterator[De
             def perform(patient: Character = patient) -> Flow[None]:
                 yield from revive(scene, character, patient, occasion)
 
-            tags = {"kind": "revive", "target": patient.id}
-            yield Deed(f"revive {patient.id}", f"Revive {patient.name}", PRIMARY, perform, "difficulty 5", **tags)
+            key, text = f"revive {patient.id}", f"Revive {patient.name}"
+            yield Deed(key, text, PRIMARY, perform, "difficulty 5", target=patient.id, kind="revive")
 
 
 def _moves(scene: PlainScene, character: Character) -> Iterator[Deed]:
@@ -100,8 +102,9 @@ def _moves(scene: PlainScene, character: Character) -> Iterator[Deed]:
         def perform(place: str = place) -> None:
             scene.move(character, place)
 
-        tags = {"kind": "move", "place": place, "zones": str(steps), "reach": str(reach(scene, character))}
-        yield Deed(f"move {place}", f"Go to {place}", token, perform, f"{steps} zone{'s' * (steps > 1)}", **tags)
+        note, spot = f"{steps} zone{'s' * (steps > 1)}", Spot(place, distance=steps)
+        walk = WalkHint(reach(scene, character))
+        yield Deed(f"move {place}", f"Go to {place}", token, perform, note, spot=spot, kind="move", hint=walk)
 
 
 def _gear(scene: PlainScene, character: Character, occasion: str) -> Iterator[Deed]:
@@ -126,7 +129,7 @@ def _draw(scene: PlainScene, character: Character, item: Item) -> Deed:
         character.ready = with_drawn(character, item, book(scene))
         scene.say(f"{character.name} draws the {item.name}.")
 
-    return Deed(f"draw {item.id}", f"Draw the {item.name}", SECONDARY, perform, kind="draw", item=item.id)
+    return Deed(f"draw {item.id}", f"Draw the {item.name}", SECONDARY, perform, kind="draw")
 
 
 def _feed(scene: PlainScene, character: Character, item: Item, occasion: str) -> Iterator[Deed]:
@@ -141,10 +144,12 @@ def _feed(scene: PlainScene, character: Character, item: Item, occasion: str) ->
             _use_up(character, item)
             yield from mend(scene, character, patient, item.heals or "", item.name, occasion)
 
-        tags = {"kind": "heal", "target": patient.id, "down": str(patient.has(TI))}
-        yield Deed(
-            f"feed {item.id} {patient.id}", f"Give {patient.name} a {item.name}", SECONDARY, perform, "d10", **tags
+        key, text, hint = (
+            f"feed {item.id} {patient.id}",
+            f"Give {patient.name} a {item.name}",
+            MendHint(patient.has(TI)),
         )
+        yield Deed(key, text, SECONDARY, perform, "d10", target=patient.id, kind="heal", hint=hint)
 
 
 def _drink(scene: PlainScene, character: Character, item: Item, occasion: str) -> Deed:

@@ -12,6 +12,7 @@ from facedown.kernel.dice.enumerated import chance
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Roll
 from facedown.kernel.words.audience import GM, only
+from facedown.kernel.words.shown import Odds, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character
@@ -220,6 +221,6 @@ def note_of(scene: PlainScene, probability: Fraction) -> str:
     return f"{round(100 * probability)} %" if scene.rulings[rulings.SECRECY] == "shown" else ""
 
 
-def odds_tag(scene: PlainScene, probability: Fraction) -> dict[str, str]:
-    """The same for minds; tags travel with the question, so what is secret is not in them either (S-GAP-30)."""
-    return {"odds": f"{float(probability):.3f}"} if scene.rulings[rulings.SECRECY] == "shown" else {}
+def told_odds(scene: PlainScene, probability: Fraction) -> Odds | None:
+    """The same as a number. It travels with the question, so of a secret difficulty there is none (S-GAP-30)."""
+    return Odds(odds_of(probability)) if scene.rulings[rulings.SECRECY] == "shown" else None

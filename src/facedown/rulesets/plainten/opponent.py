@@ -5,8 +5,9 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure, Place
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.plainten.character import TI
+from facedown.rulesets.plainten.hints import MendHint, StrikeHint, WalkHint
 
-EVEN = "0.5"  # where the odds are a secret
+EVEN = 0.5  # where the odds are a secret
 LOW = 0.4  # of Health: from here on somebody is worth mending or finishing
 
 
@@ -27,40 +28,44 @@ def choose(view: View, ask: Ask) -> Answer:
 
 def _worth(option: Option, me: Figure, figures: dict[str, Figure], places: tuple[Place, ...]) -> float:
     """What a deed promises, roughly in points of Health."""
-    tags = option.tags
-    target = figures.get(tags.get("target", ""))
-    match tags.get("kind"):
+    target = figures.get(option.target)
+    match option.kind:
         case "attack" if target:
-            return _worth_of_attack(tags, target)
+            return _worth_of_attack(option, target)
         case "heal" if target:
-            return _worth_of_healing(tags, target, me, figures)
+            return _worth_of_healing(option, target, me, figures)
         case "revive":
             return 6.0
         case "hex":
-            return 3.5 * float(tags.get("odds", EVEN))
+            return 3.5 * _chance(option)
         case "inspire":
             return 2.0
         case "taunt" | "grip":
-            return 0.5 if tags["kind"] == "taunt" else 1.5
+            return 0.5 if option.kind == "taunt" else 1.5
         case "move":
-            return _worth_of_moving(tags, me, figures, places)
+            return _worth_of_moving(option, me, figures, places)
         case "escape":
             return 2.5
     return 0.0
 
 
-def _worth_of_attack(tags: dict[str, str], target: Figure) -> float:
+def _chance(option: Option) -> float:
+    return option.odds[0].chance if option.odds else EVEN
+
+
+def _worth_of_attack(option: Option, target: Figure) -> float:
     """Expected damage, no more than there is left to take; the fallen are left alone."""
-    if target.out:
+    hint = option.hint
+    if target.out or not isinstance(hint, StrikeHint):
         return 0.0
-    left, odds, damage = _health(target), float(tags.get("odds", EVEN)), float(tags["damage"])
-    finishing = 2.0 if left <= damage else 0.0
-    return odds * (min(damage, left + 2) + finishing) - 0.5 * float(tags["risk"])
+    left = _health(target)
+    finishing = 2.0 if left <= hint.damage else 0.0
+    return _chance(option) * (min(hint.damage, left + 2) + finishing) - 0.5 * hint.risk
 
 
-def _worth_of_healing(tags: dict[str, str], target: Figure, me: Figure, figures: dict[str, Figure]) -> float:
+def _worth_of_healing(option: Option, target: Figure, me: Figure, figures: dict[str, Figure]) -> float:
     """The fallen first, then the badly hurt; whoever stands alone wins nothing by mending themselves."""
-    if tags.get("down") == "True":
+    if isinstance(option.hint, MendHint) and option.hint.is_down:
         return 8.0
     if target is me and not any(each.side == me.side and not each.out for each in figures.values() if each is not me):
         return 0.5
@@ -70,19 +75,22 @@ def _worth_of_healing(tags: dict[str, str], target: Figure, me: Figure, figures:
     return min(5.5, meter.most - meter.value)
 
 
-def _worth_of_moving(tags: dict[str, str], me: Figure, figures: dict[str, Figure], places: tuple[Place, ...]) -> float:
+def _worth_of_moving(option: Option, me: Figure, figures: dict[str, Figure], places: tuple[Place, ...]) -> float:
     """To a companion who lies alone, or towards the enemy until one is in reach."""
+    spot, hint = option.spot, option.hint
+    if spot is None or not isinstance(hint, WalkHint):
+        return 0.0
     others = [each for each in figures.values() if each.id != me.id and not (each.out and TI not in each.conditions)]
-    there = [each for each in others if each.side == me.side and each.place == tags["place"]]
-    if there and all(each.out for each in there) and tags["zones"] == "1" and "Primary" in me.tokens:
+    there = [each for each in others if each.side == me.side and each.place == spot.place]
+    if there and all(each.out for each in there) and spot.distance == 1 and "Primary" in me.tokens:
         return 4.0
     enemies = [each.place for each in others if each.side != me.side and not each.out]
     if not enemies:
         return 0.0
-    now, then = (min(_steps(places, start, end) for end in enemies) for start in (me.place, tags["place"]))
-    if now <= int(tags["reach"]) or then >= now:
+    now, then = (min(_steps(places, start, end) for end in enemies) for start in (me.place, spot.place))
+    if now <= hint.reach or then >= now:
         return 0.0
-    return (now - then) / int(tags["zones"])
+    return (now - then) / spot.distance
 
 
 def _steps(places: tuple[Place, ...], start: str, end: str) -> int:

@@ -9,6 +9,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import actor, enemies, friends
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.schema import Option, Pick, Text
+from facedown.kernel.words.shown import Odds, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.towers import rulings
 from facedown.rulesets.towers.attack import Blow, attack, foreseen, roll_against, way_of, within_burst
@@ -34,6 +35,7 @@ from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.destination import ask_destination
 from facedown.rulesets.towers.events import Declared
 from facedown.rulesets.towers.health import heal, treat
+from facedown.rulesets.towers.hints import EscapeHint, StrikeHint, WalkHint
 from facedown.rulesets.towers.influence import influence
 from facedown.rulesets.towers.minor import small_deeds
 from facedown.rulesets.towers.movement import ends, flee, move, way_out
@@ -77,7 +79,7 @@ def _is_allowed(character: Character, deed: Deed) -> bool:
     """Stun leaves Recover as the only Action, Paralyzed nothing but it (T-X-COND, T-GAP-36)."""
     if deed.token and character.tokens.get(deed.token, 0) <= 0:
         return False
-    if deed.tags.get("kind") in ("recover", "yield", "end"):
+    if deed.kind in ("recover", "yield", "end"):
         return True
     if character.has(PARALYZED):
         return False
@@ -140,12 +142,18 @@ def _attack(
 
     how = "thrown" if blow.ranged and not weapon.range else ""
     name = f"{weapon.name}, {how}" if how else weapon.name
-    tags = {"kind": "attack", "target": target.id, "odds": f"{hits:.3f}", "damage": str(weapon.rating + 2)}
-    note = f"{round(100 * hits)} % to hit"
-    if weapon.burst:
-        struck = within_burst(scene, character, target.place, weapon)
-        tags["own"] = str(sum(each.side == character.side for each in struck))
-    return Deed(f"{key} {weapon.id} {target.id}", f"{text} {target.name}: {name}", token, perform, note, **tags)
+    struck = within_burst(scene, character, target.place, weapon) if weapon.burst else ()
+    return Deed(
+        f"{key} {weapon.id} {target.id}",
+        f"{text} {target.name}: {name}",
+        token,
+        perform,
+        f"{round(100 * hits)} % to hit",
+        kind="attack",
+        target=target.id,
+        odds=Odds(odds_of(hits)),
+        hint=StrikeHint(weapon.rating + 2, sum(each.side == character.side for each in struck)),
+    )
 
 
 def _offhand(scene: TowersScene, character: Character, occasion: str) -> Iterator[Deed]:
@@ -222,7 +230,7 @@ def _escapes(scene: TowersScene, character: Character, occasion: str) -> Iterato
         perform,
         "break free" if held else "no Free Attacks",
         kind="escape",
-        held=str(held is not None),
+        hint=EscapeHint(held is not None),
     )
 
 
@@ -321,8 +329,8 @@ def _moves(scene: TowersScene, character: Character, occasion: str) -> Iterator[
 
     metres = speed(character, scene.rulings).value
     if ends(scene, character):
-        near = str(_is_engaged(scene, character))
-        yield Deed("move", "Move", MINOR, perform, f"up to {metres} m", kind="move", near=near)
+        hint = WalkHint(_is_engaged(scene, character))
+        yield Deed("move", "Move", MINOR, perform, f"up to {metres} m", kind="move", hint=hint)
     if way_out(scene, character):
         yield Deed("flee", "Flee", MINOR, lambda: flee(scene, character, occasion), "off the map", kind="flee")
 

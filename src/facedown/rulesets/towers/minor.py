@@ -87,16 +87,13 @@ def _gear(scene: TowersScene, character: Character) -> Iterator[Deed]:
             yield Deed(f"use {id}", f"Use the {item.name}", MINOR, partial(_use, scene, character, item), kind="use")
         elif id in character.ready and item.hands:
             if free:
-                yield Deed(
-                    f"drop {id}", f"Drop the {item.name}", "", partial(change, "drops", item), kind="drop", item=id
-                )
+                yield Deed(f"drop {id}", f"Drop the {item.name}", "", partial(change, "drops", item), kind="drop")
             yield Deed(
                 f"stow {id}",
                 f"Put the {item.name} away",
                 token,
                 partial(change, "puts away", item),
                 kind="stow",
-                item=id,
             )
         elif item.kind != "armor" and id not in character.ready and _is_within_reach(scene, character, id):
             full = "puts something away" if hands_full(character, item, book(scene)) else ""
@@ -107,7 +104,6 @@ def _gear(scene: TowersScene, character: Character) -> Iterator[Deed]:
                 partial(change, "readies", item),
                 full,
                 kind="ready",
-                item=id,
             )
 
 

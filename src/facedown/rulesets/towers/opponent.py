@@ -4,6 +4,7 @@ from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure
 from facedown.kernel.words.schema import Answer, Option, Pick
+from facedown.rulesets.towers.hints import EscapeHint, PlaceHint, StrikeHint, WalkHint
 
 FINISHED = 8.0
 
@@ -36,13 +37,12 @@ def _brawl_form(schema: Pick) -> str:
 
 def _worth(option: Option, me: Figure, figures: dict[str, Figure]) -> float:
     """What a deed promises, roughly in points of Vitality."""
-    tags = option.tags
-    target = figures.get(tags.get("target", ""))
-    match tags.get("kind"):
+    target = figures.get(option.target)
+    match option.kind:
         case "recover":
             return 6.0
         case "attack" if target:
-            return _worth_of_attack(tags, target)
+            return _worth_of_attack(option, target)
         case "treat":
             return 5.0
         case "heal":
@@ -52,17 +52,17 @@ def _worth(option: Option, me: Figure, figures: dict[str, Figure]) -> float:
         case "get-up":
             return 2.0
         case "escape":
-            return 1.5 if tags.get("held") == "True" else 0.0
+            return 1.5 if option.hint == EscapeHint(is_held=True) else 0.0
         case "brawl":
             return 0.6
         case "move":
-            return 1.0 if tags.get("near") == "False" else 0.0
+            return 1.0 if option.hint == WalkHint(is_engaged=False) else 0.0
         case "ready":
             return 0.8 if _in_hand(me) == "nothing" else 0.0
         case "hustle":
             return 0.3
         case "spot":
-            return _worth_of_spot(tags)
+            return _worth_of_spot(option)
     return 0.0
 
 
@@ -70,17 +70,18 @@ def _in_hand(me: Figure) -> str:
     return next((fact.text for fact in me.facts if fact.label == "In hand"), "")
 
 
-def _worth_of_attack(tags: dict[str, str], target: Figure) -> float:
+def _worth_of_attack(option: Option, target: Figure) -> float:
     """Expected damage, no more than is left to take, and more for an end to it; the fallen are left alone."""
-    if target.out:
+    hint = option.hint
+    if target.out or not isinstance(hint, StrikeHint):
         return 0.0
     left = next((each.value for each in target.meters if each.label == "Vitality"), 10)
-    damage = float(tags["damage"])
-    own = damage * int(tags.get("own", "0"))  # a burst takes friends too
-    return float(tags["odds"]) * (min(damage, left) + (FINISHED if left <= damage else 0.0) - own)
+    own = hint.damage * hint.own  # a burst takes friends too
+    return option.odds[0].chance * (min(hint.damage, left) + (FINISHED if left <= hint.damage else 0.0) - own)
 
 
-def _worth_of_spot(tags: dict[str, str]) -> float:
-    if tags.get("out") == "True":
+def _worth_of_spot(option: Option) -> float:
+    hint = option.hint
+    if not isinstance(hint, PlaceHint) or hint.is_out:
         return 0.0
-    return {"foe": 2.0, "towards": 1.5, "cover": 0.3}.get(tags.get("near", ""), 0.1)
+    return {"foe": 2.0, "towards": 1.5, "cover": 0.3}.get(hint.near, 0.1)

@@ -46,7 +46,7 @@ def _told(scene: TriScene, who: Character, option: Option, foes: list[Character]
     tags = option.tags
     devices, ability = tuple(tags.get("devices", "").split()), tags.get("ability", "")
     card = Card(cast(Action, tags["action"]), cast(Weight, tags.get("weight", "light")), devices, ability=ability)
-    aim = scene.state.actors.get(tags.get("target", ""))
+    aim = scene.state.actors.get(option.target)
     found = {AIMS: str(wanted(who, card)), **_foreseen(scene, who, card, foes if aim is None else [aim])}
     share = found.get(f"{ODDS}:{aim.id}", "") if aim is not None else ""
     note = f"{option.note}, {share} to hit" if share else option.note

@@ -66,6 +66,10 @@ def _number(option: Option, tag: str) -> int:
     return int(option.tags.get(tag, "0") or 0)
 
 
+def _distance(option: Option) -> int:
+    return option.spot.distance if option.spot is not None else 0
+
+
 def _ranks(figure: Figure, label: str) -> dict[str, int]:
     """A line of the own sheet, such as "POW 3, VIT 4", as numbers."""
     line = next((each.text for each in figure.facts if each.label == label), "")
@@ -90,7 +94,7 @@ class Turn:
         self.attacks = [each for each in options if self._is_attack(each)]
         self.foes = sorted(
             (each for each in options if self._is_foe(each)),
-            key=lambda each: (_number(each, "distance"), _share(self.figures[each.tags["target"]])),
+            key=lambda each: (_distance(each), _share(self.figures[each.target])),
         )
         self.good = _ranks(me, "Stats") | _ranks(me, "Instinct")
         self.speed = next((int(each.text) for each in me.facts if each.label == "Speed Rank"), 0)
@@ -102,7 +106,7 @@ class Turn:
         return tags.get("action") in ("strike", "volley", "collide") and "offhand" not in tags.get(COUNTS, "").split()
 
     def _is_foe(self, option: Option) -> bool:
-        other = self.figures.get(option.tags.get("target", ""))
+        other = self.figures.get(option.target)
         return other is not None and other.side != self.me.side and not other.out
 
     def cards(self) -> list[str]:
@@ -120,13 +124,13 @@ class Turn:
         attack = None if helped else self._attack()
         if attack is not None:
             option, foe = attack
-            gap = _number(foe, "distance") - _number(option, "reach")
+            gap = _distance(foe) - _number(option, "reach")
             if gap > 0:
                 laid += self._stride(gap)
             laid += [option.key, foe.key]
         elif not helped:
             nearest = self.foes[0]
-            laid += self._stride(_number(nearest, "distance") - 1) or self._far()
+            laid += self._stride(_distance(nearest) - 1) or self._far()
         return [*laid, *self._rest(False)]
 
     def _search(self) -> list[str]:
@@ -137,7 +141,7 @@ class Turn:
         return ["recover"] if "recover" in self.cards_by and (always or tired) else []
 
     def _walk(self) -> list[str]:
-        near = bool(self.foes) and _number(self.foes[0], "distance") > 1
+        near = bool(self.foes) and _distance(self.foes[0]) > 1
         return ["walk"] if near and "walk" in self.cards_by else []
 
     def _help(self) -> list[str]:
@@ -169,7 +173,7 @@ class Turn:
         return (best[1], best[2]) if best is not None else None
 
     def _worth(self, option: Option, foe: Option) -> float:
-        gap = _number(foe, "distance") - _number(option, "reach")
+        gap = _distance(foe) - _number(option, "reach")
         if foe.tags.get("seen") == "no" and _number(option, "reach") > 1:
             return 0.0
         legs = self._stride(gap) if gap > 0 else []
@@ -186,14 +190,14 @@ class Turn:
             + _number(option, "more")
         )
         worth = (4.0 * dice + 3.0 * (tags.get("action") != "collide")) * self._chance(option, foe)
-        nearly = 1.0 - _share(self.figures[foe.tags["target"]])
+        nearly = 1.0 - _share(self.figures[foe.target])
         return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * (1 if tags.get("ability") else 0) + 4.0
 
     def _chance(self, option: Option, foe: Option) -> float:
         """About how often it hits: the key stat and Instinct against what one of that level is likely to have."""
         action = option.tags.get("action", "")
         mine = 13 + self.good.get(KEY_STATS.get(action, ("",))[0], 3) + 7 * self.good.get(action.title(), 0)
-        theirs = 13 + _level(self.figures[foe.tags["target"]])
+        theirs = 13 + _level(self.figures[foe.target])
         return min(1.2, max(0.2, 0.6 + (mine - theirs - 3) / 14))
 
     def _far(self) -> list[str]:
@@ -249,7 +253,7 @@ def _place(options: tuple[Option, ...], ask: Ask) -> Answer:
         far = max(0, gap - reach)
         if option.tags.get("seen") == "no":  # round the corner, by the shortest way
             far = max(1, _number(option, "way"))
-        return (far, -min(gap, 6) if reach > 3 else gap, _number(option, "cost"))
+        return (far, -min(gap, 6) if reach > 3 else gap, _distance(option))
 
     return min(spots, key=worth).key
 

@@ -48,20 +48,23 @@ def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]
         printed, cost = face(scene, who, (key, card, kind, surcharge), 0, band, load)
         if can_pay(scene, who, cost):
             tags = {**marks_of(card), "kind": kind, "ap": str(cost.ap.value)}
-            options.append(Option(key, printed.text, printed.note, "", tags))
+            options.append(Option(key, printed.text, printed.note, "", tags, target_of(card)))
             found[key] = (card, cost)
     return tuple(options), found
 
 
+def target_of(card: Card) -> str:
+    """At whom a card goes, if that is settled."""
+    return card.targets[0] if card.targets else ""
+
+
 def marks_of(card: Card) -> dict[str, str]:
-    """A card as the tags of an option: what is done, how heavily, with what, and at whom if that is settled."""
+    """A card as the tags of an option: what is done, how heavily, with what."""
     marks: dict[str, str] = {"action": card.action, "weight": card.weight}
     if card.ability:
         marks["ability"] = card.ability
     if card.devices:
         marks["devices"] = " ".join(card.devices)
-    if card.targets:
-        marks["target"] = card.targets[0]
     return marks
 
 

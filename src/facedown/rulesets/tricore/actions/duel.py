@@ -16,6 +16,7 @@ from facedown.rulesets.tricore.actions.answer import (
     marks_of,
     options_of,
     others_react,
+    target_of,
 )
 from facedown.rulesets.tricore.actions.attack import is_parry, strike
 from facedown.rulesets.tricore.actions.defending import can_answer, take_prepared
@@ -148,10 +149,11 @@ def wants_bonus(
     """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
     why = next_occasion(scene)
     tags = {"kind": "bonus", **(marks_of(card) if card is not None else {})}
+    target = target_of(card) if card is not None else ""
 
     def build() -> Ask:
         note = f"{price} AP" if price else "free"
-        options = Pick((Option("yes", what, note, "", tags), Option("no", "Let it be")))
+        options = Pick((Option("yes", what, note, "", tags, target), Option("no", "Let it be")))
         return Ask(
             who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )

@@ -2,9 +2,12 @@
 
 from math import hypot
 
+from msgspec.structs import replace
+
 from facedown.kernel.ground.grid import cell, named
 from facedown.kernel.ground.squares import Squares
-from facedown.kernel.words.schema import Option, with_tags
+from facedown.kernel.words.schema import Option
+from facedown.kernel.words.shown import Spot
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, ground, notices, perceives, present
 from facedown.rulesets.tricore.content.ability import Area, Build
@@ -101,20 +104,19 @@ def aims(
     if build.area is None:
         return ()
     space, area = ground(scene), build.area
-    found: dict[str, tuple[int, Option]] = {}
+    found: dict[str | tuple[str, ...], tuple[int, Option]] = {}
     for there in _near(space, user.place, min(reach + far, max(space.width, space.height))):
         if (there == user.place) if area.shape != "burst" else not (far or space.sees(user.place, there)):
             continue
         squares = squares_of(space, area, user.place, there)
-        cells = " ".join(squares)
         if not squares or (named and named not in squares):
             continue
         people = [each for each in _inside(scene, user, build, squares) if perceives(scene, user, each)]
         worth = sum(1 if _is_meant(user, each, build) else -2 for each in people)
         names = ", ".join(each.name for each in people) or "nobody in sight"
         words = f"{'Around' if area.shape == 'burst' else 'Towards'} {there}"
-        option = Option(there, words, names, "", {"place": there, "cells": cells})
-        found.setdefault(there if area.shape == "burst" else cells, (worth, option))  # one line is one direction
+        option = Option(there, words, names, spot=Spot(there, cells=squares))
+        found.setdefault(there if area.shape == "burst" else squares, (worth, option))  # one line is one direction
     start = named or user.place
     best = sorted(found.values(), key=lambda each: (-each[0], space.distance(start, each[1].key)))
-    return tuple(option if at < MOST_SHOWN else with_tags(option, quiet="yes") for at, (_, option) in enumerate(best))
+    return tuple(option if at < MOST_SHOWN else replace(option, quiet=True) for at, (_, option) in enumerate(best))

@@ -41,7 +41,7 @@ def aim(scene: TriScene, play: Play, far: int = 0) -> Flow[bool]:
 
         def ask() -> Ask:
             found = within_reach(scene, who, card, far)
-            options = tuple(Option(each.id, each.name, "", "", {"target": each.id}) for each in found)
+            options = tuple(Option(each.id, each.name, target=each.id) for each in found)
             text = f"At whom is {who.name}'s {card_name(scene, who, card)} aimed?"
             first = [each.id for each in found[:most]]
             if most == 1:

@@ -8,6 +8,7 @@ import msgspec
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import COUNTS, Option, Several
+from facedown.kernel.words.shown import Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
 from facedown.rulesets.tricore.actor import derived
@@ -152,11 +153,12 @@ class Hand:
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
-            tags = {"kind": AT, "target": each.id, "side": each.side}
+            tags = {"kind": AT}
+            spot = None
             if self.who.place and each.place:
-                tags["distance"] = str(distance(self.scene, self.who, each))
+                spot = Spot(distance=distance(self.scene, self.who, each))
                 tags["seen"] = "yes" if sees(self.scene, self.who, each) else "no"
-            self.options.append(Option(f"at:{each.id}", f"at {each.name}", "", TARGETS, tags))
+            self.options.append(Option(f"at:{each.id}", f"at {each.name}", "", TARGETS, tags, each.id, spot))
 
     def schema(self, limits: dict[str, int]) -> Several:
         """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""

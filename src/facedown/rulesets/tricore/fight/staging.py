@@ -11,6 +11,7 @@ from facedown.kernel.scene.event import Moved
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Option, Pick, Several
+from facedown.kernel.words.shown import Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, Character, a_condition
 from facedown.rulesets.tricore.actor.scene import (
@@ -121,8 +122,8 @@ def _place(scene: TriScene, who: Character) -> Flow[None]:
     def build() -> Ask:
         space = ground(scene)
         free = [each for each in space.places if space.is_floor(each) and not standing_at(scene, each)]
-        options = (Option(each, f"At {each}", "", "", {"place": each, "quiet": "yes"}) for each in free)
-        stay = Option(who.place, f"At {who.place}, as now", "", "", {"place": who.place})
+        options = (Option(each, f"At {each}", spot=Spot(each), quiet=True) for each in free)
+        stay = Option(who.place, f"At {who.place}, as now", spot=Spot(who.place))
         text = f"Where does {who.name} stand?"
         return Ask(GM, "TC-CP-26", text, Pick((stay, *options)), who.place, who.id, why, renewable=True)
 

@@ -7,6 +7,7 @@ from facedown.kernel.dice.question import AGAIN, Ask
 from facedown.kernel.ground.grid import Found, Roads, cell, way
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.schema import Option, Pick
+from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
@@ -240,10 +241,9 @@ def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture],
     ordered = [(place, there, far_from(place)) for place, there in found.items()]
     ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
     for place, there, far in ordered:
-        path = " ".join((who.place, *there.path))
-        tags = {"kind": "spot", "place": place, "path": path, "cost": str(there.cost)}
+        spot = Spot(place, (who.place, *there.path), distance=there.cost)
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
-        options.append(Option(place, f"To {place}", note, how.title(), {**tags, **told(place, far)}))
+        options.append(Option(place, f"To {place}", note, how.title(), {"kind": "spot", **told(place, far)}, spot=spot))
     text = f"Where does {who.name} {how} to?"
     usual = _shortest(scene, who, found, goal) if goal is not None else STAY
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), usual, who.id, why, renewable=True)

@@ -1,0 +1,63 @@
+"""How the table shows an option: where it lies on the map, what stands on a card, how likely it is to do."""
+
+from fractions import Fraction
+
+import msgspec
+
+DIGITS = 6
+
+
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where an option lies on the map. Nothing of it is needed: what is not said is not drawn."""
+
+    place: str = ""
+    """The cell or zone in which it is chosen."""
+    path: tuple[str, ...] = ()
+    """The cells of the way there, beginning with the one where it starts."""
+    cells: tuple[str, ...] = ()
+    """The cells it concerns, which are shaded while somebody looks at it."""
+    distance: int = 0
+    """How far it is, for whoever is asked."""
+
+
+class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How likely an option succeeds: at all, against a number, or against somebody; and how likely it does more."""
+
+    chance: float
+    against: int = 0
+    target: str = ""
+    critical: float | None = None
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card of a hand. Options of one title and means are one card, with a button for each way to play it."""
+
+    title: str
+    means: str = ""
+    """With what it is done, if with something: the sword."""
+    way: str = ""
+    """How it is done, where there is more than one way: heavily."""
+    dice: str = ""
+    """What is rolled, as it is written: 2d12 + 3."""
+    effect: str = ""
+    """What comes of it, as it is written: 4d6 + 3."""
+    aims: int = 0
+    """At how many it is aimed; who they are lies beside it."""
+    reach: int = 0
+    """How far away they may be."""
+
+
+def odds_of(share: Fraction | float) -> float:
+    """A chance that can be sent: rounded, but certain or impossible only if it is."""
+    if share in (0, 1):
+        return float(share)
+    least = float(10**-DIGITS)
+    return min(max(round(float(share), DIGITS), least), 1 - least)
+
+
+def told_chance(chance: Fraction | float) -> str:
+    """A chance in whole per cent, without calling certain what is not."""
+    rounded = round(100 * chance)
+    if rounded in (0, 100) and chance != rounded // 100:
+        return "> 99 %" if rounded else "< 1 %"
+    return f"{rounded} %"

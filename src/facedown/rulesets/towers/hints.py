@@ -1,0 +1,33 @@
+"""What a deed promises, as the mind wants to know it."""
+
+from typing import Literal
+
+from facedown.kernel.words.schema import Hint
+
+Near = Literal["foe", "friend", "towards", "cover", "away", "edge"]
+
+
+class StrikeHint(Hint, frozen=True):
+    """An attack: its damage, and how many of the own side it takes too."""
+
+    damage: int
+    own: int = 0
+
+
+class EscapeHint(Hint, frozen=True):
+    """Whether one is held, or only steps out of reach."""
+
+    is_held: bool
+
+
+class WalkHint(Hint, frozen=True):
+    """Whether there is anybody to fight where one stands."""
+
+    is_engaged: bool
+
+
+class PlaceHint(Hint, frozen=True):
+    """What a place is beside, and whether that one is out of the fight."""
+
+    near: Near
+    is_out: bool = False
