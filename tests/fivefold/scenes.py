@@ -8,7 +8,7 @@ from facedown.rulesets.fivefold.brawl import grab
 from facedown.rulesets.fivefold.character import GRABBED, GRABBING
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from facedown.rulesets.fivefold.turns import begin
+from facedown.rulesets.fivefold.turns import begin_fight
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import SETTING
 from tests.playing import play
@@ -77,5 +77,5 @@ def fight(*actors: dict[str, Any], **scenario: Any) -> FivefoldScene:
     """A fight has begun; nobody has dice."""
     scene = a_scene(*({**each, "pool": []} for each in actors), **scenario)
     heroes = [each["id"] for each in actors if "foe" not in each]
-    play(begin(scene), {**SETTING, "heroes": heroes})
+    play(begin_fight(scene), {**SETTING, "heroes": heroes})
     return scene

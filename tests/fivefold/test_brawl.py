@@ -14,7 +14,7 @@ from facedown.rulesets.fivefold.fluid import offer_fluid_actions
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from facedown.rulesets.fivefold.turns import begin, next_turn
+from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import offers, waiting
 from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.choosing import expect, offered
@@ -59,7 +59,7 @@ def test_after_a_lost_grab_the_target_resists_better_until_this_turn_ends() -> N
         plain("ash", place="4,4", pool=[4, 4, 4], attributes={**NOUGHTS, "deftness": 1}),
         foe("cur", place="5,4", attributes=NOUGHTS, pool=[]),
     )
-    play(begin(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}, [1, 1, 1])
+    play(begin_fight(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}, [1, 1, 1])
     one, two = ("ash-d4-1", "ash-d4-2")
     play(next_turn(scene), "grab cur", one, [3], [5], "grab cur", two, [3], [2, 5], "end")
     assert not who(scene, "cur").has(WARY)
@@ -442,7 +442,7 @@ def test_by_one_reading_a_trip_is_free_and_comes_once_for_each_target_and_turn()
         foe("cur", place="5,4", attributes=NOUGHTS, pool=[]),
         rulings={"H-GAP-39": "free"},
     )
-    play(begin(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}, [1])
+    play(begin_fight(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}, [1])
     with pytest.raises(Refused):
         play(next_turn(scene), "trip cur", "deftness", [12], "trip cur")
     assert happened(scene, DieSpent) == []

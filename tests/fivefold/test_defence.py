@@ -13,7 +13,7 @@ from facedown.rulesets.fivefold.character import GRABBED, HIDDEN, PRONE
 from facedown.rulesets.fivefold.defence import Blow, defend, dodging, left_after, may_dodge
 from facedown.rulesets.fivefold.events import Blocked, Dodged
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
-from facedown.rulesets.fivefold.turns import begin, next_turn
+from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, settings, who
 from tests.fivefold.choosing import expect
@@ -185,7 +185,7 @@ def test_dodging_tires_for_this_turn_or_until_the_own_next_one(reading: str, pen
         foe("dog", pool=[], attributes={**NOUGHTS, "deftness": 1}),
         rulings={"H-GAP-21": reading},
     )
-    play(begin(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "foes", **GROUND})
+    play(begin_fight(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "foes", **GROUND})
     ash = who(scene, "ash")
     found = []
     flow = next_turn(scene)  # cur's
@@ -210,7 +210,7 @@ def test_dodging_tires_for_this_turn_or_until_the_own_next_one(reading: str, pen
 def test_dodges_tire_for_this_turn_or_until_the_own_next_one(reading: str, evasion: int) -> None:
     scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-21": reading})
     ash = who(scene, "ash")
-    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]})
     give(scene, "ash", (6, 1))
     blow = Blow("a blow", damage(5), Working(5), 8, "0,0")
     play(defend(scene, ash, blow), "dodge ash-1", [8])

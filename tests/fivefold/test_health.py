@@ -24,7 +24,7 @@ from facedown.rulesets.fivefold.character import (
     Character,
 )
 from facedown.rulesets.fivefold.events import Discarded, GearDamaged
-from facedown.rulesets.fivefold.health import Layers, fortify, heal, hurt, remove, shield, take
+from facedown.rulesets.fivefold.health import Layers, absorb, fortify, heal, hurt, remove, shield
 from facedown.rulesets.fivefold.rest import breather, grant_layers_again
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
 from facedown.rulesets.fivefold.turns import end_fight
@@ -84,7 +84,7 @@ def layers_of(character: Character) -> tuple[int, int, int]:
 @pytest.mark.rules("H-HLTH-01", "H-HLTH-05", "H-HLTH-06", "H-HLTH-07", "H-HLTH-08", "H-HLTH-09")
 def test_the_layers_take_what_a_slow_and_obvious_count_says() -> None:
     for barrier, defense, armor, temporary, damage in product(range(3), (0, 1, 4), (0, 1, 9), (0, 3), range(46)):
-        taken = take(Layers(30, temporary, armor, defense, barrier, (("mail", armor),)), points(damage), settings())
+        taken = absorb(Layers(30, temporary, armor, defense, barrier, (("mail", armor),)), points(damage), settings())
         left = damage
         expected = {"barrier": 0, "defense": 0, "armor": 0, "temporary": 0, "hp": 0, "discarded": 0}
         if left and barrier:
@@ -111,7 +111,7 @@ def test_every_point_of_a_hit_is_accounted_for(overflow: str, pieces: str) -> No
     read = settings(**{"H-GAP-03": overflow, "H-GAP-04": pieces})
     for barrier, defense, temporary, damage in product((0, 1), (0, 2), (0, 5), range(1, 60)):
         given = Layers(40, temporary, 9, defense, barrier, (("mail", 6), ("shield", 3)))
-        taken = take(given, points(damage), read)
+        taken = absorb(given, points(damage), read)
         parts = (taken.barrier, taken.defense, taken.armor, taken.temporary, taken.through, taken.discarded)
         assert sum(parts) == damage
 

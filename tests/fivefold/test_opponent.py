@@ -24,7 +24,7 @@ from facedown.rulesets.fivefold.intercept import declare
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.ruleset import Fivefold
 from facedown.rulesets.fivefold.scene import FivefoldScene
-from facedown.rulesets.fivefold.turns import act, begin, next_turn
+from facedown.rulesets.fivefold.turns import act, begin_fight, next_turn
 from tests.asking import waiting
 from tests.conformance.table import some_answer
 from tests.fivefold.cast import RULES, a_scene, content, foe, give, plain, who
@@ -296,7 +296,7 @@ def test_secret_dice_and_triggers_change_nothing_in_what_it_sees_or_does() -> No
             plain("bryn", pool=[], place="5,4"),
             rulings={"H-GAP-50": "hidden"},
         )
-        play(begin(scene), {**SETTING, "heroes": ["bryn"]})
+        play(begin_fight(scene), {**SETTING, "heroes": ["bryn"]})
         give(scene, "bryn", (8, value))
         give(scene, "ash", (6, 4), (6, 5))
         ask = waiting(next_turn(scene))

@@ -15,7 +15,7 @@ from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.movement import take_move
 from facedown.rulesets.fivefold.prepare import prepare
 from facedown.rulesets.fivefold.scene import FivefoldScene, usable
-from facedown.rulesets.fivefold.turns import begin, next_turn
+from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import GROUND, NOUGHTS, RULES, a_scene, foe, give, plain, who
 from tests.fivefold.choosing import expect, names
@@ -205,7 +205,7 @@ def test_it_waits_until_the_own_next_turn_begins() -> None:
     scene = a_scene(
         plain("ash", pool=[6], attributes={**NOUGHTS, "deftness": 1}), foe("cur", attributes=NOUGHTS, pool=[])
     )
-    play(begin(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}, [5])
+    play(begin_fight(scene), {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}, [5])
     play(next_turn(scene), "prepare", ready("shove"), "end")
     play(next_turn(scene), "end")
     assert who(scene, "ash").prepared is not None
@@ -218,7 +218,7 @@ def test_it_waits_until_the_own_next_turn_begins() -> None:
 @pytest.mark.parametrize(("reading", "seen"), [("secret", "something"), ("open", "Shove with 7, when an enemy moves")])
 def test_the_trigger_is_secret_or_open_and_lapses_with_the_next_own_turn(reading: str, seen: str) -> None:
     scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-36": reading})
-    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]})
     give(scene, "ash", (8, 7))
     play(prepare(scene, who(scene, "ash")), WAITING)
     for viewer in ("gm", "ash", "foes"):

@@ -7,7 +7,7 @@ from facedown.rulesets.fivefold.events import GearMended
 from facedown.rulesets.fivefold.gear import changes, equip
 from facedown.rulesets.fivefold.health import hurt
 from facedown.rulesets.fivefold.rest import breather, camp
-from facedown.rulesets.fivefold.turns import begin, end_fight
+from facedown.rulesets.fivefold.turns import begin_fight, end_fight
 from tests.asking import asked
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import SETTING, damage
@@ -50,7 +50,7 @@ def test_after_another_encounter_a_breather_heals_again() -> None:
     play(breather(scene), [4])
     play(breather(scene))
     end_fight(scene, "heroes")
-    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]})
     play(breather(scene), [4])
     assert who(scene, "ash").hp.value == 13
 

@@ -8,7 +8,7 @@ from facedown.kernel.scene.event import TurnBegan
 from facedown.rulesets.fivefold.events import DiceRolled
 from facedown.rulesets.fivefold.rolling import roll_turn_start_dice
 from facedown.rulesets.fivefold.scene import usable
-from facedown.rulesets.fivefold.turns import begin, next_turn
+from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 from tests.fivefold.cast import NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.games import ALONE, SETTING, lending_game
 from tests.playing import happened, play, told
@@ -19,7 +19,7 @@ from tests.sitting import answers, story
 def test_only_what_was_spent_is_rolled_when_the_next_turn_begins() -> None:
     scene = a_scene(plain("ash", pool=[4, 8], attributes={**NOUGHTS, "deftness": 6}), foe("cur"))
     small, large = who(scene, "ash").dice.values()
-    play(begin(scene), ALONE, [3, 5], [1, 1])
+    play(begin_fight(scene), ALONE, [3, 5], [1, 1])
     play(next_turn(scene), "move", large.id, "3,4", "end")  # the first turn rolls nothing: nothing was spent before it
     assert (small.value, small.state, large.state) == (3, "ready", "spent")
     play(next_turn(scene), "end")
@@ -39,7 +39,7 @@ def test_dice_before_the_first_own_turn(
 ) -> None:
     scene = a_scene(plain("ash", pool=[4, 8]), foe("cur", pool=[]), rulings={"H-GAP-11": reading})
     ash = who(scene, "ash")
-    play(begin(scene), {**SETTING, "heroes": ["ash"]}, *([first] if first else []))
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]}, *([first] if first else []))
     assert [die.value for die in usable(scene, ash)] == first
     play(roll_turn_start_dice(scene, ash), *rolls)
     assert [die.value for die in usable(scene, ash)] == then
@@ -68,7 +68,7 @@ def test_a_turn_that_begins_with_every_die_in_hand_rolls_none() -> None:
 def test_dice_come_back_before_the_first_action_of_the_turn_and_not_at_anybody_elses() -> None:
     scene = a_scene(plain("ash", pool=[6], attributes={**NOUGHTS, "deftness": 6}), foe("cur"))
     (die,) = who(scene, "ash").dice.values()
-    play(begin(scene), ALONE, [5], [1, 1])
+    play(begin_fight(scene), ALONE, [5], [1, 1])
     play(next_turn(scene), "move", die.id, "3,4", "end")
     play(next_turn(scene), "end")
     assert not usable(scene, who(scene, "ash"))

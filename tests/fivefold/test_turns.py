@@ -18,7 +18,7 @@ from facedown.rulesets.fivefold.grants import grant
 from facedown.rulesets.fivefold.health import fortify, heal, hurt, remove, shield
 from facedown.rulesets.fivefold.lending import lend
 from facedown.rulesets.fivefold.scene import FivefoldScene, by_reaction, usable
-from facedown.rulesets.fivefold.turns import begin, end_fight, end_if_decided, next_turn, settle_rounds
+from facedown.rulesets.fivefold.turns import begin_fight, end_fight, end_if_decided, next_turn, settle_rounds
 from tests.asking import asked, offers, waiting
 from tests.fivefold.cast import GROUND, NOUGHTS, a_scene, foe, give, plain, who
 from tests.fivefold.choosing import bounds, deed, expect, names
@@ -44,7 +44,7 @@ def a_fight(
     people = [fighter(f"P{at}", worth, "heroes") for at, worth in enumerate(players, start=1)]
     people += [fighter(f"E{at}", worth, "foes") for at, worth in enumerate(enemies, start=1)]
     scene = a_scene(*people, rulings=dict(rulings))
-    play(begin(scene), setting(scene), *answers)
+    play(begin_fight(scene), setting(scene), *answers)
     return scene
 
 
@@ -75,7 +75,7 @@ def order(scene: FivefoldScene) -> str:
 
 
 def begun(scene: FivefoldScene, *heroes: str, **differences: Any) -> FivefoldScene:
-    play(begin(scene), {**SETTING, "heroes": list(heroes), **differences})
+    play(begin_fight(scene), {**SETTING, "heroes": list(heroes), **differences})
     return scene
 
 
@@ -119,7 +119,7 @@ def test_a_lone_foe_with_the_highest_reaction_acts_every_other_turn() -> None:
 def test_the_gm_says_who_begins_only_if_the_highest_reaction_is_equal(first: str) -> None:
     for enemy, begins in ((3, first), (4, "foes"), (2, "heroes")):
         scene = a_scene(fighter("P1", 3, "heroes"), fighter("E1", enemy, "foes"))
-        play(begin(scene), setting(scene, first))
+        play(begin_fight(scene), setting(scene, first))
         assert scene.state.first == begins
 
 
@@ -129,9 +129,9 @@ def test_the_gm_says_who_begins_only_if_the_highest_reaction_is_equal(first: str
 )
 def test_equal_reaction_goes_to_the_players_or_to_the_enemies(reading: str, side: str, first: str) -> None:
     scene = a_scene(plain("ash", pool=[]), foe("cur", attributes=NOUGHTS, pool=[]), rulings={"H-GAP-42": reading})
-    ask = waiting(begin(scene))
+    ask = waiting(begin_fight(scene))
     assert ask.default["first"] == side
-    play(begin(scene), ask.default)
+    play(begin_fight(scene), ask.default)
     play(next_turn(scene), "end")
     assert next(each for each in told(scene) if "turn" in each).startswith(first.title())
     assert by_reaction(scene, list(scene.state.actors.values()))[0].id == first
@@ -148,7 +148,7 @@ def test_the_gm_says_who_begins_on_a_tie(first: str) -> None:
 def test_the_surprised_roll_nothing_until_their_own_turn() -> None:
     scene = a_scene(plain("ash", pool=[6, 8]), foe("cur"))
     setting = {"heroes": ["ash"], "surprised": "heroes", "first": "foes", **GROUND}
-    play(begin(scene), setting, [1, 2])
+    play(begin_fight(scene), setting, [1, 2])
     assert not usable(scene, who(scene, "ash"))
     play(next_turn(scene), "end")
     play(next_turn(scene), [3, 4], "end")
@@ -169,7 +169,7 @@ def test_in_the_quiet_wood_the_heroes_have_no_dice_and_the_lurkers_are_hidden() 
 @pytest.mark.rules("H-CP-20", "H-RUN-01")
 def test_the_gm_sets_the_scene_and_unattended_leaves_it_as_the_encounter_gives_it() -> None:
     scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]))
-    ask = expect(waiting(begin(scene)), "H-CP-20", "gm", {**SETTING, "heroes": ["ash"]}, "", Form)
+    ask = expect(waiting(begin_fight(scene)), "H-CP-20", "gm", {**SETTING, "heroes": ["ash"]}, "", Form)
     assert names(ask) == ["heroes", "surprised", "first", "harsh", "walls", "heights", "traps"]
     assert offers(ask, "heroes") == ["ash", "cur"]
     assert offers(ask, "surprised") == ["nobody", "heroes", "foes"]
@@ -215,9 +215,9 @@ def test_a_side_orders_those_of_equal_reaction_once() -> None:
     foes = [foe("cur", pool=[]), foe("dun", pool=[])]  # two of a kind: nobody cares
     scene = a_scene(*heroes, *foes)
     setting = {**SETTING, "heroes": ["ash", "bryn", "dara"]}
-    ask = expect(waiting(begin(scene), setting), "H-CP-19", "ash", ["ash", "bryn"], "ash", Several)
+    ask = expect(waiting(begin_fight(scene), setting), "H-CP-19", "ash", ["ash", "bryn"], "ash", Several)
     assert bounds(ask.schema) == (2, 2)
-    play(begin(scene), setting, ["bryn", "ash"])
+    play(begin_fight(scene), setting, ["bryn", "ash"])
     assert scene.state.turns.lists == {"heroes": ["dara", "bryn", "ash"], "foes": ["cur", "dun"]}
 
 
@@ -275,7 +275,7 @@ def test_of_a_foe_that_surrenders_the_gm_decides_and_a_hero_is_a_prisoner() -> N
 @pytest.mark.rules("H-X-TURN-2", "H-RUN-12")
 def test_whoever_flees_is_off_the_map_and_out_of_the_order() -> None:
     scene = a_scene(fighter("P1", 6, "heroes", place="1,4"), fighter("P2", 3, "heroes"), fighter("E1", 0, "foes"))
-    play(begin(scene), setting(scene))
+    play(begin_fight(scene), setting(scene))
     play(next_turn(scene), "move", "free", "flee")
     assert who(scene, "P1").has(FLED)
     pass_on(scene, 3)
@@ -312,7 +312,7 @@ def test_it_is_asked_again_after_each_action_until_it_ends_the_turn() -> None:
 def test_any_number_of_dice_is_spent_on_the_own_turn_and_the_rest_serves_a_block() -> None:
     scene = a_scene(plain("ash", place="4,4", pool=[6, 6, 8]), foe("cur", "ogre", place="5,4", pool=[10]))
     one, two, three = who(scene, "ash").dice.values()
-    play(begin(scene), {**ALONE, "first": "foes"}, [4, 5, 8], [6])
+    play(begin_fight(scene), {**ALONE, "first": "foes"}, [4, 5, 8], [6])
     club = (f"block {three.id}",)
     play(next_turn(scene), "attack own-0 ash", "no", *club, "end")  # nobody is left to step in against the Block
     assert who(scene, "ash").hp.value == 28
@@ -369,7 +369,7 @@ def test_a_newcomer_who_falls_before_its_first_turn_never_acts() -> None:
 @pytest.mark.parametrize(("reading", "given", "dice"), [("full-pool", [[2, 3]], [2, 3]), ("no-dice", [], [None, None])])
 def test_a_newcomer_rolls_on_arriving_if_everybody_did(reading: str, given: list[Any], dice: list[int | None]) -> None:
     scene = a_scene(plain("ash", pool=[]), foe("cur", pool=[]), rulings={"H-GAP-11": reading})
-    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]})
     grant(scene, Grant("ash", "arrive:wolf"))
     play(next_turn(scene), *given, "end")
     assert [die.value for die in who(scene, "wolf-new-1").dice.values()] == dice
@@ -388,7 +388,7 @@ def test_a_newcomer_acts_from_the_next_pass_or_in_its_place(reading: str, order:
         foe("cur", pool=[]),
         rulings={"H-GAP-43": reading},
     )
-    play(begin(scene), {**SETTING, "heroes": ["ash", "bryn"]})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash", "bryn"]})
     acted = []
     for at in range(5):
         rolls = [[1, 1]] if at == 1 else []
@@ -406,7 +406,7 @@ def test_a_newcomer_acts_from_the_next_pass_or_in_its_place(reading: str, order:
 def test_a_newcomer_rolls_on_arriving_and_acts_from_the_next_pass() -> None:
     scene = a_scene(plain("ash", pool=[4]), foe("cur"))
     setting = {"heroes": ["ash"], "surprised": "nobody", "first": "heroes", **GROUND}
-    play(begin(scene), setting, [1], [1, 1])
+    play(begin_fight(scene), setting, [1], [1, 1])
     grant(scene, Grant("ash", "arrive:wolf"))
     play(next_turn(scene), [2, 3], "end")  # the wolf rolls, then cur has its turn
     assert scene.state.turns.waiting == {"heroes": ["wolf-new-1"]}
@@ -424,7 +424,7 @@ def test_rounds_end_side_by_side_or_together(reading: str, ended: list[int]) -> 
         foe("cur", pool=[]),
         rulings={"H-GAP-32": reading},
     )
-    play(begin(scene), {**SETTING, "heroes": ["ash", "bryn"]})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash", "bryn"]})
     counts = []
     for _ in range(4):
         play(next_turn(scene), "end")
@@ -553,7 +553,7 @@ def test_what_comes_once_per_turn_comes_back_with_the_own_turn_and_ends_with_it(
 )
 def test_dice_before_the_first_turn(reading: str, at_start: list[list[int]], on_turn: list[list[int]]) -> None:
     scene = a_scene(fighter("P1", 6, "heroes", pool=[6]), fighter("E1", 4, "foes"), rulings={"H-GAP-11": reading})
-    play(begin(scene), setting(scene), *at_start)
+    play(begin_fight(scene), setting(scene), *at_start)
     play(next_turn(scene), *on_turn, "end")
     assert len(happened(scene, DiceRolled)) == len(at_start) + len(on_turn)
     play(next_turn(scene), "end")
@@ -598,7 +598,7 @@ def test_a_weavers_barrier_is_there_again_when_the_next_encounter_begins() -> No
     end_fight(scene, "heroes")
     assert ash.barrier.value == 0
     ash.dice, who(scene, "cur").dice = {}, {}
-    play(begin(scene), {**SETTING, "heroes": ["ash"]})
+    play(begin_fight(scene), {**SETTING, "heroes": ["ash"]})
     assert ash.barrier.value == 1
 
 
@@ -632,7 +632,7 @@ def test_the_action_in_progress_is_finished_before_the_end_is_tested() -> None:
         fighter("P1", 6, "heroes", place="2,4", items=["fire-pot"], pool=[12], hp=9),
         fighter("E1", 4, "foes", place="3,4", hp=9),
     )
-    play(begin(scene), setting(scene), [6])
+    play(begin_fight(scene), setting(scene), [6])
     play(next_turn(scene), "area fire-pot", "2,4")  # both fall: the hero first, then the foe
     assert [who(scene, id).has(DEAD) for id in ("P1", "E1")] == [True, True]
     assert (scene.state.phase, scene.state.won) == ("aftermath", "")
@@ -663,7 +663,7 @@ def test_the_turn_ends_with_the_fight() -> None:
 @pytest.mark.rules("H-X-END")
 def test_when_the_last_enemy_falls_nothing_more_is_asked() -> None:
     scene = a_scene(fighter("P1", 6, "heroes", place="2,4", pool=[12, 12]), foe("cur", place="3,4", hp=3, pool=[]))
-    play(begin(scene), setting(scene), [6, 6])
+    play(begin_fight(scene), setting(scene), [6, 6])
     play(next_turn(scene), "attack sword cur", "P1-d12-1", "dead")
     assert (scene.state.phase, scene.state.won) == ("aftermath", "heroes")
     assert [die.state for die in who(scene, "P1").dice.values()] == ["ready", "ready"]

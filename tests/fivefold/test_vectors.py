@@ -17,7 +17,7 @@ from facedown.rulesets.fivefold.brawl import feet_to_tiles, trip
 from facedown.rulesets.fivefold.character import DEAD, HIDDEN, PRONE
 from facedown.rulesets.fivefold.defence import Blow, dodging, left_after
 from facedown.rulesets.fivefold.events import RoundEnded
-from facedown.rulesets.fivefold.health import Layers, hurt, remove, take
+from facedown.rulesets.fivefold.health import Layers, absorb, hurt, remove
 from facedown.rulesets.fivefold.hide import hide
 from facedown.rulesets.fivefold.improvise import intend
 from facedown.rulesets.fivefold.intercept import declare, offer_interception
@@ -39,7 +39,7 @@ def damaged(given: Given) -> Found:
     layers = Layers(**given["layers"], pieces=(("mail", given["layers"].get("armor", 0)),))
     left = []
     for amount in given["amounts"]:
-        taken = take(layers, Working(amount, "damage", ("H-X-DMG",)), settings())
+        taken = absorb(layers, Working(amount, "damage", ("H-X-DMG",)), settings())
         lost = {"barrier": taken.barrier, "defense": taken.defense, "armor": taken.armor}
         lost |= {"temporary": taken.temporary, "hp": taken.hp}
         after: dict[str, Any] = {name: value - lost[name] for name, value in given["layers"].items()}

@@ -16,7 +16,7 @@ from facedown.rulesets.towers.check import Attempt
 from facedown.rulesets.towers.content import Item
 from facedown.rulesets.towers.scene import TowersScene
 from facedown.rulesets.towers.sheet import show
-from facedown.rulesets.towers.turns import begin, next_round, next_turn, turn
+from facedown.rulesets.towers.turns import begin_rounds, next_round, next_turn, turn
 from tests.playing import happened, play
 from tests.towers.cast import a_scene, content, foe, plain, who
 from tests.towers.tables import ROW
@@ -117,7 +117,9 @@ def share(edge: int, event: Callable[[int, int], bool]) -> Fraction:
 def set_the_scene(scene: TowersScene, **differences: list[str]) -> None:
     """Everybody has a card, nobody is in a group, and the ground stays as it is."""
     ground = {"harsh": "", "obstacles": "", "ledges": "", "drop": 3}
-    play(begin(scene), {"cards": list(scene.state.actors), "groups": [], "surprised": [], **ground, **differences})
+    play(
+        begin_rounds(scene), {"cards": list(scene.state.actors), "groups": [], "surprised": [], **ground, **differences}
+    )
 
 
 def start(scene: TowersScene, *cards: str, surprised: tuple[str, ...] = (), minions: tuple[str, ...] = ()) -> None:
@@ -186,7 +188,7 @@ def at_the_edge(rulings: dict[str, Value] | None = None, **differences: Any) -> 
 
 def start_as_usual(scene: TowersScene, *cards: str) -> None:
     """The scene is set as usual, and the first cards are dealt."""
-    run(begin(scene), Seeded("unused"))
+    run(begin_rounds(scene), Seeded("unused"))
     play(next_round(scene), list(cards))
 
 

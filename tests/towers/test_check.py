@@ -18,7 +18,7 @@ from facedown.kernel.scene.event import Said, in_words, tell
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.towers.character import FROZEN, HANGING, KNOCKED_DOWN, NO_TIER, ON_FIRE, PARALYZED
 from facedown.rulesets.towers.check import (
-    RANKS,
+    RANK_NAMES,
     Attempt,
     Drama,
     Outcome,
@@ -764,7 +764,7 @@ def test_a_rank_has_a_name_and_adds_itself(rank: int) -> None:
     outcome = play(check(scene, who(scene, "ash"), Attempt("smiling", ("heart",), ("charm",)), 2), (4, 3))
     assert outcome.total == 7 + rank
     assert outcome.result.parts[1].parts[1].label == f"Charm, {names[rank]}"
-    assert names[rank] == RANKS[rank]
+    assert names[rank] == RANK_NAMES[rank]
 
 
 @pytest.mark.rules("T-GAP-08")

@@ -13,7 +13,7 @@ from facedown.rulesets.towers.freeplay import free_play
 from facedown.rulesets.towers.influence import influence, resistance
 from facedown.rulesets.towers.scene import TowersScene, skill_name
 from facedown.rulesets.towers.task import attempt_task
-from facedown.rulesets.towers.turns import begin, turn
+from facedown.rulesets.towers.turns import begin_rounds, turn
 from tests.asking import expect, waiting
 from tests.playing import happened, play, told
 from tests.sitting import answers, asked, rolls, story
@@ -215,7 +215,7 @@ def test_fine_clothes_help_the_first_time_in_a_scene() -> None:
     words = {"effect": "unmoved", "text": ""}
     play(influence(scene, ash, cole, ""), "heart charm", (3, 3, 1), words)
     play(influence(scene, ash, cole, ""), "heart charm", (3, 3), words)
-    run(begin(scene), Seeded("as usual"))
+    run(begin_rounds(scene), Seeded("as usual"))
     play(influence(scene, ash, cole, ""), "heart charm", (3, 3, 1), words)
     play(free_play(scene), "hour")
     play(influence(scene, ash, cole, ""), "heart charm", (3, 3, 1), words)

@@ -11,7 +11,7 @@ import pytest
 from facedown.kernel.scene.event import TokenSpent, TurnBegan
 from facedown.rulesets.towers.attack import Blow, attack
 from facedown.rulesets.towers.character import MINOR, REACTION, speed, tier_of
-from facedown.rulesets.towers.check import RANKS, Attempt, Source, check, roll_check
+from facedown.rulesets.towers.check import RANK_NAMES, Attempt, Source, check, roll_check
 from facedown.rulesets.towers.events import Reacted
 from facedown.rulesets.towers.initiative import deal
 from facedown.rulesets.towers.movement import ends
@@ -38,7 +38,7 @@ def held(given: Given) -> Found:
 
 
 def ranked(given: Given) -> Found:
-    return {"names": [RANKS[rank] for rank in given["ranks"]]}
+    return {"names": [RANK_NAMES[rank] for rank in given["ranks"]]}
 
 
 def checked(given: Given) -> Found:

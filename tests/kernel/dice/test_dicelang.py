@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from facedown.kernel.dice.dice import Dice, Kept
 from facedown.kernel.dice.dicelang import LONGEST_TEXT, parse
-from facedown.kernel.dice.expression import Comparison, Contest, Expression, Handful, Minus, Number, Product, Sum
+from facedown.kernel.dice.expression import Comparison, Contest, Expression, Handful, Minus, PlainNumber, Product, Sum
 from facedown.kernel.words.refusal import Refusal, Refused
 
 DOCS = Path(__file__).parents[3] / "docs" / "dice.md"
@@ -56,17 +56,17 @@ def read_or_refused(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "expression"),
     [
-        ("6d12!+4", Sum((Handful(Dice(6, 12, explode=True)), Number(4)))),
+        ("6d12!+4", Sum((Handful(Dice(6, 12, explode=True)), PlainNumber(4)))),
         ("3d10kh1", Handful(Dice(3, 10), Kept(1))),
-        ("2d6+2d4kl1-1", Sum((Handful(Dice(2, 6)), Handful(Dice(2, 4), Kept(1, high=False)), Minus(Number(1))))),
+        ("2d6+2d4kl1-1", Sum((Handful(Dice(2, 6)), Handful(Dice(2, 4), Kept(1, high=False)), Minus(PlainNumber(1))))),
         ("d20", Handful(Dice(1, 20))),
         ("d%", Handful(Dice(1, 100))),
-        ("-7", Minus(Number(7))),
-        ("2*(1d6+1)", Product((Number(2), Sum((Handful(Dice(1, 6)), Number(1)))))),
-        ("2d6 >= 8", Comparison(Handful(Dice(2, 6)), ">=", Number(8))),
+        ("-7", Minus(PlainNumber(7))),
+        ("2*(1d6+1)", Product((PlainNumber(2), Sum((Handful(Dice(1, 6)), PlainNumber(1)))))),
+        ("2d6 >= 8", Comparison(Handful(Dice(2, 6)), ">=", PlainNumber(8))),
         ("1d6 vs 1d8", Contest(Handful(Dice(1, 6)), Handful(Dice(1, 8)))),
-        ("1d6!=3", Comparison(Handful(Dice(1, 6)), "!=", Number(3))),
-        ("1d6! = 3", Comparison(Handful(Dice(1, 6, explode=True)), "=", Number(3))),
+        ("1d6!=3", Comparison(Handful(Dice(1, 6)), "!=", PlainNumber(3))),
+        ("1d6! = 3", Comparison(Handful(Dice(1, 6, explode=True)), "=", PlainNumber(3))),
     ],
 )
 def test_what_people_write_is_read(text: str, expression: Expression) -> None:
@@ -75,7 +75,7 @@ def test_what_people_write_is_read(text: str, expression: Expression) -> None:
 
 @pytest.mark.parametrize("sign", [">=", "<=", ">", "<", "=", "!="])
 def test_every_comparison_is_read(sign: str) -> None:
-    assert parse(f"2d6{sign}8") == Comparison(Handful(Dice(2, 6)), sign, Number(8))
+    assert parse(f"2d6{sign}8") == Comparison(Handful(Dice(2, 6)), sign, PlainNumber(8))
 
 
 def test_blanks_and_capital_letters_do_not_matter() -> None:
@@ -83,7 +83,7 @@ def test_blanks_and_capital_letters_do_not_matter() -> None:
 
 
 def test_a_product_binds_before_a_sum() -> None:
-    assert parse("1+2*3") == Sum((Number(1), Product((Number(2), Number(3)))))
+    assert parse("1+2*3") == Sum((PlainNumber(1), Product((PlainNumber(2), PlainNumber(3)))))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.kernel.ground.grid import cell, drawn, named, way
-from facedown.kernel.ground.squares import STEPS, Squares
+from facedown.kernel.ground.squares import SQUARE_STEPS, Squares
 
 SIDE = 6
 places = st.sampled_from([named(x, y) for y in range(SIDE) for x in range(SIDE)])
@@ -22,7 +22,7 @@ def test_a_push_stays_within_half_a_square_of_the_line(start: str, origin: str, 
 
 def test_a_push_from_beside_goes_on_along_the_row_the_column_or_the_diagonal() -> None:
     space = Squares(9, 9)
-    for dx, dy in STEPS:
+    for dx, dy in SQUARE_STEPS:
         cells = [named(4 + dx * n, 4 + dy * n) for n in (1, 2, 3)]
         assert list(space.straight("4,4", named(4 - dx, 4 - dy), 3)) == cells
 

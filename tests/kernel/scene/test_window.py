@@ -3,7 +3,7 @@
 from facedown.kernel.dice.decider import Scripted, Seeded
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.scene.window import MOST_REPEATS, Taken, Window, goes_on, offer
+from facedown.kernel.scene.window import MOST_REPEATS, Window, WindowUse, goes_on, offer
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, Option, Pick
 
@@ -14,7 +14,7 @@ def build(actor: str) -> Ask:
     return Ask(f"seat of {actor}", "T-CP-01", "Interrupt?", PARRY_OR_DODGE, "no", actor)
 
 
-def offered(window: Window, *answers: str) -> tuple[Taken, ...]:
+def offered(window: Window, *answers: str) -> tuple[WindowUse, ...]:
     """Every answer has to be asked for."""
     script = Scripted(answers)
     taken = run(offer(window, build), script)
@@ -35,13 +35,13 @@ def test_those_who_may_are_asked_in_order() -> None:
 
 def test_whoever_declines_has_not_used_the_window() -> None:
     window = Window("strike", ("ash", "bryn", "cole"))
-    assert offered(window, "parry", "no", "dodge") == (Taken("ash", "parry"), Taken("cole", "dodge"))
+    assert offered(window, "parry", "no", "dodge") == (WindowUse("ash", "parry"), WindowUse("cole", "dodge"))
     assert offered(window, "no", "no", "no") == ()
 
 
 def test_a_window_closes_when_enough_have_used_it() -> None:
     window = Window("strike", ("ash", "bryn", "cole"), most=1)
-    assert offered(window, "no", "parry") == (Taken("bryn", "parry"),)
+    assert offered(window, "no", "parry") == (WindowUse("bryn", "parry"),)
     assert offered(Window("strike", ("ash",), most=0)) == ()
     assert offered(Window("strike", ())) == ()
 

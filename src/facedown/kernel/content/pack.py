@@ -10,10 +10,10 @@ import msgspec
 
 from facedown.kernel.words.refusal import Refused, nearest
 
-P = TypeVar("P")
+_P = TypeVar("_P")
 
 QUOTES = "'\""
-C = TypeVar("C")
+_C = TypeVar("_C")
 
 LONGEST = 1_000_000
 LONGEST_KEY = 200
@@ -34,7 +34,7 @@ class Problem(msgspec.Struct, frozen=True):
     text: str
 
 
-def read_pack(pack: PackText, into: type[P]) -> P:
+def read_pack(pack: PackText, into: type[_P]) -> _P:
     """One pack as a typed object. The type forbids unknown keys and states the ranges of its numbers."""
     raw = read_toml(pack)
     try:
@@ -79,7 +79,9 @@ def _refuse_long_keys(pack: PackText, raw: dict[str, Any]) -> None:
                 raise Refused("key-too-long", text)
 
 
-def read_all(texts: Iterable[PackText], into: type[P], kinds: tuple[str, ...]) -> tuple[list[P], list[dict[str, Any]]]:
+def read_all(
+    texts: Iterable[PackText], into: type[_P], kinds: tuple[str, ...]
+) -> tuple[list[_P], list[dict[str, Any]]]:
     """Every pack, and the entries of each kind by id; a pack or an entry that is there already is refused.
 
     The type of a pack has a header `pack` with an id, and for each kind a list of entries that have ids.
@@ -102,11 +104,11 @@ def read_all(texts: Iterable[PackText], into: type[P], kinds: tuple[str, ...]) -
 
 def read_content(
     texts: tuple[PackText, ...],
-    into: type[P],
+    into: type[_P],
     kinds: tuple[str, ...],
-    whole: Callable[..., C],
-    problems: Callable[[C, P], Iterable[Problem]],
-) -> C:
+    whole: Callable[..., _C],
+    problems: Callable[[_C, _P], Iterable[Problem]],
+) -> _C:
     """All packs as one content, made from the packs and the entries of each kind; each pack is checked against it."""
     packs, found = read_all(texts, into, kinds)
     content = whole(tuple(packs), *found)

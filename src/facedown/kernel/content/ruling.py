@@ -5,12 +5,12 @@ from typing import Any, Generic, Literal, TypeVar
 
 from facedown.kernel.words.refusal import Refused, nearest
 
-T = TypeVar("T", bound=str | int)
+_T = TypeVar("_T", bound=str | int)
 Value = str | int
 OnOff = Literal["on", "off"]
 
 
-class Ruling(Generic[T]):
+class Ruling(Generic[_T]):
     """One question to the book. Readings map each allowed value to what it means; a range allows any number in it.
 
     Its type names its readings, `Ruling[Literal["once", "always"]]`: a rule that asks for another word is found before
@@ -23,8 +23,8 @@ class Ruling(Generic[T]):
         self,
         id: str,
         question: str,
-        readings: dict[T, str],
-        default: T,
+        readings: dict[_T, str],
+        default: _T,
         source: str,
         range: range | None = None,
     ) -> None:
@@ -66,8 +66,8 @@ class Rulings:
             self._admit(id, value)
         self._values = _settled(known, tuple((chosen or {}).items()))
 
-    def __getitem__(self, ruling: Ruling[T]) -> T:
-        value: T = self._values[ruling.id]  # type: ignore[assignment]  # _admit lets in only the ruling's own type
+    def __getitem__(self, ruling: Ruling[_T]) -> _T:
+        value: _T = self._values[ruling.id]  # type: ignore[assignment]  # _admit lets in only the ruling's own type
         return value
 
     def __eq__(self, other: object) -> bool:

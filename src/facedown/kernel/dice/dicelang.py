@@ -14,7 +14,7 @@ from facedown.kernel.dice.expression import (
     Expression,
     Handful,
     Minus,
-    Number,
+    PlainNumber,
     Product,
     Sum,
     has_dice,
@@ -169,8 +169,8 @@ class _Reader(Transformer[Token, Expression]):
         self._bounded(product, signs[0])
         return product
 
-    def number(self, digits: Token) -> Number:
-        return Number(self._whole(digits))
+    def number(self, digits: Token) -> PlainNumber:
+        return PlainNumber(self._whole(digits))
 
     def handful(
         self, count: Token | None, d: Token, sides: Token, explode: Token | None, keep: Token | None, kept: Token | None

@@ -12,7 +12,7 @@ from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Answer
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 Branch = tuple[Any, Fraction]
 
 MOST_PATHS = 200_000
@@ -28,7 +28,7 @@ class Enumerated:
     def __init__(self, seats: Callable[[Ask], Answer] | None = None) -> None:
         self._seats = seats or (lambda ask: ask.default)
 
-    def outcomes(self, flow: Callable[[], Flow[T]]) -> Iterator[tuple[T, Fraction]]:
+    def outcomes(self, flow: Callable[[], Flow[_T]]) -> Iterator[tuple[_T, Fraction]]:
         """Every result of the flow with its probability. Equal results may come more than once."""
         paths = 0
         waiting: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
@@ -43,7 +43,7 @@ class Enumerated:
             else:
                 waiting.extend(((*answers, answer), probability * share) for answer, share in branches(question))
 
-    def _follow(self, flow: Flow[T], answers: tuple[Any, ...]) -> tuple[Roll | Draw | None, Any]:
+    def _follow(self, flow: Flow[_T], answers: tuple[Any, ...]) -> tuple[Roll | Draw | None, Any]:
         """Run to the first chance question that has no answer yet, or to the end."""
         used = 0
         answer: Any = None
@@ -78,14 +78,14 @@ def branches(question: Question) -> list[Branch]:
     return [(hand, Fraction(1, ways)) for hand in permutations(question.deck, question.count)]
 
 
-def chance(event: Callable[[T], object], of: Callable[[], Flow[T]]) -> Fraction:
+def chance(event: Callable[[_T], object], of: Callable[[], Flow[_T]]) -> Fraction:
     """The exact probability that the flow ends in a result for which the event holds."""
     return sum((share for result, share in Enumerated().outcomes(of) if event(result)), Fraction(0))
 
 
-def spread(of: Callable[[], Flow[T]]) -> dict[T, Fraction]:
+def spread(of: Callable[[], Flow[_T]]) -> dict[_T, Fraction]:
     """Every result of a flow with its exact probability."""
-    found: dict[T, Fraction] = {}
+    found: dict[_T, Fraction] = {}
     for result, share in Enumerated().outcomes(of):
         found[result] = found.get(result, Fraction(0)) + share
     return found

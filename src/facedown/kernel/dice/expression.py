@@ -9,7 +9,7 @@ from facedown.kernel.dice.dice import LONGEST_CHAIN, Dice, Kept, Pool, Reading, 
 from facedown.kernel.words.refusal import Refused
 
 
-class Number(msgspec.Struct, frozen=True, tag="number"):
+class PlainNumber(msgspec.Struct, frozen=True, tag="number"):
     """A plain number: `4`."""
 
     value: int
@@ -60,8 +60,8 @@ class Product(msgspec.Struct, frozen=True, tag="product"):
         return spelled(self)
 
 
-Leaf = Number | Handful
-Arithmetic = Number | Handful | Minus | Sum | Product
+Leaf = PlainNumber | Handful
+Arithmetic = PlainNumber | Handful | Minus | Sum | Product
 
 
 class Comparison(msgspec.Struct, frozen=True, tag="comparison"):
@@ -85,7 +85,7 @@ class Contest(msgspec.Struct, frozen=True, tag="contest"):
         return f"{self.left} vs {self.right}"
 
 
-Expression = Number | Handful | Minus | Sum | Product | Comparison | Contest
+Expression = PlainNumber | Handful | Minus | Sum | Product | Comparison | Contest
 
 
 def spelled(node: Arithmetic, leaf: Callable[[Leaf], str] = str, gap: str = "") -> str:
@@ -107,7 +107,7 @@ def spelled(node: Arithmetic, leaf: Callable[[Leaf], str] = str, gap: str = "") 
             return within(first, Sum) + "".join([added(part) for part in rest])
         case Product(parts):
             return f"{gap}*{gap}".join([within(part, Sum, Product, Minus) for part in parts])
-        case Number() | Handful():
+        case PlainNumber() | Handful():
             return leaf(node)
     raise AssertionError(node)
 
@@ -125,7 +125,7 @@ def has_dice(node: Arithmetic) -> bool:
 def reach(node: Arithmetic) -> tuple[int, int]:
     """The lowest and the highest value; an exploding die may go on for as long as the kernel lets it."""
     match node:
-        case Number(value):
+        case PlainNumber(value):
             return value, value
         case Handful(dice):
             return node.counted, node.counted * dice.sides * (LONGEST_CHAIN if dice.explode else 1)

@@ -5,9 +5,9 @@ from typing import Any, Protocol, TypeVar
 
 from facedown.kernel.dice.question import AGAIN, Ask, Question
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-Flow = Generator[Question, Any, T]
+Flow = Generator[Question, Any, _T]
 
 
 class Decider(Protocol):
@@ -16,7 +16,7 @@ class Decider(Protocol):
     def answer(self, question: Question) -> Any: ...
 
 
-def run(flow: Flow[T], decider: Decider) -> T:
+def run(flow: Flow[_T], decider: Decider) -> _T:
     """Run a rule to its end, every question answered by one decider."""
     send, decide = flow.send, decider.answer
     answer: Any = None
@@ -24,7 +24,7 @@ def run(flow: Flow[T], decider: Decider) -> T:
         while True:
             answer = decide(send(answer))
     except StopIteration as done:
-        result: T = done.value
+        result: _T = done.value
         return result
 
 

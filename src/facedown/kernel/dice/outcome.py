@@ -15,7 +15,7 @@ from facedown.kernel.dice.expression import (
     Expression,
     Handful,
     Minus,
-    Number,
+    PlainNumber,
     Product,
     Sum,
     spelled,
@@ -35,7 +35,7 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
 MOST_STEPS = 2_100_000  # of counting: about a second
 MOST_VALUES = 20_000
 
-Weights = dict[int, int]
+Shares = dict[int, int]
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -67,9 +67,9 @@ def roll(expression: Expression, chance: Chance) -> Outcome:
 
 def _worked(node: Arithmetic, chance: Chance) -> Working:
     match node:
-        case Number(value):
+        case PlainNumber(value):
             return plain(value, "constant")
-        case Minus(Number(value)):
+        case Minus(PlainNumber(value)):
             return plain(-value, "constant")
         case Handful():
             return _rolled(node, chance)
@@ -174,9 +174,9 @@ class _Weighing:
     def refusal(self) -> Refused:
         return Refused("too-many-outcomes", f"{self._expression} has too many outcomes to count exactly.")
 
-    def weigh(self, node: Arithmetic) -> Weights:
+    def weigh(self, node: Arithmetic) -> Shares:
         match node:
-            case Number(value):
+            case PlainNumber(value):
                 return {value: 1}
             case Handful():
                 return self._weigh_dice(node)
@@ -188,27 +188,27 @@ class _Weighing:
                 return self._join(parts, operator.mul)
         raise AssertionError(node)
 
-    def combine(self, left: Weights, right: Weights, join: Callable[[int, int], int]) -> Weights:
+    def combine(self, left: Shares, right: Shares, join: Callable[[int, int], int]) -> Shares:
         self._spend(len(left) * len(right))
-        joined: Weights = {}
+        joined: Shares = {}
         for one, weight in left.items():
             for other, more in right.items():
                 value = join(one, other)
                 joined[value] = joined.get(value, 0) + weight * more
         return joined
 
-    def _join(self, parts: tuple[Arithmetic, ...], join: Callable[[int, int], int]) -> Weights:
+    def _join(self, parts: tuple[Arithmetic, ...], join: Callable[[int, int], int]) -> Shares:
         weights = self.weigh(parts[0])
         for part in parts[1:]:
             weights = self.combine(weights, self.weigh(part), join)
         return weights
 
-    def _weigh_dice(self, handful: Handful) -> Weights:
+    def _weigh_dice(self, handful: Handful) -> Shares:
         if handful.dice.explode:
             why = "can explode for ever, so its values have no end and cannot be listed one by one"
             raise Refused("unbounded", f"{handful} {why}.")
         self._spend(_steps_of(handful))
-        weights: Weights = {}
+        weights: Shares = {}
         for figures, weight in distribution((handful.dice,), handful.keep or Total()):
             value = sum(figures)
             weights[value] = weights.get(value, 0) + weight

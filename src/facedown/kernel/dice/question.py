@@ -123,7 +123,7 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
         return Key(self.what, "", self.why)
 
 
-Chance = Roll | Draw
+ChanceQuestion = Roll | Draw
 Question = Roll | Draw | Ask | Commit
 
 

@@ -8,7 +8,7 @@ from facedown.kernel.game.journal import Journal
 from facedown.kernel.game.playthrough import Act, Entry
 from facedown.kernel.scene.event import Revealed
 
-Span = tuple[int, int]
+LogSpan = tuple[int, int]
 """Where in the log an answer was laid face down, and the act that turned it up."""
 
 
@@ -55,7 +55,7 @@ def fair(journal: Journal, seq: int) -> int:
         seq = earlier
 
 
-def _spans(journal: Journal) -> Iterator[Span]:
+def _spans(journal: Journal) -> Iterator[LogSpan]:
     """What persons have laid face down and everybody has seen since, if anybody else is there to see it."""
     for laid, turned in (*_opened(journal), *_revealed(journal)):
         act = journal.acts[laid - journal.first]
@@ -65,7 +65,7 @@ def _spans(journal: Journal) -> Iterator[Span]:
             yield laid, turned
 
 
-def _opened(journal: Journal) -> Iterator[Span]:
+def _opened(journal: Journal) -> Iterator[LogSpan]:
     """The answers of each commit, which its last one opened."""
     group: list[int] = []
     for at, mark in enumerate(journal.marks, start=journal.first):
@@ -76,7 +76,7 @@ def _opened(journal: Journal) -> Iterator[Span]:
             group = []
 
 
-def _revealed(journal: Journal) -> Iterator[Span]:
+def _revealed(journal: Journal) -> Iterator[LogSpan]:
     """Answers that lay face down for longer, until an event said that they are turned up."""
     lying: dict[tuple[str, str], list[int]] = {}
     for at, act in _entries(journal):

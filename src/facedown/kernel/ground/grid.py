@@ -240,7 +240,7 @@ def named(x: int, y: int) -> str:
     return f"{x},{y}"
 
 
-Line = tuple[tuple[int, int], ...]
+Stretch = tuple[tuple[int, int], ...]
 """Where a line starts and ends across each pair of parallel edges."""
 
 
@@ -287,7 +287,7 @@ def _in_reach(grid: Grid, start: str, least: int, most: int) -> tuple[str, ...]:
     )
 
 
-def _is_barred(grid: Grid, line: Line, place: str, barring: set[str]) -> bool:
+def _is_barred(grid: Grid, line: Stretch, place: str, barring: set[str]) -> bool:
     """Whether one cell stops a line: it lies across it, or the cell on the other side of the line is no better."""
     middle = grid.axes(place)
     crossing = _crossing(line, middle)
@@ -302,7 +302,7 @@ def _is_barred(grid: Grid, line: Line, place: str, barring: set[str]) -> bool:
     return opposite is not None and (opposite in barring or not grid.holds(opposite))
 
 
-def _crossing(line: Line, middle: tuple[int, ...]) -> tuple[int, int, int, bool] | None:
+def _crossing(line: Stretch, middle: tuple[int, ...]) -> tuple[int, int, int, bool] | None:
     """From where to where a line lies in a cell or on its rim, both as parts of a whole, and whether it is inside
     there; None where it misses it."""
     for (a, b), c in zip(line, middle, strict=True):

@@ -7,7 +7,7 @@ from facedown.kernel.ground.grid import Grid, cell, named
 
 ROW = sqrt(3) / 2  # from one row to the next, where neighbours in a row are one apart
 # north-east and then with the sun, as (along the row, down the rows) of the slanted axes
-STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+HEX_STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
 
 class Hexes(Grid, frozen=True, tag="hexes"):
@@ -20,7 +20,7 @@ class Hexes(Grid, frozen=True, tag="hexes"):
     def straight(self, start: str, away_from: str, steps: int) -> Iterator[str]:
         """Always in the same of the six directions: the one most nearly away from the other."""
         (q, r), (t, u) = _slanted(start), _slanted(away_from)
-        dq, dr = max(STEPS, key=lambda step: _dot(step, (q - t, r - u))) if start != away_from else (1, 0)
+        dq, dr = max(HEX_STEPS, key=lambda step: _dot(step, (q - t, r - u))) if start != away_from else (1, 0)
         for step in range(1, steps + 1):
             there = _upright(q + dq * step, r + dr * step)
             if not self.holds(there):
@@ -33,7 +33,7 @@ class Hexes(Grid, frozen=True, tag="hexes"):
 
     def beside(self, place: str) -> Iterator[str]:
         q, r = _slanted(place)
-        return (_upright(q + dq, r + dr) for dq, dr in STEPS)
+        return (_upright(q + dq, r + dr) for dq, dr in HEX_STEPS)
 
     def axes(self, place: str) -> tuple[int, ...]:
         q, r = _slanted(place)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from facedown.kernel.ground.grid import Grid, cell, named
 
 # straight before aslant, so that of equally short ways the straight one is walked
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+SQUARE_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
 class Squares(Grid, frozen=True, tag="squares"):
@@ -31,7 +31,7 @@ class Squares(Grid, frozen=True, tag="squares"):
 
     def beside(self, place: str) -> Iterator[str]:
         x, y = cell(place)
-        return (named(x + dx, y + dy) for dx, dy in STEPS)
+        return (named(x + dx, y + dy) for dx, dy in SQUARE_STEPS)
 
     def axes(self, place: str) -> tuple[int, ...]:
         x, y = cell(place)

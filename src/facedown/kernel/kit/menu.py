@@ -13,7 +13,7 @@ from facedown.kernel.words.schema import Option, Pick
 Menu = dict[str, tuple[str, Callable[[], Flow[None]]]]
 """What can be called for: its words, and how it is done."""
 CLOSE = "close"
-Somebody = TypeVar("Somebody", bound=Actor)
+_A = TypeVar("_A", bound=Actor)
 
 
 def call(menu: Callable[[], Menu], rule: str, why: str, text: str = "What happens next?") -> Flow[None]:
@@ -27,7 +27,7 @@ def call(menu: Callable[[], Menu], rule: str, why: str, text: str = "What happen
     yield from menu()[answer][1]()
 
 
-def pick(among: list[Somebody], text: str, rule: str, why: str) -> Flow[Somebody]:
+def pick(among: list[_A], text: str, rule: str, why: str) -> Flow[_A]:
     """One of these, by the GM's word."""
 
     def build() -> Ask:

@@ -14,7 +14,7 @@ from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.refusal import Refused
 
 HERO_MARK, FOE_MARK = "H", "F"
-Somebody = TypeVar("Somebody", bound=Actor)
+_A = TypeVar("_A", bound=Actor)
 Marks = Mapping[str, Sequence[str]]
 
 
@@ -39,7 +39,7 @@ def on_marks(marks: Marks) -> Callable[[str], str]:
     return lambda letter: next(left.get(letter, iter(())), "")
 
 
-def place_all(people: Iterable[Somebody], space: Grid, spots: Callable[[Somebody], list[str]]) -> None:
+def place_all(people: Iterable[_A], space: Grid, spots: Callable[[_A], list[str]]) -> None:
     """Everybody on a cell of its own: where its plan says, else on the first free one of its spots."""
     everybody = list(people)
     taken: set[str] = set()

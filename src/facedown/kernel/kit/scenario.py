@@ -8,7 +8,7 @@ import msgspec
 
 from facedown.kernel.words.refusal import Refused, nearest
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class Member(msgspec.Struct, frozen=True):
     is_named: bool
 
 
-def read_scenario(raw: dict[str, Any], into: type[T]) -> T:
+def read_scenario(raw: dict[str, Any], into: type[_T]) -> _T:
     try:
         return msgspec.convert(raw, into)
     except msgspec.ValidationError as error:

@@ -12,7 +12,7 @@ from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.schema import Option, Pick
 
 WITHDRAW = "withdraw"
-A = TypeVar("A", bound=Actor)
+_A = TypeVar("_A", bound=Actor)
 
 
 def has_foes(scene: Scene[Any]) -> bool:
@@ -31,7 +31,7 @@ def trial_at_hand(scene: Scene[Any]) -> Any:
 
 
 def ask_volunteer(
-    heroes: list[A], options: Callable[[], Iterable[Option]], default: str, text: str, rule: str, why: str
+    heroes: list[_A], options: Callable[[], Iterable[Option]], default: str, text: str, rule: str, why: str
 ) -> Flow[str | None]:
     """One of the heroes steps forward, or all withdraw."""
     first = heroes[0]

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-class Memo(Generic[T]):
+class Memo(Generic[_T]):
     """Results by a key that holds all they depend on, by value. It is no part of any state and may forget at any time.
 
     Because a key is read from the state anew each time, an overrule, an undo or a retcon finds nothing stale here.
@@ -15,10 +15,10 @@ class Memo(Generic[T]):
     __slots__ = ("_known", "_most")
 
     def __init__(self, most: int) -> None:
-        self._known: dict[Hashable, T] = {}
+        self._known: dict[Hashable, _T] = {}
         self._most = most
 
-    def recall(self, key: Hashable, work_out: Callable[[], T]) -> T:
+    def recall(self, key: Hashable, work_out: Callable[[], _T]) -> _T:
         """The result for this key, worked out if it is not known."""
         found = self._known.get(key)
         if found is None:

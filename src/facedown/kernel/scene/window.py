@@ -21,22 +21,22 @@ class Window(msgspec.Struct, frozen=True):
     most: int = 1000
 
 
-class Taken(msgspec.Struct, frozen=True):
+class WindowUse(msgspec.Struct, frozen=True):
     """Somebody used the window, and how."""
 
     actor: str
     answer: Any
 
 
-def offer(window: Window, build: Callable[[str], Ask], declined: str = "no") -> Flow[tuple[Taken, ...]]:
+def offer(window: Window, build: Callable[[str], Ask], declined: str = "no") -> Flow[tuple[WindowUse, ...]]:
     """Ask each eligible actor in order whether to use the window, until enough have."""
-    taken: tuple[Taken, ...] = ()
+    taken: tuple[WindowUse, ...] = ()
     for actor in window.eligible:
         if len(taken) >= window.most:
             break
         answer = yield build(actor)
         if answer != declined:
-            taken += (Taken(actor, answer),)
+            taken += (WindowUse(actor, answer),)
     return taken
 
 

@@ -13,6 +13,8 @@ from facedown.rulesets.fivefold.hints import SpendHint
 from facedown.rulesets.fivefold.pool import Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, is_adjacent, occasion, usable
 
+NO = "no"
+"""The answer of whoever lets something be."""
 COMBATIVE, DEFENSIVE, FLUID = "combative", "defensive", "fluid"  # H-SPD-01, H-SPD-02, H-SPD-03
 MOVES, COMES, ATTACKS, ALLY, MYSELF, ACTS, OTHER = (
     "enemy-moves",

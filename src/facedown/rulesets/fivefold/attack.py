@@ -12,7 +12,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Number, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, Action, die_options, on_attack
+from facedown.rulesets.fivefold.action import COMBATIVE, DEFENSIVE, NO, Action, die_options, on_attack
 from facedown.rulesets.fivefold.character import HIDDEN, PINNED, PRONE, Character, figure
 from facedown.rulesets.fivefold.content import Ability, Item, Strike
 from facedown.rulesets.fivefold.defence import Blow, Defence, defend
@@ -30,8 +30,6 @@ from facedown.rulesets.fivefold.scene import (
     occasion,
     usable,
 )
-
-NO = "no"
 
 
 class Means(msgspec.Struct, frozen=True):

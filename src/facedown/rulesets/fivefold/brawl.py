@@ -150,7 +150,7 @@ def shove_odds(scene: FivefoldScene, one: Character, other: Character, value: in
 
 def feet_to_tiles(scene: FivefoldScene, feet: int) -> int:
     """Rounded down, or to the nearest tile (H-GAP-38)."""
-    nearest = scene.rulings[rulings.FEET] == "nearest"
+    nearest = scene.rulings[rulings.FEET_LEFT_OVER] == "nearest"
     return (feet + (FEET // 2 if nearest else 0)) // FEET
 
 

@@ -48,7 +48,7 @@ class Piece(msgspec.Struct, frozen=True):
     hide: bool = False
 
 
-class Prepared(msgspec.Struct, frozen=True):
+class Readied(msgspec.Struct, frozen=True):
     """An action made ready: which, with what value, and what sets it off (H-ACT-PRE)."""
 
     deed: str
@@ -93,7 +93,7 @@ class Character(Combatant, kw_only=True):
     """Successful dodges that still tire (H-ACT-DDG-2)."""
     begun: bool = False
     """Whether it has had a turn in this encounter (H-GAP-11)."""
-    prepared: Prepared | None = None
+    prepared: Readied | None = None
     noticed_by: list[str] = []
     """Who sees it although it is Hidden (H-GAP-28)."""
     tripped: list[str] = []

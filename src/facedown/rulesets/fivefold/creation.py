@@ -16,7 +16,7 @@ from facedown.rulesets.fivefold.pool import pool_of, stepped_up
 from facedown.rulesets.fivefold.scene import FivefoldScene, book
 
 POINTS, LEAST, MOST, MOST_LATER = 6, -1, 3, 4
-USUAL = (2, 1, 1, 1, 1)
+USUAL_ATTRIBUTES = (2, 1, 1, 1, 1)
 TIMES = 20
 
 
@@ -80,7 +80,7 @@ def refuse_points(points: dict[str, int]) -> Refusal | None:
 
 def _attributes(hero: Character) -> Flow[dict[str, int]]:
     form = Form(tuple(Field(name, name.title(), Number(LEAST, MOST)) for name in ATTRIBUTES))
-    default = dict(zip(ATTRIBUTES, USUAL, strict=True))
+    default = dict(zip(ATTRIBUTES, USUAL_ATTRIBUTES, strict=True))
     times, complaint = 0, ""
     while True:
         text = f"{complaint} {POINTS} points for your attributes.".strip()

@@ -89,7 +89,7 @@ def may_block(scene: FivefoldScene, blow: Blow) -> bool:
 
 def may_dodge(scene: FivefoldScene, target: Character) -> bool:
     """Areas included; the Grabbed cannot (H-ACT-DDG-1, H-X-COND, H-GAP-24)."""
-    return not target.has(GRABBED) or scene.rulings[rulings.CONDITIONS] == "plain"
+    return not target.has(GRABBED) or scene.rulings[rulings.NAMED_CONDITIONS] == "plain"
 
 
 def _eligible(scene: FivefoldScene, target: Character, blow: Blow, used: list[str]) -> list[Character]:
@@ -179,7 +179,7 @@ def dodging(scene: FivefoldScene, target: Character, blow: Blow) -> Working:
     parts = [evasion(target, book(scene))]
     if target.dodges:
         parts.append(Working(-target.dodges, "dodges this turn", ("H-ACT-DDG-2",)))
-    if scene.rulings[rulings.CONDITIONS] == "full":
+    if scene.rulings[rulings.NAMED_CONDITIONS] == "full":
         if blow.unseen:
             parts.append(Working(UNSEEN_PENALTY, "from hiding", ("H-X-COND",)))
         if target.has(PRONE):

@@ -20,7 +20,7 @@ from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.rest import breather, camp
 from facedown.rulesets.fivefold.scene import FivefoldScene, Trapped, book
 
-CHECKS = (*ATTRIBUTES, EVASION, PERCEPTION, STEALTH)
+CHECKS_CALLED = (*ATTRIBUTES, EVASION, PERCEPTION, STEALTH)
 SHOWN = Pick((Option("shown", "Shown"), Option("hidden", "Hidden")))
 MOST_CALLS = 40
 
@@ -116,12 +116,12 @@ def _check(scene: FivefoldScene, people: list[Character]) -> Flow[None]:
     def build() -> Ask:
         form = Form(
             (
-                Field("check", "With what?", Pick(tuple(Option(each, each.title()) for each in CHECKS))),
+                Field("check", "With what?", Pick(tuple(Option(each, each.title()) for each in CHECKS_CALLED))),
                 Field("cl", "CL", Number(1, 25, LADDER)),
                 Field("secret", "Shown to the players?", SHOWN),
             )
         )
-        default = {"check": CHECKS[0], "cl": NORMAL, "secret": "shown"}
+        default = {"check": CHECKS_CALLED[0], "cl": NORMAL, "secret": "shown"}
         text = f"{who.name}: {what}. What does it take?"
         return Ask(GM, "H-CP-06", text, form, default, who.id, f"free {scene.state.act}", renewable=True)
 
@@ -137,9 +137,9 @@ def _contest(scene: FivefoldScene, people: list[Character]) -> Flow[None]:
     other = yield from _pick(scene, "Against whom?", [each for each in people if each is not one], "other")
 
     def build() -> Ask:
-        options = Pick(tuple(Option(each, each.title()) for each in CHECKS))
+        options = Pick(tuple(Option(each, each.title()) for each in CHECKS_CALLED))
         form = Form((Field("mine", f"{one.name}, with", options), Field("theirs", f"{other.name}, with", options)))
-        default = {"mine": CHECKS[0], "theirs": CHECKS[0]}
+        default = {"mine": CHECKS_CALLED[0], "theirs": CHECKS_CALLED[0]}
         return Ask(GM, "H-CP-06", "What fits?", form, default, one.id, f"contest {scene.state.act}", renewable=True)
 
     fits = yield from asked(build)

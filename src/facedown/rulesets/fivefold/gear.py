@@ -91,7 +91,7 @@ def equip(scene: FivefoldScene, character: Character, change: Change) -> Flow[No
     else:
         if change.verb == "picks up":
             _pick_up(scene, character, item)
-        take(scene, character, item)
+        take_in_hand(scene, character, item)
     scene.say(f"{character.name} {change.verb} the {item.name}.")
 
 
@@ -103,7 +103,7 @@ def _pick_up(scene: FivefoldScene, character: Character, item: Item) -> None:
         character.items = [*character.items, item.id]
 
 
-def take(scene: FivefoldScene, character: Character, item: Item) -> None:
+def take_in_hand(scene: FivefoldScene, character: Character, item: Item) -> None:
     """Whatever no longer fits into two hands is put away, oldest first (H-RUN-10)."""
     content = book(scene)
     if item.id not in character.items:

@@ -22,9 +22,9 @@ from facedown.rulesets.fivefold.encounter import finish, from_row
 from facedown.rulesets.fivefold.health import remove
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, ground
 
-TOKENS = (FREE_MOVE, HELP, IMPROVISE)
+GRANTED_TOKENS = (FREE_MOVE, HELP, IMPROVISE)
 EDGES = {"advantage": FAVOURED, "disadvantage": HAMPERED}
-CONDITIONS = (PRONE, PINNED, COWED, HIDDEN)
+GRANTED_CONDITIONS = (PRONE, PINNED, COWED, HIDDEN)
 FATES = (DEAD, SPARED)
 ARRIVE = "arrive:"
 
@@ -36,11 +36,11 @@ def grant(scene: FivefoldScene, given: Grant) -> None:
         raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
     content = book(scene)
     word = given.what
-    condition = next((each for each in CONDITIONS if each.lower() == word.lower()), "")
+    condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")
     fate = next((each for each in FATES if each.lower() == word.lower()), "")
     if word.startswith(ARRIVE):
         arrive(scene, character, word.removeprefix(ARRIVE))
-    elif word in TOKENS:
+    elif word in GRANTED_TOKENS:
         scene.refresh(character, {word: 1})
     elif word in EDGES:
         scene.gain(character, Condition(EDGES[word]))
@@ -56,7 +56,7 @@ def grant(scene: FivefoldScene, given: Grant) -> None:
         character.abilities = list(dict.fromkeys((*character.abilities, word)))
     else:
         foes = [f"{ARRIVE}{id}" for id in content.foes]
-        known = [*TOKENS, *EDGES, *CONDITIONS, *FATES, *content.items, *content.abilities, *foes]
+        known = [*GRANTED_TOKENS, *EDGES, *GRANTED_CONDITIONS, *FATES, *content.items, *content.abilities, *foes]
         raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}")
 
 

@@ -61,7 +61,7 @@ class Absorption(msgspec.Struct, frozen=True):
     broken: tuple[str, ...] = ()
 
 
-def take(layers: Layers, damage: Working, settings: Rulings) -> Absorption:
+def absorb(layers: Layers, damage: Working, settings: Rulings) -> Absorption:
     """Barrier, Defense, Armor, Temporary HP, HP, in this order (H-HLTH-01); nothing changes yet (H-RUN-18)."""
     left = damage.value
     if left <= 0:
@@ -131,7 +131,7 @@ def whole(scene: FivefoldScene, character: Character) -> list[Piece]:
 
 def hurt(scene: FivefoldScene, victim: Character, damage: Working, why: str) -> Flow[Absorption]:
     """One damage instance goes through the layers; every step is told (H-HLTH-01, H-GAP-06)."""
-    taken = take(layers_of(scene, victim), damage, scene.rulings)
+    taken = absorb(layers_of(scene, victim), damage, scene.rulings)
     if victim.is_gone:
         return Absorption(damage)
     for name, track, lost, rule in (
@@ -235,7 +235,7 @@ def heal(scene: FivefoldScene, patient: Character, points: Working) -> None:
 def fortify(scene: FivefoldScene, target: Character, points: Working) -> None:
     """Temporary HP do not add up, the higher counts; or they do (H-GAP-07)."""
     before = target.temporary.value
-    after = before + points.value if scene.rulings[rulings.TEMPORARY] == "add" else max(before, points.value)
+    after = before + points.value if scene.rulings[rulings.TEMPORARY_HP] == "add" else max(before, points.value)
     if after > before:
         scene.change(
             target, TEMPORARY, target.temporary, Working(after - before, "Temporary HP", ("H-GAP-07",), (points,))

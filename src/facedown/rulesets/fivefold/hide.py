@@ -54,7 +54,7 @@ def hide(scene: FivefoldScene, hider: Character) -> Flow[None]:
 def look(scene: FivefoldScene, observer: Character, hider: Character) -> Flow[Working]:
     """A Perception check, or 6 + Instinct without a roll (H-GAP-46)."""
     bonus = perception(observer, book(scene))
-    if scene.rulings[rulings.PERCEPTION] == "passive":
+    if scene.rulings[rulings.SEEKERS_PERCEPTION] == "passive":
         base = Working(PASSIVE, "not rolled", ("H-GAP-46",))
         return Working(PASSIVE + bonus.value, "Perception", ("H-GAP-46",), (base, bonus))
     return (yield from rolled(scene, observer, bonus, f"Perception {hider.id} {occasion(scene)}"))
@@ -78,7 +78,7 @@ def chance_of(scene: FivefoldScene, hider: Character, value: int) -> str:
     share = odds(0, 0, scene.rulings)
     for observer in observers(scene, hider):
         bonus = perception(observer, book(scene)).value
-        if scene.rulings[rulings.PERCEPTION] == "passive":
+        if scene.rulings[rulings.SEEKERS_PERCEPTION] == "passive":
             share *= int(PASSIVE + bonus <= active)
         else:
             share *= 1 - odds(bonus, active + 1, scene.rulings)

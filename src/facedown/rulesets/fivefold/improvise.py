@@ -5,16 +5,15 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
-from facedown.rulesets.fivefold.action import Action
+from facedown.rulesets.fivefold.action import NO, Action
 from facedown.rulesets.fivefold.character import ATTRIBUTES, EVASION, IMPROVISE, PERCEPTION, Character, figure_of
 from facedown.rulesets.fivefold.check import LADDER, NORMAL, check, odds, percent
 from facedown.rulesets.fivefold.events import Acted
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, occasion
 
-NO = "no"
 MEANT = 2  # of the token: 1 is there to be used, 2 will be used with the next action
-CHECKS = (*ATTRIBUTES, EVASION, PERCEPTION)
-USUAL = {"cl": NORMAL, "success": 1, "failure": -1, "text": ""}  # H-RUN-17
+CHECKS_IMPROVISED = (*ATTRIBUTES, EVASION, PERCEPTION)
+USUAL_JUDGEMENT = {"cl": NORMAL, "success": 1, "failure": -1, "text": ""}  # H-RUN-17
 
 
 def intend(scene: FivefoldScene, character: Character) -> None:
@@ -47,7 +46,7 @@ def offer(scene: FivefoldScene, action: Action) -> Flow[None]:
 def _ask(scene: FivefoldScene, character: Character, action: Action) -> Ask:
     options = tuple(
         Option(each, each.title(), f"{percent(odds(_modifier(scene, character, each), NORMAL, scene.rulings))} at CL 7")
-        for each in CHECKS
+        for each in CHECKS_IMPROVISED
     )
     form = Form(
         (
@@ -75,4 +74,4 @@ def _judge(scene: FivefoldScene, character: Character, action: Action, what: str
         )
     )
     text = f"{character.name} improvises with {action.name}: {what}. How hard, and what for?"
-    return Ask(GM, "H-CP-06", text, form, USUAL, character.id, occasion(scene), renewable=True)
+    return Ask(GM, "H-CP-06", text, form, USUAL_JUDGEMENT, character.id, occasion(scene), renewable=True)

@@ -9,7 +9,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Odds, odds_of
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import improvise, rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, choose_die, die_options, spend
+from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, NO, Action, choose_die, die_options, spend
 from facedown.rulesets.fivefold.character import DEFTNESS, ENDURANCE, GUTS, Character, better, figure
 from facedown.rulesets.fivefold.check import contest, contest_odds, percent
 from facedown.rulesets.fivefold.events import Intercepted
@@ -23,8 +23,6 @@ from facedown.rulesets.fivefold.scene import (
     opponents,
     usable,
 )
-
-NO = "no"
 
 
 def declare(

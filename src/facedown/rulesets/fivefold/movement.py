@@ -12,8 +12,8 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import rulings
-from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, Action, die_options, on_arrival, on_step
-from facedown.rulesets.fivefold.brawl import fall, held_by, let_go_when_apart, may_trip, trip, trip_odds
+from facedown.rulesets.fivefold.action import COMBATIVE, FLUID, NO, Action, die_options, on_arrival, on_step
+from facedown.rulesets.fivefold.brawl import FEET, fall, held_by, let_go_when_apart, may_trip, trip, trip_odds
 from facedown.rulesets.fivefold.character import (
     DEFTNESS,
     FLED,
@@ -44,8 +44,7 @@ from facedown.rulesets.fivefold.scene import (
     usable,
 )
 
-NO, FREE = "no", "free"
-FEET = 5
+FREE = "free"
 LONG, HIGH = "long", "high"
 HIGH_JUMP_LESS = 3
 

@@ -12,7 +12,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import brawl, events, movement, rulings
 from facedown.rulesets.fivefold.action import ACTS, FLUID, MOVES, OTHER, TRIGGERS, Action, Fits, choose_die, watches
-from facedown.rulesets.fivefold.character import GRABBING, Character, Prepared
+from facedown.rulesets.fivefold.character import GRABBING, Character, Readied
 from facedown.rulesets.fivefold.intercept import contested, declare
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -52,7 +52,7 @@ def prepare(scene: FivefoldScene, character: Character) -> Flow[None]:
     if action is None:
         return
     text = answer["text"].strip()
-    character.prepared = Prepared(answer["deed"], name, action.value.value, action.sides, answer["trigger"], text)
+    character.prepared = Readied(answer["deed"], name, action.value.value, action.sides, answer["trigger"], text)
     trigger = TRIGGERS[answer["trigger"]] if answer["trigger"] != OTHER else text or TRIGGERS[OTHER]
     told = events.Prepared(actor=character.id, what=name, trigger=trigger)
     if scene.rulings[rulings.TRIGGER] == "open":
@@ -136,7 +136,7 @@ def _shots(scene: FivefoldScene, preparer: Character) -> list[str]:
     return [each.id for each in _targets(scene, preparer, made.deed)]
 
 
-def _required(scene: FivefoldScene, preparer: Character, made: Prepared) -> int:
+def _required(scene: FivefoldScene, preparer: Character, made: Readied) -> int:
     return possible(scene, preparer).get(made.deed, ("", 0))[1]
 
 
@@ -183,7 +183,7 @@ def _fire(scene: FivefoldScene, preparer: Character, cause: Character) -> Flow[N
         yield from _carry_out(scene, preparer, made.deed, answer, action)
 
 
-def _ask_fire(scene: FivefoldScene, preparer: Character, cause: Character, made: Prepared) -> Ask:
+def _ask_fire(scene: FivefoldScene, preparer: Character, cause: Character, made: Readied) -> Ask:
     shots = sorted(_shots(scene, preparer), key=lambda id: id != cause.id)
     options = [
         Option(id, f"{made.name} now" if id == preparer.id else f"{made.name}: {scene.name_of(id)}", target=id)

@@ -12,8 +12,7 @@ from facedown.rulesets.fivefold.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.fivefold.rulings import RULINGS
 from facedown.rulesets.fivefold.scene import FivefoldScene, Table
 from facedown.rulesets.fivefold.sentences import sentences
-from facedown.rulesets.fivefold.turns import begin as begin_fight
-from facedown.rulesets.fivefold.turns import next_turn
+from facedown.rulesets.fivefold.turns import begin_fight, next_turn
 
 
 def _is_fight(scene: FivefoldScene) -> bool:

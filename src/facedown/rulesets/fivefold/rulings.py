@@ -69,7 +69,7 @@ INSTANCES = Ruling[Literal["per-instance"]](
     "per-instance",
     "L20",
 )
-TEMPORARY = Ruling[Literal["higher", "add"]](
+TEMPORARY_HP = Ruling[Literal["higher", "add"]](
     "H-GAP-07",
     "Do Temporary HP from several sources add up, and when do they end?",
     {
@@ -265,7 +265,7 @@ TIES = Ruling[Literal["resisting-side"]](
     "resisting-side",
     "L57, L82",
 )
-CONDITIONS = Ruling[Literal["full", "plain"]](
+NAMED_CONDITIONS = Ruling[Literal["full", "plain"]](
     "H-GAP-24",
     "Grabbing, Grabbed, Hidden and Prone are only named; what do they do?",
     {
@@ -420,7 +420,7 @@ SHOVING = Ruling[Literal["either"]](
     "either",
     "L82",
 )
-FEET = Ruling[Literal["down", "nearest"]](
+FEET_LEFT_OVER = Ruling[Literal["down", "nearest"]](
     "H-GAP-38",
     "A Shove pushes by feet and tiles are 5 feet; what about the feet left over?",
     {
@@ -505,7 +505,7 @@ ADVANTAGE = Ruling[Literal["two-dice", "plus-two"]](
     "two-dice",
     "L57",
 )
-PERCEPTION = Ruling[Literal["rolled", "passive"]](
+SEEKERS_PERCEPTION = Ruling[Literal["rolled", "passive"]](
     "H-GAP-46",
     "How is the Perception of those who look for a hider found?",
     {
@@ -566,7 +566,7 @@ RULINGS: Known = (
     PIECES,
     DAMAGED,
     INSTANCES,
-    TEMPORARY,
+    TEMPORARY_HP,
     AT_ZERO,
     REGAINING,
     HELD_DICE,
@@ -583,7 +583,7 @@ RULINGS: Known = (
     DODGE_PENALTY,
     DAMAGE,
     TIES,
-    CONDITIONS,
+    NAMED_CONDITIONS,
     LENDING,
     LENT_UNUSED,
     HELP_RANGE,
@@ -597,7 +597,7 @@ RULINGS: Known = (
     PREPARING,
     TRIGGER,
     SHOVING,
-    FEET,
+    FEET_LEFT_OVER,
     TRIP_COST,
     TRIP_REACH,
     TRIP_CHECK,
@@ -605,7 +605,7 @@ RULINGS: Known = (
     ARRIVALS,
     MODIFIERS,
     ADVANTAGE,
-    PERCEPTION,
+    SEEKERS_PERCEPTION,
     REACTION,
     POOLS,
     RESTS,

@@ -21,7 +21,7 @@ from facedown.rulesets.fivefold.mount import speed
 from facedown.rulesets.fivefold.pool import SPENT, Die
 from facedown.rulesets.fivefold.scene import FivefoldScene, book, by_reaction, ground
 
-TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))
+SHOWN_TOKENS = ((FREE_MOVE, "Free Move"), (HELP, "Help"), (IMPROVISE, "Improvise"))
 
 
 def show(scene: FivefoldScene, viewer: str) -> Board:
@@ -154,4 +154,4 @@ def _prepared(scene: FivefoldScene, character: Character, viewer: str) -> str:
 def _tokens(scene: FivefoldScene, character: Character) -> tuple[str, ...]:
     if scene.state.phase != "turns" or character.is_out:
         return ()
-    return tuple(name for token, name in TOKENS if character.tokens.get(token, 0) > 0)
+    return tuple(name for token, name in SHOWN_TOKENS if character.tokens.get(token, 0) > 0)

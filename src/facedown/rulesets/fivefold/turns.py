@@ -48,7 +48,7 @@ TRAP_DT, TRAP_DAMAGE = 7, 3
 CELL = re.compile(r"(\d+,\d+)(?::([0-9]{1,2}))?")
 
 
-def begin(scene: FivefoldScene) -> Flow[None]:
+def begin_fight(scene: FivefoldScene) -> Flow[None]:
     """The GM sets the scene, sides order themselves, everybody rolls (H-CP-20, H-TURN-01, H-GAP-11)."""
     state = scene.state
     answer = yield from asked(lambda: _ask_scene(scene))

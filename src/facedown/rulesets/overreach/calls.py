@@ -20,7 +20,7 @@ CONSEQUENCES = {
     "ap": "Lost AP, for each failed die",
     "injury": "An Injury",
 }
-MOST_DICE = 5
+MOST_SAVE_DICE = 5
 
 
 def ask_save(scene: OverScene, occasion: str) -> Flow[None]:
@@ -32,7 +32,7 @@ def ask_save(scene: OverScene, occasion: str) -> Flow[None]:
     fields = (
         Field("who", "Who?", who),
         Field("attribute", "Against what?", Pick(tuple(Option(each, each.capitalize()) for each in ATTRIBUTES))),
-        Field("dice", "How many d6?", Number(1, MOST_DICE)),
+        Field("dice", "How many d6?", Number(1, MOST_SAVE_DICE)),
         Field("consequence", "On a failure", Pick(tuple(Option(key, text) for key, text in CONSEQUENCES.items()))),
         Field("amount", "How much, for each failed die?", Number(0, 20)),
     )

@@ -156,7 +156,7 @@ def _lowering(character: Character, settings: Rulings) -> list[Working]:
     parts = []
     if character.has(PANICKED) and settings[rulings.PANIC] == "full":
         parts.append(Working(-1, PANICKED, ("P-X-STATUS",)))
-    if character.injuries and (character.row is not None or settings[rulings.INJURIES] == "potential"):
+    if character.injuries and (character.row is not None or settings[rulings.INJURY_EFFECTS] == "potential"):
         rule = "P-RUN-02" if character.row is not None else "P-GAP-24"
         parts.append(Working(-len(character.injuries), "Injuries", (rule,)))
     return parts
@@ -183,7 +183,7 @@ def _base_defense(character: Character, settings: Rulings) -> list[Working]:
     if character.row is not None:
         return [Working(character.row.defense, character.row.name, ("P-RUN-01",))]
     agility = attribute(character, "agility", settings)
-    if settings[rulings.DEFENSE] == "agility":
+    if settings[rulings.HOW_HIGH_DEFENSE] == "agility":
         return [Working(2, "base", ("P-X-DEF",)), agility]  # RULING P-GAP-26
     both = (agility, attribute(character, "acuity", settings))
     half = Working(sum(part.value for part in both) // 2, "half of Agility and Acuity", ("P-X-DEF",), both)

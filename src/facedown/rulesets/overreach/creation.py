@@ -25,7 +25,7 @@ PRICES = (0, 1, 3)  # Unskilled, Novice, Journeyman: no Master at the start
 ITEMS = 3  # P-RUN-20: any three, at no cost
 STEPS = {1: 2, 2: 4, 3: 8, 4: 16}
 """XP for each level reached (P-X-XP)."""
-MOST_TRIES = 20
+MOST_ATTEMPTS = 20
 EVEN = (2, 2, 3, 3, 2, 3, 2, 2, 2)
 """A spread of 12 points nobody can complain about, for whoever does not choose."""
 
@@ -116,7 +116,7 @@ def _ask_attributes(hero: Character) -> Flow[dict[str, int]]:
         if refusal is None:
             return scores
         why_not, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Choosing Attributes", MOST_TRIES)):
+        if not (yield from goes_on(times, "Choosing Attributes", MOST_ATTEMPTS)):
             return default
 
 
@@ -141,7 +141,7 @@ def _ask_abilities(scene: OverScene, hero: Character) -> Flow[tuple[dict[str, in
         if refusal is None:
             return chosen, own
         why_not, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Choosing Abilities", MOST_TRIES)):
+        if not (yield from goes_on(times, "Choosing Abilities", MOST_ATTEMPTS)):
             return read_abilities(default, list(listed))
 
 

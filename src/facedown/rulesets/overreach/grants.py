@@ -27,7 +27,7 @@ from facedown.rulesets.overreach.scene import Called, OverScene, book
 
 LASTING = (WOUNDED, PANICKED)
 LEAVING = (DEAD, DESTROYED, FLED, SURRENDERED)
-STATUSES = (*LASTING, *LEAVING, GUARDING, PARRYING, PINNED, OFF_BALANCE)
+GRANTED_STATUSES = (*LASTING, *LEAVING, GUARDING, PARRYING, PINNED, OFF_BALANCE)
 BY = {GUARDING: 1, PARRYING: 2, PINNED: -1, OFF_BALANCE: -1}
 
 
@@ -38,7 +38,7 @@ def grant(scene: OverScene, given: Grant) -> None:
         raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
     content = book(scene)
     word, _, rest = given.what.partition(":")
-    status = next((each for each in STATUSES if each.lower() == word.lower()), "")
+    status = next((each for each in GRANTED_STATUSES if each.lower() == word.lower()), "")
     if word == "ap":
         scene.refresh(character, {AP: character.ap + 1})
     elif word == "xp":
@@ -60,7 +60,17 @@ def grant(scene: OverScene, given: Grant) -> None:
     elif word in content.abilities:
         character.abilities = {**character.abilities, word: min(4, character.abilities.get(word, 0) + 1)}
     else:
-        known = ["ap", "xp", "save:…", "bonus", "penalty", "known", *STATUSES, *content.items, *content.abilities]
+        known = [
+            "ap",
+            "xp",
+            "save:…",
+            "bonus",
+            "penalty",
+            "known",
+            *GRANTED_STATUSES,
+            *content.items,
+            *content.abilities,
+        ]
         raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}", "P-CP-16")
 
 

@@ -76,7 +76,7 @@ def injury_save(scene: OverScene, target: Character, occasion: str) -> Flow[None
 
 def injure(scene: OverScene, target: Character, occasion: str) -> Flow[None]:
     """Which Injury a d6 says; the same again is permanent (P-X-INJ). A foe's row, or P-GAP-24, has no table."""
-    if target.row is not None or scene.rulings[rulings.INJURIES] == "potential":
+    if target.row is not None or scene.rulings[rulings.INJURY_EFFECTS] == "potential":
         target.injuries = [*target.injuries, "body"]
         scene.record(Injured(actor=target.id, where="-1 Potential"))
         return

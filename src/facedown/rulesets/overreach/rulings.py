@@ -17,7 +17,7 @@ VEHICLES = Ruling[Literal["where-written", "plain"]](
     "where-written",
     "L11, L20-22, L32",
 )
-INITIATIVE = Ruling[Literal["roll", "speed"]](
+TURN_ORDER = Ruling[Literal["roll", "speed"]](
     "P-GAP-02",
     "An Initiative Roll is named but not described; how is the order of turns found?",
     {
@@ -253,7 +253,7 @@ HEALTH = Ruling[Literal["standard", "grim"]](
     "standard",
     "L388-392",
 )
-INJURIES = Ruling[Literal["table", "potential"]](
+INJURY_EFFECTS = Ruling[Literal["table", "potential"]](
     "P-GAP-24",
     "Injuries are received, but not described; what does one do?",
     {
@@ -273,7 +273,7 @@ PANIC = Ruling[Literal["full", "ap-only"]](
     "full",
     "L251-252, L394",
 )
-DEFENSE = Ruling[Literal["agility-and-acuity", "agility"]](
+HOW_HIGH_DEFENSE = Ruling[Literal["agility-and-acuity", "agility"]](
     "P-GAP-26",
     "Defense is the threshold of an attack; how high is it?",
     {
@@ -381,7 +381,7 @@ VEHICLE_ONES = Ruling[Literal["counted", "ignored"]](
 
 RULINGS: Known = (
     VEHICLES,
-    INITIATIVE,
+    TURN_ORDER,
     ACTION_POINTS,
     ATTRIBUTE_LIST,
     SPEED_AND_AGILITY,
@@ -403,9 +403,9 @@ RULINGS: Known = (
     GRADED_SAVES,
     WOUNDED_WHEN,
     HEALTH,
-    INJURIES,
+    INJURY_EFFECTS,
     PANIC,
-    DEFENSE,
+    HOW_HIGH_DEFENSE,
     ABILITY_LIST,
     SPACE,
     EXPERIENCE,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from facedown.rulesets.overreach.character import LEVELS
 from facedown.rulesets.overreach.content import Ability, Encounter, Foe, Item, Pack, Template, VehicleEntry
 
-REACH = {"engaged": "Engaged", "near": "up to Near", "far": "up to Far"}
+REACH_WORDS = {"engaged": "Engaged", "near": "up to Near", "far": "up to Far"}
 
 
 def sentences(pack: Pack) -> Iterator[str]:
@@ -29,7 +29,7 @@ def _ability(ability: Ability) -> str:
 def _item(item: Item) -> str:
     does = []
     if item.kind == "weapon":
-        does.append(f"{item.ability}, {REACH[item.reach]}{', not Engaged' if item.not_engaged else ''}")
+        does.append(f"{item.ability}, {REACH_WORDS[item.reach]}{', not Engaged' if item.not_engaged else ''}")
     does += [f"{item.roll:+} on each die"] if item.roll else []
     does += [f"{item.still:+} on each die if its user has not moved"] if item.still else []
     mode = item.mode or "as the GM says"

@@ -23,7 +23,7 @@ from facedown.rulesets.overreach.saves import PANIC_DICE, panic_loss, save
 from facedown.rulesets.overreach.scene import AWAY, CAUGHT, Customs, OverScene, base_ap, people, sides
 
 MOST_ROUNDS = 50
-INITIATIVE = (Dice(1, 12),)
+INITIATIVE_DICE = (Dice(1, 12),)
 
 
 def begin_turns(scene: OverScene) -> Flow[None]:
@@ -79,8 +79,8 @@ def roll_initiative(scene: OverScene) -> Flow[list[Character]]:
     for each in [one for one in people(scene) if not one.is_gone]:
         speed = attribute(each, "speed", scene.rulings)
         parts: tuple[Working, ...] = (speed,)
-        if scene.rulings[rulings.INITIATIVE] == "roll":
-            fall = yield Roll(INITIATIVE, "P-X-TURN", each.id, "Initiative", Total(), each.seat)
+        if scene.rulings[rulings.TURN_ORDER] == "roll":
+            fall = yield Roll(INITIATIVE_DICE, "P-X-TURN", each.id, "Initiative", Total(), each.seat)
             parts = (Working(fall.total, "1d12", ("P-X-TURN",), (), fall.faces, 12), speed)
         result = Working(sum(part.value for part in parts), "Initiative", ("P-X-TURN",), parts)
         scene.record(Ordered(actor=each.id, result=result))

@@ -11,7 +11,7 @@ Tag = Annotated[str, Meta(min_length=1, max_length=40)]
 Points = Annotated[int, Meta(ge=0, le=30)]
 Use = Literal["check", "save", "contest", "attack", "endurance", "turn-order", "revive"]
 Weight = Literal["light", "medium", "heavy"]
-CONDITIONS = ("Restrained", "Hexed", "Taunted", "Unconscious")
+INFLICTED = ("Restrained", "Hexed", "Taunted", "Unconscious")
 """What an ability may bring upon somebody (S-X-COND)."""
 Cost = Literal["primary", "secondary", "reaction"]
 

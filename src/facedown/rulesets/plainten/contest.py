@@ -120,7 +120,7 @@ def duel(mine: Mode, theirs: Mode, dice: int, lead: int = 0) -> Flow[int]:
 
 
 @lru_cache(maxsize=1024)
-def odds(mine: Mode, theirs: Mode, dice: int, lead: int = 0, rerolls: bool = False) -> Fraction:
+def contest_odds(mine: Mode, theirs: Mode, dice: int, lead: int = 0, rerolls: bool = False) -> Fraction:
     """The exact chance that the initiator passes; where ties are rolled again they do not count (S-GAP-06)."""
     wins = chance(lambda ahead: ahead > 0, of=lambda: duel(mine, theirs, dice, lead))
     ties = chance(lambda ahead: ahead == 0, of=lambda: duel(mine, theirs, dice, lead))
@@ -139,7 +139,7 @@ def foreseen_contest(scene: PlainScene, initiator: Side, other: Side) -> Fractio
 
     rerolls = scene.rulings[rulings.TIED_CONTEST] == "reroll"
     lead = bonus(initiator) - bonus(other)
-    return odds(mode(initiator), mode(other), scene.rulings[rulings.EDGE_DICE], lead, rerolls)
+    return contest_odds(mode(initiator), mode(other), scene.rulings[rulings.EDGE_DICE], lead, rerolls)
 
 
 def _tell(scene: PlainScene, initiator: Side, other: Side, called: str, won: bool) -> Contest:

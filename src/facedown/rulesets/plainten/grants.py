@@ -25,9 +25,9 @@ from facedown.rulesets.plainten.creation import lengthen
 from facedown.rulesets.plainten.gear import with_worn
 from facedown.rulesets.plainten.scene import PlainScene, book
 
-TOKENS = (PRIMARY, SECONDARY, REACTION)
+GRANTED_TOKENS = (PRIMARY, SECONDARY, REACTION)
 EDGES = {"advantage": INSPIRED, "disadvantage": HINDERED}
-CONDITIONS = (RESTRAINED, HEXED, TAUNTED, TI, UNCONSCIOUS, DEAD, PERMANENT, SURPRISED)
+GRANTED_CONDITIONS = (RESTRAINED, HEXED, TAUNTED, TI, UNCONSCIOUS, DEAD, PERMANENT, SURPRISED)
 
 
 def grant(scene: PlainScene, given: Grant) -> None:
@@ -37,8 +37,8 @@ def grant(scene: PlainScene, given: Grant) -> None:
         raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
     content = book(scene)
     word, _, choice = given.what.partition(":")
-    condition = next((each for each in CONDITIONS if each.lower() == word.lower()), "")
-    if word in TOKENS:
+    condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")
+    if word in GRANTED_TOKENS:
         scene.refresh(character, {word: character.tokens.get(word, 0) + 1})
     elif word in EDGES:
         scene.gain(character, Condition(EDGES[word], until=Until(ENCOUNTER_END)))  # S-ADV-03
@@ -56,7 +56,7 @@ def grant(scene: PlainScene, given: Grant) -> None:
         character.features = [*character.features, Owned(word, choice)]
         lengthen(character, content.features[word], 1)
     else:
-        known = [*TOKENS, *EDGES, "point", *CONDITIONS, *content.items, *content.features]
+        known = [*GRANTED_TOKENS, *EDGES, "point", *GRANTED_CONDITIONS, *content.items, *content.features]
         text = f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}"
         raise Refused("cannot-grant", text, "S-CP-15")
 

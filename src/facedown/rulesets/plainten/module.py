@@ -102,7 +102,7 @@ def _feature_problems(path: str, feature: Feature, content: Content, tracks: lis
     if isinstance(feature.effect, (entries.Heal, entries.Regain)):
         yield from missing(f"{path}.effect", [feature.effect.track], tracks, "track")
     if isinstance(feature.effect, (entries.Curse, entries.Challenge)):
-        yield from missing(f"{path}.effect", [feature.effect.condition], entries.CONDITIONS, "condition")
+        yield from missing(f"{path}.effect", [feature.effect.condition], entries.INFLICTED, "condition")
 
 
 def _owned_problems(path: str, owned: tuple[str, ...], items: tuple[str, ...], content: Content) -> Iterator[Problem]:

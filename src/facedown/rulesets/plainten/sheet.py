@@ -9,7 +9,7 @@ from facedown.rulesets.plainten.character import OUT, PRIMARY, REACTION, SECONDA
 from facedown.rulesets.plainten.check import band
 from facedown.rulesets.plainten.scene import PlainScene, book, in_turn_order
 
-TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction"))
+SHOWN_TOKENS = ((PRIMARY, "Primary"), (SECONDARY, "Secondary"), (REACTION, "Reaction"))
 
 
 def show(scene: PlainScene, viewer: str) -> Board:
@@ -85,4 +85,4 @@ def _facts(scene: PlainScene, character: Character, is_open: bool) -> list[Fact]
 def _tokens(scene: PlainScene, character: Character) -> tuple[str, ...]:
     if scene.state.phase != "turns" or character.is_out:
         return ()
-    return tuple(name for token, name in TOKENS if character.tokens.get(token, 0) > 0)
+    return tuple(name for token, name in SHOWN_TOKENS if character.tokens.get(token, 0) > 0)

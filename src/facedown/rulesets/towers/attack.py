@@ -54,7 +54,7 @@ from facedown.rulesets.towers.reactions import (
 )
 from facedown.rulesets.towers.scene import CLOSE, TowersScene, book, by_card, ground, is_close
 
-CONDITIONS = {each.lower(): each for each in (STUNNED, FROZEN, PARALYZED, ON_FIRE, KNOCKED_DOWN)}
+CONDITION_NAMES = {each.lower(): each for each in (STUNNED, FROZEN, PARALYZED, ON_FIRE, KNOCKED_DOWN)}
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ def moment_changes(
     changes = []
     if target.has(KNOCKED_DOWN) and not ranged:
         changes.append(Modifier("Guard", -1, KNOCKED_DOWN, "T-X-COND"))
-    worth = {"tier": 1, "two-tiers": 2, "disadvantage": int(burst)}[scene.rulings[rulings.COVER]]
+    worth = {"tier": 1, "two-tiers": 2, "disadvantage": int(burst)}[scene.rulings[rulings.COVER_WORTH]]
     if ranged and worth and is_covered(scene, target, origin):
         changes.append(Modifier("Guard", worth, COVER, "T-GAP-28"))
     return tuple(changes)
@@ -116,7 +116,7 @@ def edges_of(scene: TowersScene, attacker: Character, target: Character, blow: B
     attempt = attempt_of(blow, target)
     found = [*sources(scene, attacker, best(attacker, attempt)[1], attempt), *blow.extra]
     shot = blow.ranged and not blow.weapon.burst
-    if shot and scene.rulings[rulings.COVER] == "disadvantage" and is_covered(scene, target, attacker.place):
+    if shot and scene.rulings[rulings.COVER_WORTH] == "disadvantage" and is_covered(scene, target, attacker.place):
         found.append(Source(COVER, good=False))
     return tuple(found)
 
@@ -268,7 +268,7 @@ def settle(
     yield from hurt(scene, target, damage_of(scene, attacker, blow, outcome), blow.occasion, shield)
     if not outcome.passed or outcome.margin < 1 or target.is_out:
         return
-    condition = CONDITIONS.get(blow.weapon.inflicts.lower())
+    condition = CONDITION_NAMES.get(blow.weapon.inflicts.lower())
     if condition and not target.has(condition):
         scene.gain(target, Condition(condition, attacker.id, harm=True))
         if condition == STUNNED:

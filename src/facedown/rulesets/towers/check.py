@@ -24,7 +24,7 @@ from facedown.rulesets.towers.scene import TowersScene, book, skill_name
 
 BODILY = ("aim", "athletics", "endurance", "fight", "stealth")
 TIERS = ("T0, Trivial", "T1, Simple", "T2, Moderate", "T3, Difficult", "T4, Heroic", "T5, Legendary", "T6, Impossible")
-RANKS = ("Untrained", "Decent", "Good", "Great", "Remarkable", "Epic", "Legendary")
+RANK_NAMES = ("Untrained", "Decent", "Good", "Great", "Remarkable", "Epic", "Legendary")
 MOST_NET = 2
 
 
@@ -195,7 +195,7 @@ def figure(character: Character, attempt: Attempt, attribute: str, skill: str, n
     name = name or skill.title()
     parts = (
         Working(character.attribute(attribute), attribute.title(), ("T-CHK-02",)),
-        Working(character.rank(skill), f"{name}, {RANKS[character.rank(skill)]}", ("T-SKL-02",)),
+        Working(character.rank(skill), f"{name}, {RANK_NAMES[character.rank(skill)]}", ("T-SKL-02",)),
     )
     return Working(sum(part.value for part in parts), f"{attribute.title()} + {name}", ("T-CHK-02",), parts)
 

@@ -19,7 +19,7 @@ from facedown.rulesets.towers.task import ATTRIBUTES
 
 ARRAYS = ((3, 2, 2, 1), (3, 3, 1, 1))
 THREE = ((3, 2, 1), (2, 2, 2))
-RANKS, MOST_RANK, MOST_START = 16, 6, 3
+RANKS_AT_FIRST, MOST_RANK, MOST_START = 16, 6, 3
 ATTRIBUTE_COST = 4
 PER_ADVENTURE = 2
 
@@ -46,7 +46,7 @@ def make_character(scene: TowersScene, seat: str) -> Flow[None]:
 
 def names(scene: TowersScene) -> tuple[str, ...]:
     """The Attributes of this game (T-GAP-01)."""
-    return ATTRIBUTES if scene.rulings[rulings.ATTRIBUTES] == "four" else ("might", "wits", "heart")
+    return ATTRIBUTES if scene.rulings[rulings.NUMBER_OF_ATTRIBUTES] == "four" else ("might", "wits", "heart")
 
 
 def _make_own(scene: TowersScene, hero: Character) -> Flow[None]:
@@ -92,8 +92,8 @@ def refuse_ranks(ranks: dict[str, int]) -> Refusal | None:
     """16 ranks, none above +3 (T-X-CREATE)."""
     if any(rank > MOST_START for rank in ranks.values()):
         return Refusal("rank-too-high", f"No rank is above +{MOST_START} at first.", "T-X-CREATE")
-    if sum(ranks.values()) != RANKS:
-        return Refusal("wrong-ranks", f"That is {sum(ranks.values())} ranks, not {RANKS}.", "T-X-CREATE")
+    if sum(ranks.values()) != RANKS_AT_FIRST:
+        return Refusal("wrong-ranks", f"That is {sum(ranks.values())} ranks, not {RANKS_AT_FIRST}.", "T-X-CREATE")
     return None
 
 
@@ -104,7 +104,7 @@ def _ranks(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
     default = {id: usual.get(id, 0) for id in known}
     times, complaint = 0, ""
     while True:
-        text = f"{complaint} {RANKS} ranks for your Skills.".strip()
+        text = f"{complaint} {RANKS_AT_FIRST} ranks for your Skills.".strip()
         answer: dict[str, int] = yield Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "ranks")
         refusal = refuse_ranks(answer)
         if refusal is None:

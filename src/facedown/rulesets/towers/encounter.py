@@ -145,7 +145,7 @@ def character(made: ActorPlan, content: Content, settings: Rulings) -> Character
 
 def finish(whole: Character, content: Content, settings: Rulings) -> None:
     """Derived values: Vitality, what is in hand, uses (T-X-CREATE)."""
-    if settings[rulings.ATTRIBUTES] == "three" and "grace" in whole.attributes:
+    if settings[rulings.NUMBER_OF_ATTRIBUTES] == "three" and "grace" in whole.attributes:
         better = max(whole.attribute("might"), whole.attribute("grace"))
         rest = {name: rank for name, rank in whole.attributes.items() if name != "grace"}
         whole.attributes = {**rest, "might": better}  # RULING T-GAP-01

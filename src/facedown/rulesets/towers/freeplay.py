@@ -19,7 +19,7 @@ from facedown.rulesets.towers.task import attempt_task, check_for, what_fits
 from facedown.rulesets.towers.turns import last_saves
 
 HOUR, NIGHT = 60, 480
-TREAT_TIER = 1
+TEND_TIER = 1
 
 
 def next_trial(scene: TowersScene) -> Flow[None]:
@@ -108,7 +108,7 @@ def _tend(scene: TowersScene) -> Flow[None]:
             continue
         healer = max(helpers, key=lambda each: each.attribute("wits") + each.rank("medicine"))
         attempt = Attempt(f"tending {patient.name}", ("wits",), ("medicine",), "treat", patient.id, "break")
-        outcome = yield from check(scene, healer, attempt, TREAT_TIER)
+        outcome = yield from check(scene, healer, attempt, TEND_TIER)
         if outcome.passed:
             points = Working(1 + outcome.margin, "1 + the margin", ("T-X-HEALTH",))
             heal(scene, patient, points)

@@ -20,9 +20,9 @@ from facedown.rulesets.towers.character import (
 )
 from facedown.rulesets.towers.scene import TowersScene, book
 
-TOKENS = (ACTION, MINOR, REACTION)
+GRANTED_TOKENS = (ACTION, MINOR, REACTION)
 EDGES = {"advantage": "Favoured", "disadvantage": "Hampered"}
-CONDITIONS = (KNOCKED_DOWN, STUNNED, FROZEN, PARALYZED, ON_FIRE, RESTRAINED, DYING, STABLE, DEAD, SURPRISED)
+GRANTED_CONDITIONS = (KNOCKED_DOWN, STUNNED, FROZEN, PARALYZED, ON_FIRE, RESTRAINED, DYING, STABLE, DEAD, SURPRISED)
 
 
 def grant(scene: TowersScene, given: Grant) -> None:
@@ -32,8 +32,8 @@ def grant(scene: TowersScene, given: Grant) -> None:
         raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
     content = book(scene)
     word = given.what
-    condition = next((each for each in CONDITIONS if each.lower() == word.lower()), "")
-    if word in TOKENS:
+    condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")
+    if word in GRANTED_TOKENS:
         scene.refresh(character, {word: character.tokens.get(word, 0) + 1})
     elif word in EDGES:
         scene.gain(character, Condition(EDGES[word]))
@@ -48,5 +48,5 @@ def grant(scene: TowersScene, given: Grant) -> None:
     elif word in content.techniques:
         character.techniques = [*character.techniques, word]
     else:
-        known = [*TOKENS, *EDGES, "advance", *CONDITIONS, *content.items, *content.techniques]
+        known = [*GRANTED_TOKENS, *EDGES, "advance", *GRANTED_CONDITIONS, *content.items, *content.techniques]
         raise Refused("cannot-grant", f"Nobody can be granted {given.what!r}; {nearest(given.what, known)}")

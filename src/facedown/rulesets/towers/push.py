@@ -72,7 +72,7 @@ def climb(scene: TowersScene, character: Character, occasion: str) -> Flow[None]
     outcome = yield from check(scene, character, attempt, CLIMB_TIER)
     if outcome.passed:
         scene.lose(character, HANGING)
-    elif scene.rulings[rulings.HANGING] == "slipping":
+    elif scene.rulings[rulings.HANGING_ON] == "slipping":
         scene.lose(character, HANGING)
         yield from fall(scene, character, occasion)
 

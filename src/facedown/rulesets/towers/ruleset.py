@@ -11,8 +11,7 @@ from facedown.rulesets.towers.freeplay import aftermath, free_play, next_trial
 from facedown.rulesets.towers.rulings import RULINGS
 from facedown.rulesets.towers.scene import Table, TowersScene
 from facedown.rulesets.towers.sentences import sentences
-from facedown.rulesets.towers.turns import begin as begin_rounds
-from facedown.rulesets.towers.turns import next_round, next_turn
+from facedown.rulesets.towers.turns import begin_rounds, next_round, next_turn
 
 
 def _is_fight(scene: TowersScene) -> bool:

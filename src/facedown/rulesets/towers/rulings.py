@@ -4,7 +4,7 @@ from typing import Literal
 
 from facedown.kernel.content.ruling import Known, Ruling
 
-ATTRIBUTES = Ruling[Literal["four", "three"]](
+NUMBER_OF_ATTRIBUTES = Ruling[Literal["four", "three"]](
     "T-GAP-01",
     ("Checks add an Attribute, but the Attributes have lost their names and their number; which are there?"),
     {
@@ -124,7 +124,7 @@ DRAMA = Ruling[Literal["four-outcomes", "override"]](
     "four-outcomes",
     "L25, L27",
 )
-SUITS = Ruling[Literal["spades-first"]](
+SUIT_ORDER = Ruling[Literal["spades-first"]](
     "T-GAP-12",
     "The signs of the suits are damaged; in which order do they come?",
     {
@@ -292,7 +292,7 @@ MOVING_THROUGH = Ruling[Literal["leaving", "entering", "both"]](
     "leaving",
     "L95",
 )
-COVER = Ruling[Literal["tier", "two-tiers", "disadvantage"]](
+COVER_WORTH = Ruling[Literal["tier", "two-tiers", "disadvantage"]](
     "T-GAP-28",
     "What does Cover do against a Ranged or Burst attack from its side?",
     {
@@ -325,7 +325,7 @@ SHIELD = Ruling[Literal["after", "before"]](
     "after",
     "L97",
 )
-HANGING = Ruling[Literal["climb", "slipping"]](
+HANGING_ON = Ruling[Literal["climb", "slipping"]](
     "T-GAP-31",
     "You hang from the ledge; what next?",
     {
@@ -424,7 +424,7 @@ TECHNIQUES = Ruling[Literal["packs", "off"]](
 )
 
 RULINGS: Known = (
-    ATTRIBUTES,
+    NUMBER_OF_ATTRIBUTES,
     LOST_NAMES,
     PRESENCE,
     WHICH_ATTRIBUTE,
@@ -435,7 +435,7 @@ RULINGS: Known = (
     CAP,
     WHICH_DICE,
     DRAMA,
-    SUITS,
+    SUIT_ORDER,
     SHUFFLE,
     MINIONS,
     SEVERAL_HOLDERS,
@@ -451,10 +451,10 @@ RULINGS: Known = (
     HUSTLE_OFFHAND,
     FREE_ATTACK_USES,
     MOVING_THROUGH,
-    COVER,
+    COVER_WORTH,
     SPEED,
     SHIELD,
-    HANGING,
+    HANGING_ON,
     AT_ZERO,
     CREATION,
     OPPOSED_TIES,

@@ -4,10 +4,10 @@ from facedown.kernel.kit.showing import result, side_of_viewer
 from facedown.kernel.kit.sides import HEROES
 from facedown.kernel.scene.board import Board, Fact, Figure, Meter, ground_of
 from facedown.rulesets.towers.character import ACTION, MINOR, OUT, REACTION, Character, guard, speed
-from facedown.rulesets.towers.check import RANKS
+from facedown.rulesets.towers.check import RANK_NAMES
 from facedown.rulesets.towers.scene import TowersScene, book, by_card, ground, skill_name
 
-TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
+SHOWN_TOKENS = ((ACTION, "Action"), (MINOR, "Minor"), (REACTION, "Reaction"))
 
 
 def show(scene: TowersScene, viewer: str) -> Board:
@@ -63,7 +63,9 @@ def _facts(scene: TowersScene, character: Character) -> list[Fact]:
     if character.row is None:
         attributes = ", ".join(f"{name.title()} {rank}" for name, rank in character.attributes.items())
         facts.append(Fact("Attributes", attributes))
-        skills = (f"{skill_name(scene, id)} +{rank} {RANKS[rank]}" for id, rank in character.skills.items() if rank)
+        skills = (
+            f"{skill_name(scene, id)} +{rank} {RANK_NAMES[rank]}" for id, rank in character.skills.items() if rank
+        )
         facts.append(Fact("Skills", ", ".join(skills)))
     if character.techniques:
         facts.append(Fact("Techniques", ", ".join(content.techniques[each].name for each in character.techniques)))
@@ -79,6 +81,6 @@ def _tokens(scene: TowersScene, character: Character) -> tuple[str, ...]:
         return ()
     return tuple(
         name if character.tokens.get(token, 0) == 1 else f"{character.tokens[token]} × {name}"
-        for token, name in TOKENS
+        for token, name in SHOWN_TOKENS
         if character.tokens.get(token, 0) > 0
     )

@@ -40,7 +40,7 @@ CELL = re.compile(r"\d+,\d+")
 MOST_ROUNDS = 50
 
 
-def begin(scene: TowersScene) -> Flow[None]:
+def begin_rounds(scene: TowersScene) -> Flow[None]:
     """The GM sets the scene: who is surprised, who belongs together (T-CP-18, T-RUN-02)."""
     state = scene.state
     everybody = tuple(Option(each.id, each.name) for each in state.actors.values())
