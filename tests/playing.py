@@ -1,10 +1,10 @@
 """How tests of any game run a rule, read what happened and sit down to a whole game."""
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
+from facedown.kernel.contract.ruleset import DiceFrom, Ruleset, Seat, Setup, Sitter
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.game.game import Game
@@ -45,12 +45,16 @@ def sit_down(
 ) -> Game:
     """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
     sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
-    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
-    return Game(rules, Setup(rules.id, rules.version, seed, seats, scenario, rulings or {}, title, dice), content)
+    seats = tuple(Seat(id, id.title(), cast(Sitter, sitter)) for id, sitter in sits.items())
+    return Game(
+        rules,
+        Setup(rules.id, rules.version, seed, seats, scenario, rulings or {}, title, cast(DiceFrom, dice)),
+        content,
+    )
 
 
 def fought_out(rules: Ruleset, content: Any, scenario: dict[str, Any], seed: str, **sitters: str) -> Any:
     """How a game ends that nobody watches and no log is kept of: all seats have minds unless said otherwise."""
     sits = {"p1": "mind", "foes": "mind", "gm": "absent", **sitters}
-    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    seats = tuple(Seat(id, id.title(), cast(Sitter, sitter)) for id, sitter in sits.items())
     return simulate(rules, Setup(rules.id, rules.version, seed, seats, scenario), content)

@@ -1,12 +1,12 @@
 """Opening a game: one person with a hero in a ready encounter, everybody else played by the game's own mind."""
 
 import secrets
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.ruleset import Encounter, Hero, Seat, Setup
+from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.refusal import Refused, nearest
 
@@ -31,17 +31,17 @@ def new_game(
     content = library.content(rules, packs)
     ready = chosen(encounter, rules.encounters(content), "encounter")
     heroes = _party(ready, hero)
-    cast = {f"p{at}": each.id for at, each in enumerate(heroes, start=1)}
-    seats = [Seat(id, each.name, "person" if id == "p1" else "mind") for id, each in zip(cast, heroes, strict=True)]
+    played = {f"p{at}": each.id for at, each in enumerate(heroes, start=1)}
+    seats = [Seat(id, each.name, "person" if id == "p1" else "mind") for id, each in zip(played, heroes, strict=True)]
     setup = Setup(
         ruleset=rules.id,
         version=rules.version,
         seed=seed or secrets.token_hex(16),
         seats=(*seats, Seat(FOES, "Foes", "mind")),
-        scenario=rules.scenario(content, ready.id, cast, FOES),
+        scenario=rules.scenario(content, ready.id, played, FOES),
         rulings=rulings or {},
         title=ready.title,
-        dice=dice,
+        dice=cast(DiceFrom, dice),
         packs=packs,
     )
     return Game(rules, setup, content)

@@ -8,7 +8,7 @@ from typing import Any
 
 from facedown import library
 from facedown.kernel.content.ruling import Known, Value
-from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup
+from facedown.kernel.contract.ruleset import Ruleset, Seat, Setup, Sitter
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer, Form, Number, Pick, Schema, Several, Text
@@ -33,7 +33,7 @@ def encounters(rules: Ruleset) -> Any:
 
 
 def a_game(
-    ruleset: str, encounter: str, seed: str, sitter: str = "person", rulings: dict[str, Any] | None = None
+    ruleset: str, encounter: str, seed: str, sitter: Sitter = "person", rulings: dict[str, Any] | None = None
 ) -> Game:
     """A game in which everybody, the GM and the foes included, is a person unless said otherwise."""
     rules = library.ruleset(ruleset)

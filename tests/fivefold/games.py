@@ -1,9 +1,10 @@
 """Whole games of Fivefold at a table with seats."""
 
+import typing
 from typing import Any
 
 from facedown.kernel.content.ruling import Value
-from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.contract.ruleset import DiceFrom, Seat, Setup, Sitter
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold.attack import Means, means
@@ -45,9 +46,9 @@ def a_game(
     """A whole game. Seats are persons unless said otherwise; the GM is absent and the foes have a mind."""
     heroes = cast or {"p1": "shieldbearer"}
     sits = {**dict.fromkeys(heroes, "person"), "foes": "mind", "gm": "absent", **(sitters or {})}
-    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in sits.items())
+    seats = tuple(Seat(id, id.title(), typing.cast(Sitter, sitter)) for id, sitter in sits.items())
     made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
-    setup = Setup("fivefold", RULES.version, seed, seats, made, rulings or {}, encounter, dice)
+    setup = Setup("fivefold", RULES.version, seed, seats, made, rulings or {}, encounter, typing.cast(DiceFrom, dice))
     return Game(RULES, setup, content())
 
 

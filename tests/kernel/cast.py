@@ -1,13 +1,13 @@
 """The fixed cast of the kernel's tests: one and two play a stranger's game, Pebbles, and every die is typed in."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 from pebbles import RULESET, Pebbles, Table
 
-from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.contract.ruleset import DiceFrom, Seat, Setup, Sitter
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Draw, Roll
 from facedown.kernel.game.game import Game
@@ -22,8 +22,10 @@ PEOPLE = {"one": "person", "two": "person", "gm": "person"}
 
 def a_setup(dice: str = "typed", rulings: dict[str, Any] | None = None, seed: str = "seed", **sitters: str) -> Setup:
     """One, two and the GM, all of them persons unless said otherwise."""
-    seats = tuple(Seat(id, id.title(), sitter) for id, sitter in {**PEOPLE, **sitters}.items())
-    return Setup("pebbles", "1.0", seed, seats, {"players": ["one", "two"]}, rulings or {}, "A pot", dice)
+    seats = tuple(Seat(id, id.title(), cast(Sitter, sitter)) for id, sitter in {**PEOPLE, **sitters}.items())
+    return Setup(
+        "pebbles", "1.0", seed, seats, {"players": ["one", "two"]}, rulings or {}, "A pot", cast(DiceFrom, dice)
+    )
 
 
 def a_game(rules: Pebbles = RULESET, dice: str = "typed", **settings: Any) -> Game:

@@ -14,7 +14,7 @@ from facedown.rulesets.overreach.encounter import begin
 from facedown.rulesets.overreach.module import Content
 from facedown.rulesets.overreach.ruleset import Overreach
 from facedown.rulesets.overreach.rulings import RULINGS
-from facedown.rulesets.overreach.scene import OverScene
+from facedown.rulesets.overreach.scene import OverScene, Phase
 from tests.playing import sit_down
 
 T = TypeVar("T")
@@ -69,7 +69,7 @@ def a_scene(
     *actors: dict[str, Any],
     rulings: dict[str, Value] | None = None,
     extra: tuple[str, ...] = (),
-    phase: str = "turns",
+    phase: Phase = "turns",
     **scenario: Any,
 ) -> OverScene:
     """A scene in the midst of a fight: all in one zone, all with 3 AP, the first listed acting, order as listed.

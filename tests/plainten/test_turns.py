@@ -211,11 +211,11 @@ def test_turns_begin_when_the_gm_calls_for_them_and_end_when_he_says_so() -> Non
     play(free_play(scene), "turns")
     assert scene.state.phase == "begin"
     play(begin_turns(scene), {"heroes": ["ash"], "surprised": []}, 9, 4)
-    assert scene.state.phase == "turns"
+    assert str(scene.state.phase) == "turns"
     play(next_turn(scene), "end")
     play(next_turn(scene), "end")
     play(next_turn(scene), "stop")
-    assert scene.state.phase == "aftermath"
+    assert str(scene.state.phase) == "aftermath"
 
 
 @pytest.mark.rules("S-CP-14")

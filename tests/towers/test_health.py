@@ -234,7 +234,7 @@ def test_the_saves_are_made_at_the_end_of_the_round_and_only_by_the_dying() -> N
     assert happened(scene, Checked) == []
     play(next_turn(scene), (4, 4))
     assert [each.actor for each in happened(scene, Checked)] == ["ash"]
-    assert scene.state.phase == "round"
+    assert str(scene.state.phase) == "round"
 
 
 @pytest.mark.rules("T-X-END", "T-X-HEALTH")

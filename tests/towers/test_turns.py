@@ -237,7 +237,7 @@ def test_a_round_is_over_only_when_all_turns_are_taken() -> None:
     assert scene.state.round == 1
     turns(scene, "act", "end")
     turns(scene)
-    assert scene.state.phase == "round"
+    assert str(scene.state.phase) == "round"
 
 
 @pytest.mark.rules("T-X-END")

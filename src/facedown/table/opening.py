@@ -1,8 +1,9 @@
 """Opening a table: from what the lobby sends to the setup of a game and its seats."""
 
 import secrets
+from typing import cast
 
-from facedown.kernel.contract.ruleset import Encounter, Hero, Seat, Setup
+from facedown.kernel.contract.ruleset import DiceFrom, Encounter, Hero, Seat, Setup, Sitter
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.table import shelf
@@ -30,10 +31,10 @@ def setup_of(offer: NewTable) -> Setup:
     game = shelf.shelved(offer.ruleset)
     encounter = game.encounter(offer.encounter)
     _check(offer)
-    cast = _cast(offer, encounter)
-    seats = [Seat(f"p{at}", _name(each, hero), each.sitter) for at, (each, hero) in enumerate(cast, 1)]
+    played = _cast(offer, encounter)
+    seats = [Seat(f"p{at}", _name(each, hero), cast(Sitter, each.sitter)) for at, (each, hero) in enumerate(played, 1)]
     others = Seat(GM, "GM") if offer.gm else Seat(FOES, "Foes", "mind")
-    heroes = {seat.id: hero.id for seat, (_, hero) in zip(seats, cast, strict=True)}
+    heroes = {seat.id: hero.id for seat, (_, hero) in zip(seats, played, strict=True)}
     return Setup(
         ruleset=game.rules.id,
         version=game.rules.version,
@@ -42,7 +43,7 @@ def setup_of(offer: NewTable) -> Setup:
         scenario=game.rules.scenario(game.content, encounter.id, heroes, others.id),
         rulings=offer.rulings,
         title=encounter.title,
-        dice=offer.dice,
+        dice=cast(DiceFrom, offer.dice),
     )
 
 

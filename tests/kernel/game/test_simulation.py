@@ -3,14 +3,14 @@
 import pytest
 
 from facedown import library
-from facedown.kernel.contract.ruleset import Seat, Setup
+from facedown.kernel.contract.ruleset import Seat, Setup, Sitter
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.seen import glimpse
 from facedown.kernel.game.simulation import simulate
 from tests.conformance.table import RULESETS, a_game, encounters, open_questions
 
 
-def setup(name: str, sitter: str, seed: str = "monday") -> Setup:
+def setup(name: str, sitter: Sitter, seed: str = "monday") -> Setup:
     rules = library.ruleset(name)
     first = encounters(rules)[0]
     cast = {f"p{at + 1}": first.heroes[at].id for at in range(first.seats)}

@@ -11,7 +11,7 @@ from facedown.kernel.scene.actor import Actor
 from facedown.kernel.scene.board import Place
 
 
-def a_table(won: str = "", over: bool = True) -> PhasedTable[Actor, TrialEntry]:
+def a_table(won: str = "", over: bool = True) -> PhasedTable[Actor, TrialEntry, str]:
     rook = Actor(id="rook", name="Rook", seat="p2", side="foes")
     return PhasedTable(actors={"rook": rook}, phase="over", won=won, over=over)
 
@@ -27,7 +27,7 @@ def a_table(won: str = "", over: bool = True) -> PhasedTable[Actor, TrialEntry]:
     ],
 )
 def test_the_end_is_told_from_the_side_one_looks_from(
-    table: PhasedTable[Actor, TrialEntry], side: str, words: str
+    table: PhasedTable[Actor, TrialEntry, str], side: str, words: str
 ) -> None:
     assert result(table, side) == words
 

@@ -6,7 +6,7 @@ kernel and itself, asks for every die and decision by yielding a question, and c
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -22,13 +22,16 @@ from facedown.kernel.scene.scene import Scene, State
 from facedown.kernel.words.audience import EVERYONE, GM, Audience
 from facedown.kernel.words.schema import Answer, Schema
 
+Sitter = Literal["person", "mind", "absent"]
+DiceFrom = Literal["seeded", "typed"]
+
 
 class Seat(msgspec.Struct, frozen=True):
     """A place at the table. `mind` seats are played by the ruleset's opponent, `absent` ones take every default."""
 
     id: str
     name: str
-    sitter: str = "person"  # person | mind | absent
+    sitter: Sitter = "person"
 
 
 class Hero(msgspec.Struct, frozen=True):
@@ -82,14 +85,14 @@ class Setup(msgspec.Struct, frozen=True):
     """What the ruleset makes its first state from; the ruleset says what belongs in it."""
     rulings: dict[str, Value] = {}
     title: str = ""
-    dice: str = "seeded"  # seeded | typed
+    dice: DiceFrom = "seeded"
     packs: tuple[PackText, ...] = ()
     """Content from outside the ruleset, whole, so that a saved game never depends on a file elsewhere."""
 
     def seat(self, id: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.id == id), None)
 
-    def sitter(self, id: str) -> str:
+    def sitter(self, id: str) -> Sitter:
         """Who sits there; nobody sits on a seat that does not exist."""
         seat = self.seat(id)
         return seat.sitter if seat else "absent"

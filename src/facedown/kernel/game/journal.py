@@ -1,6 +1,6 @@
 """The journal: the log of acts is the game. Undo, rewind, redo, branch and recovery all run the log to a point."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,12 +19,15 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     audience: Audience = EVERYONE
 
 
+SpliceKind = Literal["answer", "overrule", "undo", "redo", "retcon"]
+
+
 class Splice(msgspec.Struct, frozen=True):
     """One change of the log: from `at` on it continues with these acts. Splices are only ever added, on disk too."""
 
     at: int
     acts: tuple[Act, ...]
-    why: str  # answer | overrule | undo | redo | retcon
+    why: SpliceKind
     by: str = ""
     carried: tuple[Entry, ...] = ()
     """Later answers that wait for their question to be asked again: after a retcon, or of others after an undo."""
@@ -94,7 +97,7 @@ class Journal:
         is_for_one = self.setup.sitter(seat) == "person" and self.now.hearers(question).may_know(seat)
         return is_for_one or not has_people
 
-    def take(self, act: Act, why: str = "answer", by: str = "") -> Refusal | None:
+    def take(self, act: Act, why: SpliceKind = "answer", by: str = "") -> Refusal | None:
         """Add one act to the end of the log, if the open question takes it."""
         splice = Splice(self.seq, (act,), why, by, tuple(self.carried))
         done = self.now.take(act)

@@ -9,12 +9,12 @@ from facedown.kernel.kit.table import PhasedTable
 from facedown.kernel.scene.board import Place
 
 
-def side_of_viewer(table: PhasedTable[Any, Any], viewer: str) -> str:
+def side_of_viewer(table: PhasedTable[Any, Any, Any], viewer: str) -> str:
     """The side of whoever sits there; empty for those who only look on."""
     return next((each.side for each in table.actors.values() if each.seat == viewer), "")
 
 
-def result(table: PhasedTable[Any, Any], side: str) -> str:
+def result(table: PhasedTable[Any, Any, Any], side: str) -> str:
     """How it ended for a side, once it is over; onlookers are with the heroes."""
     if not table.over:
         return ""

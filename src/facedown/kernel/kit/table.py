@@ -7,12 +7,13 @@ from facedown.kernel.kit.sides import FOES, HEROES
 from facedown.kernel.scene.scene import A, State
 
 Trial = TypeVar("Trial", bound=TrialEntry)
+PhaseName = TypeVar("PhaseName", bound=str)
 
 
-class PhasedTable(State[A], Generic[A, Trial], kw_only=True):
-    """A game in phases. `phase` says how to go on from a boundary."""
+class PhasedTable(State[A], Generic[A, Trial, PhaseName], kw_only=True):
+    """A game in phases, each game's own words. `phase` says how to go on from a boundary."""
 
-    phase: str
+    phase: PhaseName
     making: list[str] = []
     """Seats whose hero is still to be made."""
     rivals: list[str] = []
@@ -26,7 +27,7 @@ class PhasedTable(State[A], Generic[A, Trial], kw_only=True):
         return FOES if seat in self.rivals else HEROES
 
 
-class MappedTable(PhasedTable[A, Trial], Generic[A, Trial], kw_only=True):
+class MappedTable(PhasedTable[A, Trial, PhaseName], Generic[A, Trial, PhaseName], kw_only=True):
     """Such a game on a drawn map."""
 
     start: list[str] = []

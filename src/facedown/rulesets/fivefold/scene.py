@@ -1,5 +1,7 @@
 """Everything in play in a game of Fivefold, and small questions every rule asks of it."""
 
+from typing import Literal
+
 import msgspec
 
 from facedown.kernel.ground.hexes import Hexes
@@ -15,6 +17,7 @@ from facedown.rulesets.fivefold.module import Content
 from facedown.rulesets.fivefold.pool import Die
 
 ADJACENT = 1  # within 5 feet (H-GRID-01)
+Phase = Literal["creation", "trials", "begin", "turns", "aftermath", "free", "over"]
 
 
 class Trapped(msgspec.Struct, frozen=True):
@@ -27,7 +30,7 @@ class Trapped(msgspec.Struct, frozen=True):
     damage: int
 
 
-class Table(MappedTable[Character, Trial], kw_only=True):
+class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """A game of Fivefold. Its phases: creation, trials, free, begin, turns, aftermath, over."""
 
     turns: Alternating = msgspec.field(default_factory=Alternating)

@@ -1,6 +1,7 @@
 """Everything in play in a game of Overreach, and small questions every rule asks of it."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
@@ -13,6 +14,7 @@ from facedown.rulesets.overreach.content import Item, Trial
 from facedown.rulesets.overreach.module import Content
 
 CAUGHT, AWAY = 0, 5  # P-RUN-22
+Phase = Literal["creation", "trials", "begin", "turns", "aftermath", "free", "over"]
 
 
 class Customs(msgspec.Struct):
@@ -35,7 +37,7 @@ class Called(msgspec.Struct, frozen=True):
     amount: int
 
 
-class Table(PhasedTable[Character, Trial], kw_only=True):
+class Table(PhasedTable[Character, Trial, Phase], kw_only=True):
     """A game of Overreach. Its phases: creation, trials, free, begin, turns, aftermath, over."""
 
     customs: Customs = msgspec.field(default_factory=Customs)

@@ -1,6 +1,7 @@
 """Everything in play in a game of Plain Ten, and small questions every rule asks of it."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +11,8 @@ from facedown.kernel.scene.scene import Scene
 from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.module import Content
+
+Phase = Literal["campaign", "creation", "trials", "begin", "turns", "aftermath", "free", "over"]
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -28,7 +31,7 @@ class Campaign(msgspec.Struct):
     tracks: dict[str, Measure] = {}
 
 
-class Table(PhasedTable[Character, Trial], kw_only=True):
+class Table(PhasedTable[Character, Trial, Phase], kw_only=True):
     """A game of Plain Ten. Its phases: campaign, creation, trials, free, begin, turns, aftermath, over."""
 
     campaign: Campaign = msgspec.field(default_factory=Campaign)

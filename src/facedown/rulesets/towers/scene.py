@@ -1,5 +1,7 @@
 """Everything in play in a game of Towers, and small questions every rule asks of it."""
 
+from typing import Literal
+
 import msgspec
 
 from facedown.kernel.ground.squares import Squares
@@ -13,6 +15,7 @@ from facedown.rulesets.towers.content import Trial
 from facedown.rulesets.towers.module import Content
 
 CLOSE = 1  # Close Quarters: the eight cells around (T-X-SPACE)
+Phase = Literal["creation", "trials", "begin", "round", "turns", "aftermath", "free", "over"]
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -23,7 +26,7 @@ class Holder(msgspec.Struct, frozen=True):
     since: int
 
 
-class Table(MappedTable[Character, Trial], kw_only=True):
+class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """A game of Towers. Its phases: creation, trials, free, begin, round, turns, aftermath, over."""
 
     session: bool = False

@@ -2,6 +2,7 @@
 
 from functools import reduce
 from operator import and_
+from typing import Literal
 
 import msgspec
 
@@ -22,6 +23,7 @@ FOES = "foes"
 MINUTE, HOUR = 60, 3600  # in the seconds of the table
 BY_FORCE = 9999
 """Stands for damage where somebody was grabbed or moved: no Resolve keeps a Recover then (TC-UTIL-04)."""
+Phase = Literal["creation", "trials", "begin", "turns", "aftermath", "free", "over"]
 
 
 class Rotation(msgspec.Struct):
@@ -48,7 +50,7 @@ class Armed(msgspec.Struct, frozen=True):
     card: Card
 
 
-class Table(MappedTable[Character, Trial], kw_only=True):
+class Table(MappedTable[Character, Trial, Phase], kw_only=True):
     """A game of Tri-Core. Its phases: creation, trials, free, begin, turns, aftermath, over."""
 
     rotation: Rotation = msgspec.field(default_factory=Rotation)
