@@ -98,7 +98,7 @@ def _cards(
     scene: TriScene, owner: Character, build: Build, happened: Occurrence, laid: Card | None
 ) -> list[tuple[str, Card]]:
     """The card as it was laid, or at each weight and with each device, aimed where the event points (TC-CARD-19)."""
-    target = target_of(scene, owner, build, happened)
+    target = whom_it_answers(scene, owner, build, happened)
     if laid is not None:
         cards = [(build.id, laid)]
     else:
@@ -123,7 +123,7 @@ def surcharge(scene: TriScene, owner: Character, happened: Occurrence) -> int:
     return 0 if free or (happened.event == "turn-starts" and owner.id in scene.state.priority) else SURCHARGE
 
 
-def target_of(scene: TriScene, owner: Character, build: Build, happened: Occurrence) -> tuple[str, ...]:
+def whom_it_answers(scene: TriScene, owner: Character, build: Build, happened: Occurrence) -> tuple[str, ...]:
     """At whom it goes: harm at whoever caused the event, help at oneself or at the ally it befell; nobody if the event
     points at no enemy, as the start of a turn does."""
     if build.ev == "damage":
