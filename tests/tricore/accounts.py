@@ -18,6 +18,7 @@ from facedown.rulesets.tricore.events.combat import (
 )
 from facedown.rulesets.tricore.harm.injury import POOL_NAMES
 from facedown.rulesets.tricore.harm.shields import TEMPORARY, shield_name
+from tests.playing import happened
 
 WOUNDED = "Wounded"
 Account = dict[str, int]
@@ -125,3 +126,10 @@ def _dice(number: Working) -> Iterator[Working]:
         yield number
     for part in number.parts:
         yield from _dice(part)
+
+
+def steps(scene: TriScene) -> list[tuple[int, str]]:
+    """The last change of a pool, step by step."""
+    change = happened(scene, TrackChanged)[-1].change
+    assert abs(change.value) == sum(part.value for part in change.parts)
+    return [(part.value, part.label) for part in change.parts]

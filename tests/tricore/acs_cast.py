@@ -10,13 +10,18 @@ import facedown.rulesets.tricore as package
 from facedown.kernel.content.pack import PackText, read_pack
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.ground.squares import Squares
+from facedown.rulesets.tricore.actions.performance import perform
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.derived import refill
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES, Table, TriScene
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import PRIMARIES, Content, Item, Pack
+from facedown.rulesets.tricore.content.content import PRIMARIES, Content, Item, Pack, Weight
+from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rulings import RULINGS
+from tests.playing import play
 
 T = TypeVar("T")
 
@@ -80,3 +85,14 @@ def a_scene(*people: Character, rulings: dict[str, Value] | None = None, width: 
 
 def a_foe(id: str = "cur", **fields: Any) -> Character:
     return somebody(id, BRAM, side=FOES, **{"place": "3,2", **fields})
+
+
+def use(id: str, *targets: str, weight: Weight = "light", devices: tuple[str, ...] = ()) -> Card:
+    build = ready(id)
+    return Card(build.base, weight, devices, targets=targets, ability=id)
+
+
+def resolved(scene: TriScene, user: Character, card: Card, *answers: Any) -> None:
+    laid = Play(user, card)
+    laid.cost = cost_of(scene, user, card)
+    play(perform(scene, laid), *answers)

@@ -3,20 +3,39 @@
 from typing import Any
 
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.injury import deal
 from facedown.rulesets.tricore.harm.mitigation import Hit, Mitigation
 from facedown.rulesets.tricore.rolls.blow import BY_PRIORITY, Blow, Defence, Struck, declare
 from tests.playing import play
+from tests.tricore.acs_cast import a_build
 from tests.tricore.cast import a_fight, plain, who
 
 DAGGER = [{"item": "dagger", "at": "main"}]
 """Light, edged: one device die, and never non-lethal, so nobody is asked."""
+
+STAB = Card("strike", devices=("dagger",), targets=("ben",))
+
+STAB_HITS = [8, 4]
+"""12 + POW 3 = 15 against Strike Target 14."""
+
+PUNCH = Card("strike", targets=("ben",))
+HELD = [12, 1, 12, 1]
+
+STAB_ABILITY = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
+
+ABILITY_HITS = [12, 1, 6]
+
+FAILED = [1, 1]
+
+COUP = Card("coup", targets=("ben",))
 
 
 def two(one: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **scenario: Any) -> TriScene:
@@ -64,3 +83,32 @@ def hp(scene: TriScene, id: str) -> int:
 
 def someone(scene: TriScene, id: str) -> Character:
     return who(scene, id)
+
+
+def blasted(scene: TriScene, spare: bool, *answers: Any, **laid: Any) -> None:
+    ann = who(scene, "ann")
+    blast = a_build(
+        base="volley", core="body", bare=True, alter="fire", area={"shape": "burst", "size": 1, "spare": spare}
+    )
+    ann.builds = [blast]
+    laying = Play(ann, Card("volley", targets=("ben",), ability="test"))
+    laying.defences = laid.get("defences", {})
+    play(burst(scene, laying, blast), *answers)
+
+
+def in_systemic_shock(die: int = 1) -> TriScene:
+    """Ben, hit for all of his HP and shocked out of all of his AP by one blow in Ann's turn, but awake."""
+    scene = two()
+    hurt(scene, "ben", 30, FAILED, [12, 12, 5, 12, 1], die)
+    return scene
+
+
+def ben_of(scene: TriScene) -> Character:
+    return who(scene, "ben")
+
+
+def dying() -> TriScene:
+    """Ben at Wounded IV beside Ann."""
+    scene = two(None, {"hp": -1, "wounded": 3})
+    hurt(scene, "ben", 3)
+    return scene

@@ -1,29 +1,31 @@
 """A fixed cast with dull numbers, so that only what matters stands in a test."""
 
+import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, get_args
 
 import facedown.rulesets.tricore as package
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.dice.decider import Seeded
+from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.flow import Flow, run
-from facedown.kernel.dice.question import Ask
+from facedown.kernel.dice.question import Ask, Roll
 from facedown.kernel.game.game import Game
 from facedown.rulesets.tricore.abilities import module
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import Rotation, TriScene, value
+from facedown.rulesets.tricore.content.ability import Resource
 from facedown.rulesets.tricore.content.content import Content
 from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.rolls.circumstance import edge
 from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import sit_down
-
-T = TypeVar("T")
+from tests.tricore.acs_cast import T
 
 RULES = TriCore()
 PACKS = Path(next(iter(package.__path__))) / "packs"
@@ -37,6 +39,22 @@ EVEN: dict[str, Any] = {"edge": "none", "opposed": "none", "light": 0, "moderate
 CATO = {"POW": 11, "VIT": 8, "END": 7, "INT": 5, "ACU": 7, "FIN": 9, "ARD": 6, "MOR": 10, "ATN": 4}
 """Level 10: HP 190, AP 25, Strike Target 24, Guard + Armor 27 / 20 / 20."""
 
+NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
+
+ONES = dict.fromkeys(THREES, 1)
+
+ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
+
+REFERENCE: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "reference.toml").read_text("utf-8"))[
+    "character"
+]
+
+AGILITY = ("tumble", "stealth", "balance", "freerun", "ruse", "trickery")
+INTELLECT = ("examine", "veracity", "insight", "aim", "track", "detect")
+STRENGTH = ("break", "constrict", "lift", "advance", "charge", "blitz")
+
+RESOURCES = get_args(Resource)
+
 
 @cache
 def texts() -> tuple[PackText, ...]:
@@ -48,11 +66,6 @@ def content(*extra: str) -> Content:
     """The content of the packs, and of some packs written in a test."""
     more = tuple(PackText(f"extra-{at}.toml", text) for at, text in enumerate(extra))
     return module.read(texts() + more)
-
-
-def settings(**chosen: Value) -> Rulings:
-    """The rulings of the book, or others: `settings(**{"TC-G-16": "none"})`."""
-    return Rulings(RULINGS, chosen)
 
 
 def plain(id: str, **differences: Any) -> dict[str, Any]:
@@ -139,3 +152,29 @@ def a_game(
     heroes = cast or {"p1": "iren"}
     made = scenario or RULES.scenario(content(), encounter, heroes, "foes")
     return sit_down(RULES, content(), made, heroes, sitters, rulings, seed, encounter, dice)
+
+
+def primaries_of_aria() -> dict[str, int]:
+    made: dict[str, int] = aria()["primaries"]
+    return made
+
+
+def dice_asked_first(flow: Flow[object]) -> tuple[Dice, ...]:
+    """The dice of the first roll a rule asks for."""
+    question = next(flow)
+    assert isinstance(question, Roll)
+    return question.pool
+
+
+def just_ash(rulings: dict[str, Value] | None = None, **differences: Any) -> tuple[TriScene, Character]:
+    scene = a_scene(plain("ash", **differences), rulings=rulings)
+    return scene, who(scene, "ash")
+
+
+def ash_alone(rulings: dict[str, Value] | None = None, **differences: Any) -> TriScene:
+    return a_scene(plain("ash", **differences), rulings=rulings)
+
+
+def figure(what: str, rulings: dict[str, Value] | None = None, **differences: Any) -> int:
+    scene = a_scene(plain("ash", **differences), rulings=rulings)
+    return value(scene, who(scene, "ash"), what)

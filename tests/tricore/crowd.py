@@ -8,13 +8,12 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick, Several
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE
-from facedown.rulesets.tricore.ruleset import TriCore
 from tests.conformance.table import some_answer
 from tests.tricore.accounts import Ledger
+from tests.tricore.cast import RULES
 from tests.tricore.soundness import unsettled, unsound
 from tests.tricore.table import ANSWER, LAY
 
-RULES = TriCore()
 MOST_QUESTIONS = 20_000
 STRIKE, PARRY, NO_WHIM = "strike", "parry", ""
 WHIMS = (*CORE_ACTIONS, "hold", "use", NO_WHIM)

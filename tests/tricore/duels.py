@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.content.ruling import Value
+from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.character import DYING, REACTION, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand
@@ -29,6 +30,13 @@ LAID = ["strike-light~sword", "at:bob"]
 """Ann's Light Strike at Bob, as it is laid."""
 HITS, WEAK = (6, 6), (2, 2)
 """2d12 that reach a Strike Target of 14 with 3 added, and such as do not."""
+
+CRITICAL = (12, 8, 11)
+"""Dice that come to 34 with a 3 added."""
+
+BARE = Card("strike")
+
+BURST = Card("volley", ability="test")
 
 
 def duel(
@@ -124,3 +132,16 @@ def refuses(scene: TriScene, *keys: str) -> bool:
 def offered(scene: TriScene) -> set[str]:
     """The keys of everything Ann may lay."""
     return {each.key for each in active_hand(scene, who(scene, "ann"))[0].options}
+
+
+def dying_bob(scene: TriScene) -> Character:
+    """Bob at Wounded IV."""
+    bob = who(scene, "bob")
+    bob.hp.value, bob.wounded, bob.dying = -5, 4, Dying()
+    bob.conditions = [Condition(UNCONSCIOUS), Condition(DYING)]
+    return bob
+
+
+ABILITY = with_(STRIKE, ability="test")
+
+BLAST = an_ability(base="volley", bare=True, alter="slice", area={"shape": "burst", "size": 1, "spare": True})

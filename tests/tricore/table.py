@@ -1,18 +1,31 @@
 """Sitting at a table of Tri-Core: answers by choice point and character, dice by their purpose, and what was asked."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask, Commit, Draw, Question, Roll
-from facedown.kernel.words.schema import Pick, Several
-from facedown.rulesets.tricore.actor.character import Character
+from facedown.kernel.words.schema import Form, Pick, Schema, Several
+from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, actor
+from facedown.rulesets.tricore.events.combat import Aimed
 from facedown.rulesets.tricore.fight.priority import take_priority
-
-T = TypeVar("T")
+from facedown.rulesets.tricore.freeplay.freeplay import free_play
+from tests.playing import happened, play, told
+from tests.tricore.acs_cast import T
+from tests.tricore.cast import a_fight, foe, plain, who
 
 LAY, ANSWER = "TC-CP-01", "TC-CP-02"
 REACT = "TC-CARD-06"
+
+ACCURACY, EV, RESOLVE = "TC-ACC-02", "TC-EV-05", "TC-RSV-01"
+
+IN_HAND = [{"item": "sword", "at": "main"}]
+
+SAME = plain("x")["primaries"]
+
+STAB_LAID = ["strike-light~dagger", "at:ben"]
+
+MISS = [1, 1]
 
 
 class Sitters:
@@ -101,3 +114,59 @@ def react(high: int, *, of: int = 2) -> list[int]:
 
 def reactions(who: Character) -> int:
     return who.tokens.get("reaction", 0)
+
+
+def ann_and_bob(rulings: dict[str, Any] | None = None, **of_ann: Any) -> TriScene:
+    """Ann holds Priority, Bob stands beside her; all primaries are 3, so AP 15, HP 30, Strike Target 14."""
+    return a_fight(plain("ann", **of_ann), foe("bob", primaries=plain("x")["primaries"]), rulings=rulings)
+
+
+def ann_and_two(**scenario: Any) -> TriScene:
+    """Ann against Bob and Cid, who stand side by side."""
+    same = plain("x")["primaries"]
+    return a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same), **scenario)
+
+
+def attempts(scene: TriScene) -> list[tuple[str, str]]:
+    """Who attacked whom, in order."""
+    return [(each.actor, each.target) for each in happened(scene, Aimed)]
+
+
+def assumed(ask: Ask, seat: str, who: str, default: Any) -> None:
+    """It is put to this seat, about this one, and what is assumed is legal."""
+    assert (ask.seat, ask.who, ask.default) == (seat, who, default)
+    assert ask.refuse(ask.default) is None
+
+
+def field(ask: Ask, name: str) -> Schema:
+    assert isinstance(ask.schema, Form)
+    return next(each.schema for each in ask.schema.fields if each.name == name)
+
+
+def options_of(schema: Schema) -> list[str]:
+    assert isinstance(schema, (Pick, Several))
+    return [each.key for each in schema.options]
+
+
+def called(scene: TriScene, what: str, given: dict[tuple[str, str], Any] | None = None) -> Any:
+    """The GM calls for something."""
+    first = InTurn([what, *((given or {}).pop(("TC-CP-27", ""), []))])
+    return sit(free_play(scene), {("TC-CP-27", ""): first, **(given or {})})
+
+
+def call_for(scene: TriScene, what: str, *answers: Any) -> str:
+    """The GM calls for something; the last thing told."""
+    play(free_play(scene), what, *answers)
+    return told(scene)[-1]
+
+
+def ann_ben_and_bea(*more: dict[str, Any], **scenario: Any) -> TriScene:
+    """Ann with a dagger, Ben beside her and Bea beside him, both against her."""
+    foes = [plain(id, side="foes", **(more[at] if at < len(more) else {})) for at, id in enumerate(("ben", "bea"))]
+    return a_fight(plain("ann", items=[{"item": "dagger", "at": "main"}]), *foes, **scenario)
+
+
+def spent(scene: TriScene, id: str) -> tuple[int, int]:
+    """AP and Reactions gone since all were full."""
+    one = who(scene, id)
+    return one.ap.start - one.ap.value, 2 - one.tokens[REACTION]

@@ -9,7 +9,7 @@ from facedown.rulesets.tricore.abilities.validator import Owner, failures, refus
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
-from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
@@ -17,20 +17,9 @@ from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.playing import play, told
-from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
-
-
-def build(**fields: Any) -> Build:
-    made: dict[str, Any] = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": "strike"}
-    return Build(**{**made, "ev": "damage", **fields})
-
-
-def passive(*parts: Enhancement) -> Build:
-    return Build(id="test", name="Test", kind="passive", core="body", enhancements=parts)
-
-
-def a_user(made: Build, **differences: Any) -> TriScene:
-    return a_fight(plain("ash", builds=[made], **differences), foe("cur"))
+from tests.tricore.acs_cast import settings
+from tests.tricore.builds import a_user, build, passive
+from tests.tricore.cast import a_fight, a_scene, content, foe, plain, who
 
 
 @pytest.mark.rules("TC-ABL-01", "TC-ABL-20", "ACS-114")

@@ -7,7 +7,6 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.subactions import advance
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.character import Shield
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.creation.builder import forget, learn
 from facedown.rulesets.tricore.events.combat import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
 from facedown.rulesets.tricore.fight.turns import end_turn
@@ -16,16 +15,9 @@ from facedown.rulesets.tricore.harm.healing import give_temporary, heal
 from facedown.rulesets.tricore.harm.injury import deal, die, lose_pool
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import happened, play
-from tests.tricore.accounts import Ledger
+from tests.tricore.accounts import Ledger, steps
 from tests.tricore.acs_cast import a_passive
 from tests.tricore.cast import a_fight, aria, bram, let_run, who
-
-
-def steps(scene: TriScene) -> list[tuple[int, str]]:
-    """The last change of a pool, step by step."""
-    change = happened(scene, TrackChanged)[-1].change
-    assert abs(change.value) == sum(part.value for part in change.parts)
-    return [(part.value, part.label) for part in change.parts]
 
 
 @pytest.mark.rules("TC-NL-01", "TC-DMG-08")

@@ -9,7 +9,6 @@ from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DYING, SYSTEMIC, UNCONSCIOUS
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import (
     Aimed,
@@ -26,11 +25,8 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import a_blow, hp, struck, two
-from tests.tricore.cast import a_fight, a_scene, plain, who
-
-NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
-STAB = Card("strike", devices=("dagger",), targets=("ben",))
+from tests.tricore.blows import STAB, a_blow, blasted, hp, struck, two
+from tests.tricore.cast import NINE, a_fight, a_scene, plain, who
 
 
 @pytest.mark.rules("TC-ACC-01", "TC-ACC-02", "TC-ACC-03", "TC-STRK-03", "TC-VOL-03", "TC-GRAB-03", "TC-COL-04")
@@ -155,17 +151,6 @@ def test_help_for_the_willing_succeeds_and_is_critical_at_34(faces: list[int], h
     ann.builds = [mend]
     play(perform(scene, Play(ann, Card("grab", targets=("ann",), ability="test"))), faces, [5])
     assert hp(scene, "ann") == 5 + healed
-
-
-def blasted(scene: TriScene, spare: bool, *answers: Any, **laid: Any) -> None:
-    ann = who(scene, "ann")
-    blast = a_build(
-        base="volley", core="body", bare=True, alter="fire", area={"shape": "burst", "size": 1, "spare": spare}
-    )
-    ann.builds = [blast]
-    laying = Play(ann, Card("volley", targets=("ben",), ability="test"))
-    laying.defences = laid.get("defences", {})
-    play(burst(scene, laying, blast), *answers)
 
 
 @pytest.mark.rules("TC-ACC-09", "TC-ACC-12", "TC-RSV-08", "TC-RSV-09")

@@ -15,11 +15,10 @@ from facedown.kernel.words.schema import Pick, Several
 from facedown.rulesets.tricore.actor.derived import refill
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.actor.scene import Table, TriScene
-from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
+from tests.tricore.cast import RULES
 from tests.tricore.random_builds import legal_builds
 
-RULES = TriCore()
 BY_DEFAULT = ("TC-CP-27", "TC-CP-30", "TC-CP-16", "TC-CP-17", "TC-CP-18", "TC-CP-26")
 """What the GM says, and whether somebody gives up."""
 

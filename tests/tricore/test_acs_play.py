@@ -11,30 +11,18 @@ from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.assist import help_one
 from facedown.rulesets.tricore.actions.performance import after_moving, occur, perform
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERABLE, Character, Gear
-from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.character import ADVANTAGE, BOUND, VULNERABLE, Gear
 from facedown.rulesets.tricore.actor.shapes import caught
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.cards.deck import ability_cards
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.content import Trade, Weight
+from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
 from facedown.rulesets.tricore.rolls.accuracy import base_count
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from tests.playing import play, told
-from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, ready, somebody
-
-
-def use(id: str, *targets: str, weight: Weight = "light", devices: tuple[str, ...] = ()) -> Card:
-    build = ready(id)
-    return Card(build.base, weight, devices, targets=targets, ability=id)
-
-
-def resolved(scene: TriScene, user: Character, card: Card, *answers: Any) -> None:
-    laid = Play(user, card)
-    laid.cost = cost_of(scene, user, card)
-    play(perform(scene, laid), *answers)
+from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_passive, a_scene, ready, resolved, somebody, use
 
 
 @pytest.mark.rules("ACS-12", "ACS-14", "ACS-24", "ACS-28", "ACS-40", "ACS-97", "TC-ABL-03", "TC-ABL-10", "TC-ABL-11")

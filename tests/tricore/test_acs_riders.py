@@ -1,10 +1,7 @@
 """Keywords and drawbacks in play: riders with their Resolves, afflictions, help, and what it costs the user."""
 
-from typing import Any
-
 import pytest
 
-from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.secret import seal
@@ -19,14 +16,7 @@ from facedown.rulesets.tricore.abilities.keywords import (
     spares_surcharge,
     weights,
 )
-from facedown.rulesets.tricore.actions.moments import (
-    after_action,
-    before_action,
-    on_damage,
-    on_miss,
-    on_turn_end,
-    on_turn_start,
-)
+from facedown.rulesets.tricore.actions.moments import after_action, before_action, on_miss, on_turn_end, on_turn_start
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.sustain import keep_up, settle
 from facedown.rulesets.tricore.actor.card import Card
@@ -44,33 +34,13 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.scene import TriScene, disturb
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
-from facedown.rulesets.tricore.rolls.blow import Blow, Landing, declare
+from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting
 from tests.playing import play, told
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, settings, somebody
-
-FAIL, SUCCEED = [1, 1], [11, 11]
-"""Bram's Resolve of 2d12 + 3 against Aria's CL of 17 (Body): 5 fails, 25 succeeds."""
-
-
-def a_blow(build: Build, *subtypes: str) -> tuple[TriScene, Blow]:
-    """Aria strikes Cur with an ability."""
-    user, target = somebody("aria", ARIA, 1, build), a_foe()
-    scene = a_scene(user, target)
-    card = Card(build.base, ability=build.id, targets=("cur",))
-    return scene, declare(user, card, target, "priority", subtypes or ("impact",))
-
-
-def hurt(scene: TriScene, blow: Blow, dealt: int = 8, shielded: bool = False) -> Flow[None]:
-    """The blow has dealt so much."""
-    return on_damage(scene, blow, Landing(dealt=dealt, shielded=shielded))
-
-
-def rider(name: str, size: int = 1, of: str = "", **fields: Any) -> Build:
-    return a_build(keywords=[{"name": name, "size": size, "of": of}], **fields)
+from tests.tricore.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
 
 
 @pytest.mark.rules("TC-RSV-05", "TC-RSV-06", "TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10", "TC-RSV-13")
@@ -85,48 +55,48 @@ def test_the_four_degrees_and_what_they_leave_of_a_duration() -> None:
 @pytest.mark.rules("TC-ABL-17", "TC-DMG-02", "TC-SHD-02")
 def test_a_rider_needs_a_point_of_damage_on_an_unshielded_resource() -> None:
     for dealt, shielded in ((0, False), (5, True)):
-        scene, blow = a_blow(rider("bind"))
-        play(hurt(scene, blow, dealt, shielded))
+        scene, blow = ability_blow(rider("bind"))
+        play(has_dealt(scene, blow, dealt, shielded))
         assert blow.target.afflictions == []
 
 
 @pytest.mark.rules("ACS-41", "ACS-16", "TC-RSV-01", "TC-RSV-02", "TC-RSV-03", "TC-ABL-18")
 @pytest.mark.parametrize(("faces", "place"), [(FAIL, "5,2"), (SUCCEED, "4,2"), ([12, 11, 12, 11], "3,2")])
 def test_push_moves_by_the_degree_of_the_power_resolve(faces: list[int], place: str) -> None:
-    scene, blow = a_blow(rider("push", 2))
-    play(hurt(scene, blow), faces)
+    scene, blow = ability_blow(rider("push", 2))
+    play(has_dealt(scene, blow), faces)
     assert blow.target.place == place
 
 
 @pytest.mark.rules("ACS-41")
 def test_pull_stops_beside_the_user() -> None:
-    scene, blow = a_blow(rider("pull", 3))
+    scene, blow = ability_blow(rider("pull", 3))
     blow.target.place = "5,2"
-    play(hurt(scene, blow), FAIL)
+    play(has_dealt(scene, blow), FAIL)
     assert blow.target.place == "3,2"
     assert "Cur is pulled 2 squares." in told(scene)
 
 
 @pytest.mark.rules("ACS-41")
 def test_a_push_stops_at_people() -> None:
-    scene, blow = a_blow(rider("push", 3))
+    scene, blow = ability_blow(rider("push", 3))
     scene.state.actors["dog"] = a_foe("dog", place="5,2")
-    play(hurt(scene, blow), FAIL)
+    play(has_dealt(scene, blow), FAIL)
     assert blow.target.place == "4,2"
 
 
 @pytest.mark.rules("ACS-42")
 def test_sap_drains_a_die_of_ap() -> None:
-    scene, blow = a_blow(rider("sap"))
-    play(hurt(scene, blow), SUCCEED, [5])
+    scene, blow = ability_blow(rider("sap"))
+    play(has_dealt(scene, blow), SUCCEED, [5])
     assert blow.target.ap.value == 14 - 2  # half of 5
 
 
 @pytest.mark.rules("ACS-43")
 @pytest.mark.parametrize(("spent", "left"), [(0, 12), (1, 13), (5, 14)])
 def test_compel_takes_what_was_not_spent_by_the_end_of_the_next_turn(spent: int, left: int) -> None:
-    scene, blow = a_blow(rider("compel", 2))
-    play(hurt(scene, blow), FAIL)
+    scene, blow = ability_blow(rider("compel", 2))
+    play(has_dealt(scene, blow), FAIL)
     assert blow.target.tokens[COMPELLED] == 2
     note_spending(blow.target, spent)
     play(on_turn_end(scene, blow.target))
@@ -139,27 +109,27 @@ def test_compel_takes_what_was_not_spent_by_the_end_of_the_next_turn(spent: int,
 def test_what_compel_takes_may_black_somebody_out_where_others_can_push_ap_below_zero(
     mode: str, left: int, out: bool
 ) -> None:
-    scene, blow = a_blow(rider("compel", 15))
+    scene, blow = ability_blow(rider("compel", 15))
     scene = Scene(scene.state, settings(**{"TC-G-70": mode}), scene.content, scene.events)
     blow.target.ap.value = 1
-    play(hurt(scene, blow), FAIL)
+    play(has_dealt(scene, blow), FAIL)
     play(on_turn_end(scene, blow.target), *([9] if out else []))
     assert (blow.target.ap.value, blow.target.has(BLACKED_OUT)) == (left, out)
 
 
 @pytest.mark.rules("ACS-42", "TC-SHD-01", "TC-SHD-03", "TC-DMG-16")
 def test_a_shield_on_ap_takes_what_sap_would_drain() -> None:
-    scene, blow = a_blow(rider("sap"))
+    scene, blow = ability_blow(rider("sap"))
     blow.target.shields = [Shield("ap", 4), Shield("hp", 9)]
-    play(hurt(scene, blow), FAIL, [5])
+    play(has_dealt(scene, blow), FAIL, [5])
     assert (blow.target.ap.value, [each.resource for each in blow.target.shields]) == (14 - 1, ["hp"])
 
 
 @pytest.mark.rules("ACS-44", "ACS-47")
 @pytest.mark.parametrize(("name", "to"), [("unsteady", "accuracy"), ("weaken", "ev")])
 def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) -> None:
-    scene, blow = a_blow(rider(name, 2))
-    play(hurt(scene, blow), FAIL)
+    scene, blow = ability_blow(rider(name, 2))
+    play(has_dealt(scene, blow), FAIL)
     (boost,) = blow.target.boosts
     assert (boost.to, boost.dice) == (to, -2)
     assert "2 dice fewer" in told(scene)[-1]
@@ -167,8 +137,8 @@ def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) ->
 
 @pytest.mark.rules("ACS-45")
 def test_slow_lowers_speed_for_the_duration() -> None:
-    scene, blow = a_blow(rider("slow", 4, duration="cycle"))
-    play(hurt(scene, blow), FAIL)
+    scene, blow = ability_blow(rider("slow", 4, duration="cycle"))
+    play(has_dealt(scene, blow), FAIL)
     condition = blow.target.condition(SLOWED)
     assert condition is not None
     assert condition.modifiers[0].by == -4
@@ -179,15 +149,15 @@ def test_slow_lowers_speed_for_the_duration() -> None:
 
 @pytest.mark.rules("ACS-46", "ACS-32", "TC-PHASE-12", "TC-RSV-13")
 def test_bind_lasts_its_cycles_and_the_turn_it_began_in_does_not_count() -> None:
-    scene, blow = a_blow(rider("bind", duration="three-cycles"))
-    play(hurt(scene, blow), FAIL)
+    scene, blow = ability_blow(rider("bind", duration="three-cycles"))
+    play(has_dealt(scene, blow), FAIL)
     for _ in range(2):
         play(on_turn_end(scene, blow.target))
         assert blow.target.has(BOUND)
     play(on_turn_end(scene, blow.target))
     assert not blow.target.has(BOUND)
     scene.state.rotation.places, scene.state.rotation.at = [["cur"]], 0
-    play(hurt(scene, blow), SUCCEED)  # half of 3 is 1, and this turn comes on top
+    play(has_dealt(scene, blow), SUCCEED)  # half of 3 is 1, and this turn comes on top
     play(on_turn_end(scene, blow.target))
     assert blow.target.has(BOUND)
     play(on_turn_end(scene, blow.target))
@@ -196,8 +166,8 @@ def test_bind_lasts_its_cycles_and_the_turn_it_began_in_does_not_count() -> None
 
 @pytest.mark.rules("ACS-32", "ACS-46")
 def test_a_rider_without_a_duration_ends_when_the_next_turn_starts() -> None:
-    scene, blow = a_blow(rider("bind"))
-    play(hurt(scene, blow), FAIL)
+    scene, blow = ability_blow(rider("bind"))
+    play(has_dealt(scene, blow), FAIL)
     assert blow.target.has(BOUND)
     play(on_turn_start(scene, blow.target))
     assert not blow.target.has(BOUND)
@@ -205,8 +175,8 @@ def test_a_rider_without_a_duration_ends_when_the_next_turn_starts() -> None:
 
 @pytest.mark.rules("ACS-48")
 def test_dull_impairs_a_sense_and_gives_it_back() -> None:
-    scene, blow = a_blow(rider("dull", of="sight", duration="encounter"))
-    play(hurt(scene, blow), FAIL)
+    scene, blow = ability_blow(rider("dull", of="sight", duration="encounter"))
+    play(has_dealt(scene, blow), FAIL)
     assert blow.target.impaired == ["sight"]
     play(run_down(scene, blow.target))
     end_of_encounter(scene, blow.target)
@@ -216,8 +186,8 @@ def test_dull_impairs_a_sense_and_gives_it_back() -> None:
 @pytest.mark.rules("ACS-49", "TC-G-45")
 def test_linger_deals_half_of_its_dice_again_at_each_turn() -> None:
     build = rider("linger", dice=3, alter="poison", duration="three-cycles")
-    scene, blow = a_blow(build, "poison")
-    play(hurt(scene, blow), FAIL)
+    scene, blow = ability_blow(build, "poison")
+    play(has_dealt(scene, blow), FAIL)
     (affliction,) = blow.target.afflictions
     assert (affliction.dice, affliction.turns, affliction.stat) == (2, 3, "VIT")
     blow.target.primaries = {**blow.target.primaries, "END": 0, "MOR": 0}
@@ -227,22 +197,22 @@ def test_linger_deals_half_of_its_dice_again_at_each_turn() -> None:
 
 @pytest.mark.rules("ACS-54", "ACS-53", "TC-ABL-13", "TC-CARD-03")
 def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
-    scene, blow = a_blow(rider("expose"))
+    scene, blow = ability_blow(rider("expose"))
     blow.target.holding = Holding(seal("cur", Card("dodge")), "attacked")
-    play(hurt(scene, blow), FAIL)
+    play(has_dealt(scene, blow), FAIL)
     assert "Revealed: Cur: Light Dodge." in told(scene)
     veiled = ready("ghost-walk")
     blow.target.builds = [veiled]
     blow.target.holding = Holding(seal("cur", Card("prowl", ability=veiled.id)), "attacked")
-    play(hurt(scene, blow), FAIL)
+    play(has_dealt(scene, blow), FAIL)
     assert told(scene)[-1] == "Cur's card stays face down."
 
 
 @pytest.mark.rules("ACS-51")
 def test_leech_heals_half_of_the_damage_dealt() -> None:
-    scene, blow = a_blow(rider("leech"))
+    scene, blow = ability_blow(rider("leech"))
     blow.user.hp.value = 10
-    play(hurt(scene, blow, 9))
+    play(has_dealt(scene, blow, 9))
     assert blow.user.hp.value == 14
 
 
@@ -262,7 +232,7 @@ def test_what_stands_on_the_card_before_it_resolves() -> None:
 
 @pytest.mark.rules("ACS-58", "TC-CP-05")
 def test_step_before_or_after_but_not_both() -> None:
-    scene, blow = a_blow(rider("step", 2))
+    scene, blow = ability_blow(rider("step", 2))
     play(before_action(scene, blow.user, blow.card), "1,1")
     play(after_action(scene, blow.user, blow.card))
     assert blow.user.place == "1,1"
@@ -274,7 +244,7 @@ def test_step_before_or_after_but_not_both() -> None:
 @pytest.mark.rules("ACS-60")
 def test_a_boon_waits_for_the_next_roll_of_an_ally() -> None:
     build = ready("rallying-shout")
-    scene, blow = a_blow(build)
+    scene, blow = ability_blow(build)
     scene.state.actors["bo"] = friend = somebody("bo", place="2,3")
     play(after_action(scene, blow.user, Card("influence", ability=build.id, targets=("bo",))))
     assert [(each.to, each.dice, each.label) for each in friend.boosts] == [("next", 1, "Boon")]
@@ -282,7 +252,7 @@ def test_a_boon_waits_for_the_next_roll_of_an_ally() -> None:
 
 @pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14")
 def test_healing_gives_a_resolve_against_an_affliction_and_cleanse_two_dice_more() -> None:
-    scene, blow = a_blow(ready("mending-current"))
+    scene, blow = ability_blow(ready("mending-current"))
     blow.target.afflictions = [Affliction("Venom", "aria", "VIT", 20, 3, 1)]
     blow.target.hp.value -= 9
     blow.user.gear = [Gear("salve", "salve", left=1)]
@@ -336,7 +306,7 @@ def test_circumstance_device_and_material_are_needed() -> None:
 
 @pytest.mark.rules("ACS-94", "ACS-95", "TC-RES-12")
 def test_recoil_ignores_mitigation_and_exposed_lasts_until_the_next_turn() -> None:
-    scene, blow = a_blow(a_build(dice=6, drawbacks=[{"name": "recoil", "size": 2}, {"name": "exposed"}]))
+    scene, blow = ability_blow(a_build(dice=6, drawbacks=[{"name": "recoil", "size": 2}, {"name": "exposed"}]))
     play(after_action(scene, blow.user, blow.card), [3, 4])
     assert blow.user.hp.value == 33 - 7
     assert blow.user.has(VULNERABLE)
@@ -346,7 +316,7 @@ def test_recoil_ignores_mitigation_and_exposed_lasts_until_the_next_turn() -> No
 
 @pytest.mark.rules("ACS-96")
 def test_an_unstable_ability_that_misses_hurts_its_user_for_half() -> None:
-    scene, blow = a_blow(a_build(dice=3, drawbacks=[{"name": "unstable"}]))
+    scene, blow = ability_blow(a_build(dice=3, drawbacks=[{"name": "unstable"}]))
     blow.user.primaries = {**blow.user.primaries, "END": 0, "MOR": 0}
     play(on_miss(scene, blow), [5, 5, 5, 4])  # 19 and UCB
     assert blow.user.hp.value == 33 - (19 + 7) // 2
@@ -354,16 +324,16 @@ def test_an_unstable_ability_that_misses_hurts_its_user_for_half() -> None:
 
 @pytest.mark.rules("ACS-97")
 def test_a_loud_ability_ends_stealth() -> None:
-    scene, blow = a_blow(ready("ember-lash"))
+    scene, blow = ability_blow(ready("ember-lash"))
     scene.gain(blow.user, Condition(HIDDEN))
     play(after_action(scene, blow.user, blow.card))
     assert not blow.user.has(HIDDEN)
 
 
 def _sustaining(duration: str = "sustained") -> tuple[TriScene, Blow, Character]:
-    scene, blow = a_blow(rider("bind", duration=duration))
+    scene, blow = ability_blow(rider("bind", duration=duration))
     keep_up(blow.user, blow.user.builds[0])
-    play(hurt(scene, blow), FAIL)
+    play(has_dealt(scene, blow), FAIL)
     return scene, blow, blow.user
 
 

@@ -9,10 +9,9 @@ from facedown.rulesets.tricore.actions.defending import can_answer, can_interpos
 from facedown.rulesets.tricore.actions.trigger_window import offer, surcharge
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Character
-from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.rolls.blow import Blow, declare
+from facedown.rulesets.tricore.rolls.blow import declare
 from tests.playing import play
 from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebody
 
@@ -20,11 +19,6 @@ from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, somebod
 def a_pair(*abilities: Build, **fields: Any) -> tuple[TriScene, Character, Character]:
     user, foe = somebody("aria", ARIA, 1, *abilities), a_foe()
     return a_scene(user, foe, **fields), user, foe
-
-
-def a_blow(scene: TriScene, user: Character, build: Build, target: Character) -> Blow:
-    card = Card(build.base, ability=build.id, targets=(target.id,))
-    return declare(user, card, target, "priority", subtypes_of(scene, user, card))
 
 
 @pytest.mark.rules("TC-CP-13", "TC-CARD-25", "TC-REACT-13", "TC-PHASE-09", "TC-ABL-07", "ACS-111", "ACS-12")

@@ -1,7 +1,5 @@
 """Aiming: where an area falls, seen by whom, and what may become of it before it resolves."""
 
-from typing import Any
-
 import pytest
 
 from facedown.kernel.words.schema import Pick
@@ -11,34 +9,14 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.combat import Aimed, CardVoid, EffectRolled
 from facedown.rulesets.tricore.ground.stealth import go_under
 from tests.playing import happened
+from tests.tricore.blasts import OPEN, PAIR, WHERE, a_blast, an_area, hurt_by_it
 from tests.tricore.cast import a_fight, foe, plain, who
-from tests.tricore.duels import an_ability
 from tests.tricore.table import ANSWER, LAY, Sitters, keys, window
-
-OPEN = ("............",) * 7
-WHERE = "TC-CP-34"
-
-
-def an_area(shape: str = "burst", size: int = 1, **fields: Any) -> dict[str, Any]:
-    return an_ability(base="volley", bare=True, alter="fire", dice=5, area={"shape": shape, "size": size}, **fields)
-
-
-def a_blast(*others: dict[str, Any], area: dict[str, Any] | None = None, rows: tuple[str, ...] = OPEN) -> TriScene:
-    """Ann at 1,3 with a burst of one square and six squares of range, and others against or beside her."""
-    return a_fight(plain("ann", place="1,3", builds=[area or an_area()]), *others, map=rows)
 
 
 def laid(scene: TriScene) -> Sitters:
     """Ann lays her area at Bob."""
     return window(scene, {(LAY, "ann"): ["test-light", "at:bob"]})
-
-
-def caught(scene: TriScene) -> list[str]:
-    """Who lost HP."""
-    return [each.id for each in scene.state.actors.values() if each.hp.value < each.hp.start]
-
-
-PAIR = (foe("bob", place="5,3"), foe("cid", place="7,3"))
 
 
 @pytest.mark.rules("ACS-30", "TC-CP-34", "TC-CARD-19")
@@ -61,7 +39,7 @@ def test_by_default_it_falls_where_it_catches_most_opponents_and_no_friend() -> 
     scene = a_blast(*PAIR, plain("dan", place="6,4"))
     table = laid(scene)
     assert table.question(WHERE).default == "6,2"
-    assert caught(scene) == ["bob", "cid"]
+    assert hurt_by_it(scene) == ["bob", "cid"]
 
 
 @pytest.mark.rules("ACS-30", "TC-CARD-20", "TC-REACT-16")
@@ -83,7 +61,7 @@ def test_a_hidden_one_is_caught_but_neither_named_nor_counted_beforehand() -> No
     assert isinstance(ask.schema, Pick)
     assert {each.note for each in ask.schema.options} == {"Bob"}
     assert ask.default == "5,3"  # no better than any other: nobody else is seen
-    assert caught(scene) == ["bob", "cid"]
+    assert hurt_by_it(scene) == ["bob", "cid"]
 
 
 @pytest.mark.rules("ACS-30", "TC-CP-34")
@@ -104,7 +82,7 @@ def test_who_sees_nobody_may_aim_at_any_square_in_reach_and_in_sight() -> None:
     offered = set(keys(table.question(WHERE)))
     assert {"4,0", "4,6"} <= offered
     assert not offered & {"8,0", "3,3", "2,3"}  # out of reach, behind the wall, in it
-    assert caught(scene) == ["bob"]
+    assert hurt_by_it(scene) == ["bob"]
 
 
 @pytest.mark.rules("ACS-30", "TC-CARD-23")
@@ -120,7 +98,7 @@ def test_a_burst_behind_a_wall_comes_to_nothing() -> None:
     )
     scene = a_blast(foe("bob", place="5,3"), rows=rows)
     window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (WHERE, "ann"): "4,2"})
-    assert caught(scene) == ["bob"]  # it is thrown at a square in sight of both
+    assert hurt_by_it(scene) == ["bob"]  # it is thrown at a square in sight of both
     scene = a_blast(foe("bob", place="5,3"), rows=rows)
     window(scene, {(LAY, "ann"): ["walk", "test-light", "at:bob"], ("TC-CP-05", "ann"): "1,2", (WHERE, "ann"): "6,2"})
     assert happened(scene, CardVoid) == []
@@ -133,7 +111,7 @@ def test_a_burst_behind_a_wall_comes_to_nothing() -> None:
 def test_with_a_stride_before_it_a_burst_may_fall_that_much_farther() -> None:
     scene = a_blast(foe("bob", place="9,3"))
     window(scene, {(LAY, "ann"): ["run", "test-light", "at:bob"], ("TC-CP-05", "ann"): "5,3", (WHERE, "ann"): "10,3"})
-    assert caught(scene) == ["bob"]
+    assert hurt_by_it(scene) == ["bob"]
 
 
 @pytest.mark.rules("ACS-30", "TC-CP-34")
@@ -146,7 +124,7 @@ def test_a_line_and_a_cone_begin_at_their_user_and_go_where_they_catch_most(shap
     areas = [each.spot.cells for each in ask.schema.options if each.spot is not None]
     assert all("2,3" in cells for cells in areas)
     assert len(set(areas)) == len(ask.schema.options)
-    assert caught(scene) == ["bob", "cid"]
+    assert hurt_by_it(scene) == ["bob", "cid"]
 
 
 @pytest.mark.rules("ACS-30", "TC-CARD-19", "TC-CP-34")
@@ -159,7 +137,7 @@ def test_the_area_of_a_reaction_is_placed_when_it_is_bound() -> None:
         {(LAY, "bob"): ["walk"], (ANSWER, "ann"): ["test-light"], ("TC-CP-03", "ann"): "bob", (WHERE, "ann"): "5,4"},
     )
     assert len(table.questions(WHERE)) == 1
-    assert caught(scene) == ["bob", "cid"]
+    assert hurt_by_it(scene) == ["bob", "cid"]
     assert len(happened(scene, EffectRolled)) == 1
 
 
@@ -178,7 +156,7 @@ def test_nobody_defends_against_the_own_area() -> None:
     scene = a_blast(foe("bob", place="2,3"))
     who(scene, "ann").prepared = [Card("dodge")]
     window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (ANSWER, "bob"): [], (WHERE, "ann"): "2,3"})
-    assert caught(scene) == ["ann", "bob"]
+    assert hurt_by_it(scene) == ["ann", "bob"]
     assert who(scene, "ann").prepared == [Card("dodge")]
 
 

@@ -11,7 +11,6 @@ from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, REACTION, RESTRAINED, UNAWARE
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
@@ -33,27 +32,22 @@ from facedown.rulesets.tricore.fight.turns import begin_fight, end_if_decided, n
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 from tests.tricore.duels import an_ability
-from tests.tricore.table import ANSWER, LAY, REACT, InTurn, Sitters, keys, react, reactions, sit, window
-
-SWORD = [{"item": "sword", "at": "main"}]
-ACCURACY = "TC-ACC-01"
-
-
-def duel(rulings: dict[str, Any] | None = None, **of_ann: Any) -> TriScene:
-    """Ann holds Priority, Bob stands beside her; all primaries are 3, so AP 15, HP 30, Strike Target 14."""
-    return a_fight(plain("ann", **of_ann), foe("bob", primaries=plain("x")["primaries"]), rulings=rulings)
-
-
-def three(**scenario: Any) -> TriScene:
-    """Ann against Bob and Cid, who stand side by side."""
-    same = plain("x")["primaries"]
-    return a_fight(plain("ann"), foe("bob", primaries=same), foe("cid", primaries=same), **scenario)
-
-
-def attempts(scene: TriScene) -> list[tuple[str, str]]:
-    """Who attacked whom, in order."""
-    return [(each.actor, each.target) for each in happened(scene, Aimed)]
-
+from tests.tricore.table import (
+    ANSWER,
+    IN_HAND,
+    LAY,
+    REACT,
+    InTurn,
+    Sitters,
+    ann_and_bob,
+    ann_and_two,
+    attempts,
+    keys,
+    react,
+    reactions,
+    sit,
+    window,
+)
 
 # Phases
 
@@ -70,7 +64,7 @@ def test_everybody_rolls_react_once_and_the_highest_goes_first() -> None:
 
 @pytest.mark.rules("TC-PHASE-03", "TC-PHASE-12", "TC-REACT-23")
 def test_turns_follow_the_rotation_cycle_after_cycle() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     scene.state.rotation.at = -1
     taken = []
     for _ in range(5):
@@ -116,14 +110,14 @@ def test_things_and_abilities_are_cards_too() -> None:
     ],
 )
 def test_a_turn_has_three_cards_and_each_type_once(cards: list[str], legal: bool) -> None:
-    scene = duel(items=SWORD)
+    scene = ann_and_bob(items=IN_HAND)
     hand, limits = active_hand(scene, who(scene, "ann"))
     assert (hand.schema(limits).refuse(cards) is None) == legal
 
 
 @pytest.mark.rules("TC-PHASE-07", "TC-C-63")
 def test_with_types_by_action_a_strike_and_a_block_go_together() -> None:
-    scene = duel({"TC-C-63": "action"})
+    scene = ann_and_bob({"TC-C-63": "action"})
     hand, limits = active_hand(scene, who(scene, "ann"))
     assert hand.schema(limits).refuse(["strike-light", "block-light"]) is None
     assert hand.schema(limits).refuse(["strike-light", "strike-heavy"]) is not None
@@ -131,7 +125,7 @@ def test_with_types_by_action_a_strike_and_a_block_go_together() -> None:
 
 @pytest.mark.rules("TC-PHASE-08", "TC-REACT-18")
 def test_reactions_are_core_stride_and_utility_actions_and_never_recover() -> None:
-    scene = duel(items=SWORD)
+    scene = ann_and_bob(items=IN_HAND)
     hand, _ = reacting_hand(scene, who(scene, "ann"), 1, 0)
     kinds = {card.kind for card in hand.cards.values()}
     assert kinds == {"core", "stride", "utility"}
@@ -217,7 +211,7 @@ def test_where_whole_cycles_are_laid_the_hidden_come_in_before_that() -> None:
 
 @pytest.mark.rules("TC-PHASE-14", "TC-CARD-09")
 def test_a_fight_ends_with_one_side_and_held_and_prepared_cards_lapse() -> None:
-    scene = three()
+    scene = ann_and_two()
     ann = who(scene, "ann")
     window(scene, {(LAY, "ann"): ["block-light"]})
     assert ann.prepared
@@ -231,7 +225,7 @@ def test_a_fight_ends_with_one_side_and_held_and_prepared_cards_lapse() -> None:
 @pytest.mark.rules("TC-PHASE-14", "TC-G-93")
 def test_a_fight_that_goes_on_for_ever_ends_undecided_after_the_most_cycles() -> None:
     for mine, ended in (("stop", "aftermath"), ("go-on", "turns")):
-        scene = duel({"TC-O-MAX-CYCLES": 20})
+        scene = ann_and_bob({"TC-O-MAX-CYCLES": 20})
         scene.state.rotation.cycle, scene.state.rotation.at = 20, 1
         table = sit(next_turn(scene), {("endless", ""): mine})
         assert (table.question("endless").seat, table.question("endless").default) == ("gm", "stop")
@@ -243,7 +237,7 @@ def test_a_fight_that_goes_on_for_ever_ends_undecided_after_the_most_cycles() ->
 
 @pytest.mark.rules("TC-CARD-02", "TC-CARD-11")
 def test_cards_are_laid_face_down_and_only_their_number_and_their_targets_are_announced() -> None:
-    scene = three()
+    scene = ann_and_two()
     window(scene, {(LAY, "ann"): ["strike-light", "at:cid", "recover"]})
     laid = happened(scene, CardsLaid)[0]
     assert (laid.actor, laid.count, laid.targets) == ("ann", 2, "Cid")
@@ -254,7 +248,7 @@ def test_cards_are_laid_face_down_and_only_their_number_and_their_targets_are_an
 
 @pytest.mark.rules("TC-CARD-11", "TC-REACT-22")
 def test_a_hidden_attacker_announces_nothing_and_cannot_be_answered() -> None:
-    scene = duel(hidden=True)
+    scene = ann_and_bob(hidden=True)
     table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], ("TC-ACC-02", "ann"): [9, 9]})
     assert not table.questions(ANSWER)
     for event in happened(scene, CardsLaid):
@@ -264,7 +258,7 @@ def test_a_hidden_attacker_announces_nothing_and_cannot_be_answered() -> None:
 
 @pytest.mark.rules("TC-CARD-11", "TC-G-30")
 def test_where_targets_are_not_announced_nobody_is_told_them() -> None:
-    scene = duel({"TC-G-30": "off"})
+    scene = ann_and_bob({"TC-G-30": "off"})
     table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
     assert happened(scene, CardsLaid)[0].targets == ""
     ask = table.question(ANSWER)
@@ -274,7 +268,7 @@ def test_where_targets_are_not_announced_nobody_is_told_them() -> None:
 
 @pytest.mark.rules("TC-CARD-04", "TC-CARD-05", "TC-REACT-14")
 def test_everybody_aware_may_lay_cards_too_and_all_are_turned_up_at_once() -> None:
-    scene = three()
+    scene = ann_and_two()
     who(scene, "cid").conditions = [Condition(UNAWARE)]
     given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light"]}
     table = window(scene, given)
@@ -285,14 +279,14 @@ def test_everybody_aware_may_lay_cards_too_and_all_are_turned_up_at_once() -> No
 
 @pytest.mark.rules("TC-CARD-04")
 def test_nobody_is_asked_for_an_answer_when_no_card_was_laid() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     table = window(scene, {(LAY, "ann"): []})
     assert [ask.what for ask in table.asked] == [LAY]
 
 
 @pytest.mark.rules("TC-CARD-03", "TC-SUB-20", "TC-CP-14")
 def test_insight_looks_at_one_card_and_only_the_looker_sees_it() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given: dict[tuple[str, str], Any] = {
         (LAY, "ann"): ["strike-heavy", "at:bob", "run"],
         (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], ["block-heavy"]]),
@@ -310,7 +304,7 @@ def test_insight_looks_at_one_card_and_only_the_looker_sees_it() -> None:
 
 @pytest.mark.rules("TC-CARD-03", "TC-CARD-18")
 def test_a_look_that_fails_shows_nothing_and_the_cards_stay_as_laid() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {
         (LAY, "ann"): ["strike-heavy", "at:bob"],
         (ANSWER, "bob"): ["dodge-light", "sub:insight"],
@@ -328,7 +322,7 @@ def test_a_look_that_fails_shows_nothing_and_the_cards_stay_as_laid() -> None:
 
 @pytest.mark.rules("TC-CARD-10", "TC-CARD-05")
 def test_each_priority_turn_has_its_own_reveal() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     for id in ("ann", "bob"):
         window(scene, {(LAY, id): ["walk"]}, id)
     assert [turned.choices for turned in happened(scene, Revealed)] == [(("Ann", "Walk"),), (("Bob", "Walk"),)]
@@ -336,7 +330,7 @@ def test_each_priority_turn_has_its_own_reveal() -> None:
 
 @pytest.mark.rules("TC-CARD-10", "TC-C-47")
 def test_where_whole_cycles_are_laid_there_is_one_reveal_in_a_cycle() -> None:
-    scene = duel({"TC-C-47": "per-cycle"})
+    scene = ann_and_bob({"TC-C-47": "per-cycle"})
     scene.state.rotation.at = 1
     table = sit(next_turn(scene), {(LAY, "ann"): ["walk"], (LAY, "bob"): ["recover"]})
     assert len(table.questions(LAY)) == 2
@@ -346,7 +340,7 @@ def test_where_whole_cycles_are_laid_there_is_one_reveal_in_a_cycle() -> None:
 
 @pytest.mark.rules("TC-CARD-13", "TC-RES-06")
 def test_what_lies_face_down_is_paid_when_it_is_turned_up_and_whether_or_not_it_succeeds() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     ann, bob = who(scene, "ann"), who(scene, "bob")
     spent: list[int] = []
 
@@ -366,7 +360,7 @@ def test_what_lies_face_down_is_paid_when_it_is_turned_up_and_whether_or_not_it_
 @pytest.mark.rules("TC-CARD-13")
 def test_a_card_that_cannot_be_paid_for_at_the_reveal_is_void_and_its_action_lost() -> None:
     lash = Build("lash", "Lash", "active", "body", "strike", bare=True, ev="damage", dice=3)
-    scene = duel(builds=[lash], sp=6)
+    scene = ann_and_bob(builds=[lash], sp=6)
     ann = who(scene, "ann")
     hand, _ = active_hand(scene, ann)
     assert "lash-light" in hand.cards
@@ -409,7 +403,7 @@ def test_a_reaction_that_cannot_be_paid_for_at_the_reveal_costs_nothing_at_all(
 
 @pytest.mark.rules("TC-CARD-06", "TC-CARD-16")
 def test_after_the_reveal_everybody_involved_rolls_react_once_the_priority_holder_too() -> None:
-    scene = three()
+    scene = ann_and_two()
     given = {
         (LAY, "ann"): ["strike-light", "at:bob", "walk"],
         (ANSWER, "bob"): ["dodge-light", "strike-light"],
@@ -421,7 +415,7 @@ def test_after_the_reveal_everybody_involved_rolls_react_once_the_priority_holde
 
 @pytest.mark.rules("TC-CARD-06")
 def test_without_an_answer_nobody_rolls() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): []})
     assert table.rolls(REACT) == []
 
@@ -431,7 +425,7 @@ def test_without_an_answer_nobody_rolls() -> None:
 def test_a_quicker_reaction_comes_before_the_action_it_answers_a_slower_one_after_it(
     bob: int, order: list[str]
 ) -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (ANSWER, "bob"): ["strike-light"],
@@ -443,7 +437,7 @@ def test_a_quicker_reaction_comes_before_the_action_it_answers_a_slower_one_afte
 
 @pytest.mark.rules("TC-CARD-14", "TC-G-31")
 def test_where_priority_comes_first_no_reaction_overtakes_it() -> None:
-    scene = duel({"TC-G-31": "on"})
+    scene = ann_and_bob({"TC-G-31": "on"})
     window(
         scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["strike-light"], (REACT, "bob"): react(9)}
     )
@@ -452,7 +446,7 @@ def test_where_priority_comes_first_no_reaction_overtakes_it() -> None:
 
 @pytest.mark.rules("TC-CARD-14", "TC-G-79")
 def test_equal_in_react_and_acuity_both_act_even_if_one_falls() -> None:
-    scene = duel(hp=1)
+    scene = ann_and_bob(hp=1)
     who(scene, "bob").hp.value = 1
     given = {(LAY, "ann"): ["strike-heavy", "at:bob"], (ANSWER, "bob"): ["strike-heavy"]}
     window(scene, {**given, ("TC-ACC-02", "ann"): react(9)})
@@ -462,7 +456,7 @@ def test_equal_in_react_and_acuity_both_act_even_if_one_falls() -> None:
 
 @pytest.mark.rules("TC-CARD-14")
 def test_a_defence_comes_at_the_moment_of_the_attack_however_slow_it_is() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     window(
         scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["block-light"], (REACT, "bob"): react(1)}
     )
@@ -472,7 +466,7 @@ def test_a_defence_comes_at_the_moment_of_the_attack_however_slow_it_is() -> Non
 @pytest.mark.rules("TC-CARD-07", "TC-CARD-15", "TC-CARD-12")
 @pytest.mark.parametrize(("cid", "by"), [(9, "cid"), (2, "bob")])
 def test_whoever_is_quicker_answers_the_attack_an_ally_even_before_its_target(cid: int, by: str) -> None:
-    scene = three()
+    scene = ann_and_two()
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (ANSWER, "bob"): ["block-light"],
@@ -489,7 +483,7 @@ def test_whoever_is_quicker_answers_the_attack_an_ally_even_before_its_target(ci
 
 @pytest.mark.rules("TC-CARD-12")
 def test_a_card_that_can_answer_nothing_is_taken_back_and_costs_nothing() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     bob = who(scene, "bob")
     window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "bob"): ["strike-light"]})
     assert attempts(scene) == [("bob", "ann")]  # a Reaction need not affect what it answers
@@ -502,7 +496,7 @@ def test_a_card_that_can_answer_nothing_is_taken_back_and_costs_nothing() -> Non
 @pytest.mark.rules("TC-CARD-16")
 def test_several_actions_of_one_holder_resolve_in_the_order_they_were_laid() -> None:
     for cards in (["walk", "strike-light", "at:bob"], ["strike-light", "at:bob", "walk"]):
-        scene = duel()
+        scene = ann_and_bob()
         window(scene, {(LAY, "ann"): cards, ("TC-CP-05", "ann"): "2,1"})
         kinds = [type(each).__name__ for each in scene.events or [] if isinstance(each, (Aimed, Strode))]
         assert kinds == (["Strode", "Aimed"] if cards[0] == "walk" else ["Aimed", "Strode"])
@@ -513,7 +507,7 @@ def test_several_actions_of_one_holder_resolve_in_the_order_they_were_laid() -> 
 
 @pytest.mark.rules("TC-CARD-15")
 def test_who_steps_in_becomes_the_target_and_takes_what_the_defence_lets_through() -> None:
-    scene = three()
+    scene = ann_and_two()
     bob, cid = who(scene, "bob"), who(scene, "cid")
     given = {
         (LAY, "ann"): ["strike-heavy", "at:bob"],
@@ -589,7 +583,7 @@ def test_a_laid_card_leaves_open_where_to_whom_a_reaction_hits_and_what_a_block_
 
 @pytest.mark.rules("TC-CARD-20")
 def test_one_may_lay_a_defence_for_each_card_aimed_and_a_card_for_each_reaction() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     bob = who(scene, "bob")
     for left in (2, 1, 0):
         bob.tokens = {"reaction": left}
@@ -605,7 +599,7 @@ def test_one_may_lay_a_defence_for_each_card_aimed_and_a_card_for_each_reaction(
 
 @pytest.mark.rules("TC-CARD-20", "TC-REACT-16")
 def test_one_own_defence_answers_one_action_only() -> None:
-    scene = a_fight(plain("ann", items=[*SWORD, {"item": "dagger", "at": "off"}]), foe("bob"))
+    scene = a_fight(plain("ann", items=[*IN_HAND, {"item": "dagger", "at": "off"}]), foe("bob"))
     bob = who(scene, "bob")
     bob.tokens = {"reaction": 0}
     given = {
@@ -624,7 +618,7 @@ def test_one_own_defence_answers_one_action_only() -> None:
 
 @pytest.mark.rules("TC-CARD-21")
 def test_the_attack_of_a_reaction_is_answered_openly_and_without_a_react_roll() -> None:
-    scene = three()
+    scene = ann_and_two()
     ann = who(scene, "ann")
     given = {
         (LAY, "ann"): ["walk"],
@@ -734,7 +728,7 @@ def test_who_could_lay_a_card_against_it_does_not_answer_again() -> None:
 
 @pytest.mark.rules("TC-CARD-22")
 def test_a_defence_on_the_own_turn_is_prepared_face_up_and_answers_the_first_attack() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     ann = who(scene, "ann")
     window(scene, {(LAY, "ann"): ["dodge-heavy"]})
     assert (ann.ap.value, len(ann.prepared)) == (15 - 3, 1)
@@ -747,7 +741,7 @@ def test_a_defence_on_the_own_turn_is_prepared_face_up_and_answers_the_first_att
 
 @pytest.mark.rules("TC-AP-08", "TC-AP-19", "TC-CARD-13")
 def test_who_spends_itself_on_a_defence_falls_though_the_attack_came_to_nothing() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     bob = who(scene, "bob")
     bob.place, bob.ap.value = "9,2", -13  # out of reach
     window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light"]})
@@ -757,7 +751,7 @@ def test_who_spends_itself_on_a_defence_falls_though_the_attack_came_to_nothing(
 
 @pytest.mark.rules("TC-AP-19", "TC-SUB-20")
 def test_who_spends_itself_on_insight_falls_when_the_cards_have_resolved() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     bob = who(scene, "bob")
     bob.ap.value = -14
     window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light", "sub:insight"]})
@@ -767,7 +761,7 @@ def test_who_spends_itself_on_insight_falls_when_the_cards_have_resolved() -> No
 
 @pytest.mark.rules("TC-CARD-19")
 def test_nobody_attacks_oneself() -> None:
-    scene = duel(items=[*SWORD, {"item": "healing-draught"}])
+    scene = ann_and_bob(items=[*IN_HAND, {"item": "healing-draught"}])
     hand, _ = active_hand(scene, who(scene, "ann"))
     strike, use = hand.laid(["strike-light~sword", "at:ann", "use~healing-draught"])
     assert (strike.targets, use.targets) == (("bob",), ("ann",))
@@ -775,7 +769,7 @@ def test_nobody_attacks_oneself() -> None:
 
 @pytest.mark.rules("TC-CARD-22", "TC-PAR-12")
 def test_a_prepared_defence_meets_a_riposte() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     who(scene, "ann").prepared = [Card("dodge")]
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
@@ -789,7 +783,7 @@ def test_a_prepared_defence_meets_a_riposte() -> None:
 
 @pytest.mark.rules("TC-CARD-22")
 def test_a_prepared_defence_is_gone_with_the_next_own_turn() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     window(scene, {(LAY, "ann"): ["dodge-heavy"]})
     scene.state.rotation.at = -1
     sit(next_turn(scene))
@@ -798,7 +792,7 @@ def test_a_prepared_defence_is_gone_with_the_next_own_turn() -> None:
 
 @pytest.mark.rules("TC-CARD-22", "TC-G-88")
 def test_a_table_may_forbid_defences_on_the_own_turn() -> None:
-    hand, _ = active_hand(scene := duel({"TC-G-88": "forbidden"}), who(scene, "ann"))
+    hand, _ = active_hand(scene := ann_and_bob({"TC-G-88": "forbidden"}), who(scene, "ann"))
     assert not {"block", "dodge", "parry"} & {card.action for card in hand.cards.values()}
 
 
@@ -807,7 +801,7 @@ def test_a_table_may_forbid_defences_on_the_own_turn() -> None:
 
 @pytest.mark.rules("TC-CARD-23")
 def test_an_action_whose_target_is_out_of_reach_when_it_resolves_has_no_effect_and_stays_paid() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (ANSWER, "bob"): ["run"],
@@ -822,7 +816,7 @@ def test_an_action_whose_target_is_out_of_reach_when_it_resolves_has_no_effect_a
 
 @pytest.mark.rules("TC-CARD-23")
 def test_who_falls_loses_the_remaining_cards() -> None:
-    scene = duel(hp=1)
+    scene = ann_and_bob(hp=1)
     given = {
         (LAY, "ann"): ["strike-light", "at:bob", "recover"],
         (ANSWER, "bob"): ["strike-heavy"],
@@ -840,7 +834,7 @@ def test_who_falls_loses_the_remaining_cards() -> None:
 
 @pytest.mark.rules("TC-CARD-24", "TC-REACT-04", "TC-CP-01")
 def test_those_who_are_tied_lay_at_once_share_one_reveal_and_act_by_secondary_react() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     scene.state.rotation.places = [["ann", "bob"]]
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
@@ -855,7 +849,7 @@ def test_those_who_are_tied_lay_at_once_share_one_reveal_and_act_by_secondary_re
 
 @pytest.mark.rules("TC-CARD-24", "TC-G-79", "TC-CP-32")
 def test_tied_even_then_the_gm_orders_them_and_both_act() -> None:
-    scene = duel(hp=1)
+    scene = ann_and_bob(hp=1)
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (LAY, "bob"): ["strike-heavy", "at:ann"],
@@ -870,7 +864,7 @@ def test_tied_even_then_the_gm_orders_them_and_both_act() -> None:
 
 @pytest.mark.rules("TC-G-79", "TC-CARD-24", "TC-WND-12")
 def test_who_is_wounded_at_the_same_moment_does_not_feel_it_yet() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     bob = who(scene, "bob")
     bob.hp.value = 1
     given = {
@@ -891,7 +885,7 @@ def test_who_is_wounded_at_the_same_moment_does_not_feel_it_yet() -> None:
 
 @pytest.mark.rules("TC-G-79", "TC-CARD-14")
 def test_a_tied_reaction_runs_although_its_runner_is_grabbed_at_that_moment() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {(LAY, "ann"): ["grab-light", "at:bob"], (ANSWER, "bob"): ["run"], ("TC-CP-05", "bob"): "8,2"}
     window(scene, {**given, ("TC-ACC-02", "ann"): react(9)})
     assert happened(scene, Gripped)
@@ -901,7 +895,7 @@ def test_a_tied_reaction_runs_although_its_runner_is_grabbed_at_that_moment() ->
 
 @pytest.mark.rules("TC-G-79", "TC-CARD-24", "TC-CP-32")
 def test_a_tied_strike_reaches_who_runs_at_the_same_moment() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (LAY, "bob"): ["run"],
@@ -916,7 +910,7 @@ def test_a_tied_strike_reaches_who_runs_at_the_same_moment() -> None:
 
 @pytest.mark.rules("TC-G-79", "TC-CARD-16", "TC-CARD-23")
 def test_tied_holders_act_card_by_card_and_who_falls_loses_the_next() -> None:
-    scene = duel(ap=9)
+    scene = ann_and_bob(ap=9)
     bob = who(scene, "bob")
     bob.hp.value, bob.ap.value = 1, 9
     given = {
@@ -965,7 +959,7 @@ def test_a_laid_trigger_is_paid_when_its_event_comes_and_returns_free_if_it_does
 
 @pytest.mark.rules("TC-CARD-09", "TC-UTIL-13")
 def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     ann = who(scene, "ann")
     hold = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
     window(scene, hold)

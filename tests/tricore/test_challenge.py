@@ -4,18 +4,11 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.skills.task import attempt, cl_of, usual_cl
 from tests.playing import play, told
-from tests.tricore.cast import a_scene, plain, who
-
-ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
-
-
-def one(**differences: Any) -> TriScene:
-    return a_scene(plain("ash", **differences))
+from tests.tricore.cast import ROLL, a_scene, ash_alone, plain, who
 
 
 @pytest.mark.rules("TC-CL-01", "TC-CL-02")
@@ -37,8 +30,8 @@ def test_weight_and_difficulty_change_the_general_cl(weight: str, difficulty: in
 @pytest.mark.parametrize(("weight", "more"), [("light", -2), ("moderate", 4), ("heavy", 6)])
 @pytest.mark.parametrize("value", [4, 9, 14, 20])
 def test_a_weight_counts_on_every_cl_however_low(skill: str, weight: str, more: int, value: int) -> None:
-    assert cl_of(one(), skill, value, weight).value == value + more
-    assert cl_of(one(), skill, value, "").value == value
+    assert cl_of(ash_alone(), skill, value, weight).value == value + more
+    assert cl_of(ash_alone(), skill, value, "").value == value
 
 
 @pytest.mark.rules("TC-CL-05", "TC-C-21")
@@ -53,7 +46,7 @@ def test_a_skills_own_cl_replaces_the_general_one() -> None:
 @pytest.mark.rules("TC-CL-06", "TC-GM-07", "TC-SKL-25", "TC-SKL-28", "TC-CP-17")
 @pytest.mark.parametrize("skill", ["engineering", "technology"])
 def test_the_gm_sets_the_cl_of_a_machine(skill: str) -> None:
-    scene = one()
+    scene = ash_alone()
     ash = who(scene, "ash")
     assert play(attempt(scene, ash, "see how it works", skill, "a"), ROLL | {"cl": 17}, [11]) is True
     assert play(attempt(scene, ash, "see how it works", skill, "b"), ROLL | {"cl": 18}, [11]) is False
@@ -62,7 +55,7 @@ def test_the_gm_sets_the_cl_of_a_machine(skill: str) -> None:
 
 @pytest.mark.rules("TC-CL-04", "TC-GM-07", "TC-SKL-12")
 def test_the_gm_may_want_several_successes() -> None:
-    scene = one()
+    scene = ash_alone()
     ash = who(scene, "ash")
     assert play(attempt(scene, ash, "climb", "athletics", "a"), ROLL | {"successes": 2}, [11]) is False  # 17
     assert play(attempt(scene, ash, "climb", "athletics", "b"), ROLL | {"cl": 13, "successes": 2}, [11]) is True
@@ -80,7 +73,7 @@ def test_the_gm_may_want_several_successes() -> None:
     ],
 )
 def test_what_the_gm_grants_for_a_task_does_not_stack(condition: str, edge: str, dice: int) -> None:
-    scene = one(skills={"athletics": 4}, conditions=[condition])
+    scene = ash_alone(skills={"athletics": 4}, conditions=[condition])
     play(attempt(scene, who(scene, "ash"), "climb", "athletics", "a"), ROLL | {"edge": edge}, [1] * dice)
 
 

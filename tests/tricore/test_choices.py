@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Form, Number, Pick, Schema, Several, Text
+from facedown.kernel.words.schema import Number, Pick, Several, Text
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
-from facedown.rulesets.tricore.actor.scene import TriScene, ground
+from facedown.rulesets.tricore.actor.scene import ground
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.content.content import Trade, Trial
@@ -23,48 +22,38 @@ from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.healing import _is_possible
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from tests.playing import happened, told
+from tests.sitting import fields
 from tests.tricore.cast import ARIA, a_fight, a_scene, content, foe, plain, who
-from tests.tricore.table import ANSWER, LAY, REACT, InTurn, keys, react, reactions, sit, window
-
-SAME = plain("x")["primaries"]
-SWORD = [{"item": "sword", "at": "main"}]
-ACCURACY, EFFECT = "TC-ACC-02", "TC-EV-05"
-
-
-def expect(ask: Ask, seat: str, who: str, default: Any) -> None:
-    """It is put to this seat, about this one, and what is assumed is legal."""
-    assert (ask.seat, ask.who, ask.default) == (seat, who, default)
-    assert ask.refuse(ask.default) is None
-
-
-def duel(rulings: dict[str, Any] | None = None, **of_ann: Any) -> TriScene:
-    return a_fight(plain("ann", **of_ann), foe("bob", primaries=SAME), rulings=rulings)
-
-
-def field(ask: Ask, name: str) -> Schema:
-    assert isinstance(ask.schema, Form)
-    return next(each.schema for each in ask.schema.fields if each.name == name)
-
-
-def names(ask: Ask) -> list[str]:
-    assert isinstance(ask.schema, Form)
-    return [each.name for each in ask.schema.fields]
-
-
-def offered(schema: Schema) -> list[str]:
-    assert isinstance(schema, (Pick, Several))
-    return [each.key for each in schema.options]
-
+from tests.tricore.table import (
+    ACCURACY,
+    ANSWER,
+    EV,
+    IN_HAND,
+    LAY,
+    REACT,
+    SAME,
+    InTurn,
+    ann_and_bob,
+    assumed,
+    called,
+    field,
+    keys,
+    options_of,
+    react,
+    reactions,
+    sit,
+    window,
+)
 
 # In a fight
 
 
 @pytest.mark.rules("TC-CP-01", "TC-CARD-19")
 def test_whoever_holds_priority_lays_cards_each_with_weight_device_sub_action_and_target() -> None:
-    scene = duel(items=SWORD)
+    scene = ann_and_bob(items=IN_HAND)
     table = window(scene, {})
     ask = table.question(LAY)
-    expect(ask, "ann", "ann", [])
+    assumed(ask, "ann", "ann", [])
     assert isinstance(ask.schema, Several)
     assert {"strike-light~sword", "strike-heavy~sword", "strike-light", "walk", "sub:aim", "at:bob"} <= set(keys(ask))
     assert ask.schema.refuse(["no-such-card"]) is not None
@@ -86,8 +75,8 @@ def test_a_card_without_a_target_is_aimed_at_the_nearest_and_each_takes_what_fol
 def test_all_others_answer_at_once_and_by_default_who_is_aimed_at_defends_most_cheaply() -> None:
     scene = a_fight(plain("ann"), foe("bob", primaries=SAME), foe("cid", primaries=SAME))
     table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
-    expect(table.question(ANSWER, "bob"), "foes", "bob", ["dodge-light"])
-    expect(table.question(ANSWER, "cid"), "foes", "cid", [])
+    assumed(table.question(ANSWER, "bob"), "foes", "bob", ["dodge-light"])
+    assumed(table.question(ANSWER, "cid"), "foes", "cid", [])
     assert table.question(ANSWER, "bob").why == table.question(ANSWER, "cid").why
     assert [each.actor for each in happened(scene, Defended)] == ["bob"]
 
@@ -96,7 +85,7 @@ def test_all_others_answer_at_once_and_by_default_who_is_aimed_at_defends_most_c
 def test_a_friend_who_is_aimed_at_does_not_defend_by_default() -> None:
     scene = a_fight(plain("ann"), plain("bo"), foe("cur"))
     table = window(scene, {(LAY, "ann"): ["walk", "sub:examine", "at:bo"]})
-    expect(table.question(ANSWER, "bo"), "bo", "bo", [])
+    assumed(table.question(ANSWER, "bo"), "bo", "bo", [])
 
 
 @pytest.mark.rules("TC-CP-03", "TC-CARD-12")
@@ -105,16 +94,16 @@ def test_the_reactor_says_at_the_reveal_whom_and_what_a_card_is_for() -> None:
     given = {(LAY, "ann"): ["walk", "recover"], (ANSWER, "cur"): ["strike-light"]}
     table = window(scene, {**given, ("TC-CP-03", "cur"): InTurn(["bo", "1"])})
     whom, what = table.questions("TC-CP-03")
-    expect(whom, "foes", "cur", "ann")  # whoever holds Priority
+    assumed(whom, "foes", "cur", "ann")  # whoever holds Priority
     assert set(keys(whom)) == {"ann", "bo"}
-    expect(what, "foes", "cur", "0")  # the first in the laid order
+    assumed(what, "foes", "cur", "0")  # the first in the laid order
     assert keys(what) == ["0", "1"]
 
 
 @pytest.mark.rules("TC-CP-03", "TC-CARD-20")
 def test_a_defence_answers_by_default_the_first_action_aimed_at_its_owner() -> None:
     scene = a_fight(
-        plain("ann", items=[*SWORD, {"item": "dagger", "at": "off"}]), foe("cur", primaries=SAME), foe("dag")
+        plain("ann", items=[*IN_HAND, {"item": "dagger", "at": "off"}]), foe("cur", primaries=SAME), foe("dag")
     )
     cards = ["strike-light~sword", "at:dag", "off-strike-light~dagger", "at:cur"]
     given = {(LAY, "ann"): cards, (ANSWER, "cur"): ["block-light"], (ANSWER, "dag"): []}
@@ -128,26 +117,26 @@ def test_a_defence_answers_by_default_the_first_action_aimed_at_its_owner() -> N
 @pytest.mark.rules("TC-CP-04", "TC-BLK-04")
 def test_the_blocker_says_which_type_a_block_stops_when_the_attack_has_two() -> None:
     mixed = Build("flare", "Flare", "active", "spirit", "strike", bare=True, ev="damage", also=("fire",))
-    scene = duel(builds=[mixed])
+    scene = ann_and_bob(builds=[mixed])
     given = {(LAY, "ann"): ["flare-light", "at:bob"], (ANSWER, "bob"): ["block-light"], ("TC-CP-04", "bob"): "energy"}
     table = window(scene, given)
     ask = table.question("TC-CP-04")
-    expect(ask, "foes", "bob", "physical")
+    assumed(ask, "foes", "bob", "physical")
     assert keys(ask) == ["physical", "energy"]
 
 
 @pytest.mark.rules("TC-CP-04")
 def test_of_one_type_only_nothing_is_asked() -> None:
-    table = window(duel(), {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["block-light"]})
+    table = window(ann_and_bob(), {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["block-light"]})
     assert not table.questions("TC-CP-04")
 
 
 @pytest.mark.rules("TC-CP-05")
 def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     table = window(scene, {(LAY, "ann"): ["walk"]})
     ask = table.question("TC-CP-05")
-    expect(ask, "ann", "ann", "stay")
+    assumed(ask, "ann", "ann", "stay")
     assert set(keys(ask)) == {"stay", "1,1", "2,1", "3,1", "1,2", "1,3", "2,3", "3,3"}  # not where Bob stands
     assert who(scene, "ann").place == "2,2"
     window(scene, {(LAY, "ann"): ["walk"], ("TC-CP-05", "ann"): "1,1"})
@@ -176,28 +165,28 @@ def test_a_stride_laid_to_step_in_leads_to_whom_it_protects_by_default() -> None
 @pytest.mark.rules("TC-CP-06", "TC-NL-01")
 @pytest.mark.parametrize(("answer", "left"), [(None, -10), ("spare", 0)])
 def test_the_attacker_says_before_the_dice_whether_it_is_meant_to_kill(answer: str | None, left: int) -> None:
-    scene = duel()
+    scene = ann_and_bob()
     bob = who(scene, "bob")
     bob.hp.value = 2
     given: dict[tuple[str, str], Any] = {
         (LAY, "ann"): ["strike-heavy", "at:bob"],
         (ANSWER, "bob"): [],
         (ACCURACY, "ann"): react(9),
-        (EFFECT, "ann"): [4, 4, 4, 3],
+        (EV, "ann"): [4, 4, 4, 3],
     }
     table = window(scene, given if answer is None else {**given, ("TC-CP-06", "ann"): answer})
     ask = table.question("TC-CP-06")
-    expect(ask, "ann", "ann", "lethal")
+    assumed(ask, "ann", "ann", "lethal")
     assert keys(ask) == ["lethal", "spare"]
     assert bob.hp.value == left  # 15 + 6 - 9 = 12
 
 
 @pytest.mark.rules("TC-CP-07", "TC-CARD-21")
 def test_the_target_of_an_attack_nobody_could_answer_is_asked_at_once() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     table = window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "bob"): ["strike-light"]})
     ask = table.question("TC-CP-07")
-    expect(ask, "ann", "ann", "none")
+    assumed(ask, "ann", "ann", "none")
     assert {each.split("-")[0] for each in keys(ask)} == {"none", "block", "dodge", "parry"}
     assert not happened(scene, Defended)
 
@@ -208,7 +197,7 @@ def test_whoever_is_aware_of_it_is_asked_next_and_does_nothing_by_default() -> N
     given = {(LAY, "ann"): ["walk"], (ANSWER, "cur"): ["strike-light"], ("TC-CP-03", "cur"): "ann"}
     table = window(scene, given)
     ask = table.question("TC-CP-08")
-    expect(ask, "bo", "bo", "none")
+    assumed(ask, "bo", "bo", "none")
     assert {"block-light", "parry-light", "strike-light"} <= set(keys(ask))
     assert reactions(who(scene, "bo")) == 2
 
@@ -216,7 +205,7 @@ def test_whoever_is_aware_of_it_is_asked_next_and_does_nothing_by_default() -> N
 @pytest.mark.rules("TC-CP-09", "TC-CHN-03")
 @pytest.mark.parametrize(("ap", "default"), [(9, "parry-light"), (1, "none")])
 def test_in_a_chain_duel_one_parries_on_by_default_while_there_is_more_than_one_ap(ap: int, default: str) -> None:
-    scene = duel()
+    scene = ann_and_bob()
     who(scene, "bob").ap.value = ap
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
@@ -227,16 +216,16 @@ def test_in_a_chain_duel_one_parries_on_by_default_while_there_is_more_than_one_
     }
     table = window(scene, given)
     ask = table.questions("TC-CP-09")[0]
-    expect(ask, "foes", "bob", default)
+    assumed(ask, "foes", "bob", default)
     assert {"none", "parry-light", "block-light", "dodge-light"} <= set(keys(ask))
 
 
 @pytest.mark.rules("TC-CP-10", "TC-UTIL-02")
 def test_who_recovers_says_what_and_by_default_it_is_what_is_lowest() -> None:
-    scene = duel(hp=20, sp=2)
+    scene = ann_and_bob(hp=20, sp=2)
     table = window(scene, {(LAY, "ann"): ["recover"], (ANSWER, "bob"): []})
     ask = table.question("TC-CP-10")
-    expect(ask, "ann", "ann", "sp")
+    assumed(ask, "ann", "ann", "sp")
     assert keys(ask) == ["hp", "ap", "sp", "fp", "mp"]
     assert who(scene, "ann").sp.value == 9
     table = window(scene, {(LAY, "ann"): ["recover"], ("TC-CP-10", "ann"): "hp"})
@@ -245,7 +234,7 @@ def test_who_recovers_says_what_and_by_default_it_is_what_is_lowest() -> None:
 
 @pytest.mark.rules("TC-CP-10", "TC-C-55")
 def test_a_table_may_leave_ap_alone_to_recover() -> None:
-    table = window(duel({"TC-C-55": "ap-only"}), {(LAY, "ann"): ["recover"]})
+    table = window(ann_and_bob({"TC-C-55": "ap-only"}), {(LAY, "ann"): ["recover"]})
     assert keys(table.question("TC-CP-10")) == ["ap"]
 
 
@@ -254,34 +243,34 @@ def test_the_hidden_choose_their_place_and_by_default_wait_until_a_cycle_is_over
     scene = a_scene(plain("ann"), foe("cur", hidden=True), phase="begin")
     table = sit(begin_fight(scene), {("TC-SKL-23", "cur"): [11]})
     ask = table.question("TC-CP-11")
-    expect(ask, "foes", "cur", "wait")
+    assumed(ask, "foes", "cur", "wait")
     assert keys(ask) == ["first", "order", "wait"]
     assert (scene.state.waiting, scene.state.rotation.order) == (["cur"], ["ann"])
     table = sit(next_turn(scene))
-    expect(table.question("TC-CP-11"), "foes", "cur", "wait")
+    assumed(table.question("TC-CP-11"), "foes", "cur", "wait")
     table = sit(next_turn(scene))
-    expect(table.question("TC-CP-11"), "foes", "cur", "enter")
+    assumed(table.question("TC-CP-11"), "foes", "cur", "enter")
     assert scene.state.rotation.order == ["cur", "ann"]
     assert who(scene, "cur").has(HIDDEN)
 
 
 @pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
 def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time() -> None:
-    scene = duel(ap=10)
+    scene = ann_and_bob(ap=10)
     ann = who(scene, "ann")
     table = window(scene, {(LAY, "ann"): ["hold"]})
     ask = table.question("TC-CP-12")
-    expect(ask, "ann", "ann", {"card": "nothing", "sub": "nothing", "trigger": "acts"})
-    assert {"nothing", "strike-heavy", "dodge-light", "run"} <= set(offered(field(ask, "card")))
-    assert "recover" not in offered(field(ask, "card"))
-    assert offered(field(ask, "trigger")) == ["attacked", "ally-attacked", "near", "moves", "acts"]
+    assumed(ask, "ann", "ann", {"card": "nothing", "sub": "nothing", "trigger": "acts"})
+    assert {"nothing", "strike-heavy", "dodge-light", "run"} <= set(options_of(field(ask, "card")))
+    assert "recover" not in options_of(field(ask, "card"))
+    assert options_of(field(ask, "trigger")) == ["attacked", "ally-attacked", "near", "moves", "acts"]
     assert ann.ap.value == 11
     window(
         scene,
         {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-light", "sub": "nothing", "trigger": "moves"}},
     )
     table = window(scene, {(LAY, "bob"): ["walk"]}, "bob")
-    expect(table.question("TC-CP-12"), "ann", "ann", "no")
+    assumed(table.question("TC-CP-12"), "ann", "ann", "no")
     assert ann.holding is not None
     window(scene, {(LAY, "bob"): ["walk"], ("TC-CP-12", "ann"): "yes"}, "bob")
     assert ann.holding is None
@@ -301,7 +290,7 @@ def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time(
     ],
 )
 def test_only_its_own_event_releases_a_hold(trigger: str, cards: list[str], asked: bool) -> None:
-    scene = duel()
+    scene = ann_and_bob()
     window(
         scene,
         {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "dodge-light", "sub": "nothing", "trigger": trigger}},
@@ -317,13 +306,13 @@ def test_the_owner_of_a_trigger_is_asked_when_its_event_happens_and_uses_it_by_d
         scene = a_fight(plain("ann"), plain("bob", side="foes", builds=[back]))
         given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): laid, (ACCURACY, "ann"): react(9)}
         table = window(scene, given)
-        expect(table.question("TC-CP-13"), "bob", "bob", default)
+        assumed(table.question("TC-CP-13"), "bob", "bob", default)
         assert reactions(who(scene, "bob")) == (1 if laid else 2)
 
 
 @pytest.mark.rules("TC-CP-14", "TC-SUB-20")
 def test_who_looks_tells_cards_apart_by_their_place_only() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {
         (LAY, "ann"): ["recover", "walk", "strike-light", "at:bob"],
         (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], []]),
@@ -333,7 +322,7 @@ def test_who_looks_tells_cards_apart_by_their_place_only() -> None:
     }
     table = window(scene, given)
     ask = table.question("TC-CP-14")
-    expect(ask, "foes", "bob", "0")
+    assumed(ask, "foes", "bob", "0")
     assert isinstance(ask.schema, Pick)
     assert [each.text for each in ask.schema.options] == ["Card 1", "Card 2", "Card 3"]
     assert "Bob glimpses a card of Ann: Light Strike." in told(scene)
@@ -342,7 +331,7 @@ def test_who_looks_tells_cards_apart_by_their_place_only() -> None:
 @pytest.mark.rules("TC-CP-14", "ACS-53")
 def test_a_veiled_card_cannot_be_seen_into() -> None:
     veiled = Build("shade", "Shade", "active", "body", "strike", ev="damage", keywords=(Keyword("veil"),))
-    scene = duel(builds=[veiled])
+    scene = ann_and_bob(builds=[veiled])
     given = {
         (LAY, "ann"): ["shade-light", "at:bob"],
         (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], []]),
@@ -357,20 +346,20 @@ def test_a_veiled_card_cannot_be_seen_into() -> None:
 def test_the_gm_agrees_to_a_trigger_names_another_or_has_the_holder_name_one() -> None:
     held = {"card": "strike-light", "sub": "nothing", "trigger": "moves"}
     for word, trigger in ((None, "moves"), ("attacked", "attacked")):
-        scene = duel()
+        scene = ann_and_bob()
         given: dict[tuple[str, str], Any] = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): held}
         table = window(scene, given if word is None else {**given, ("TC-CP-15", "ann"): word})
-        expect(table.question("TC-CP-15"), "gm", "ann", "yes")
+        assumed(table.question("TC-CP-15"), "gm", "ann", "yes")
         holding = who(scene, "ann").holding
         assert holding is not None
         assert holding.trigger == trigger
-    scene = duel()
+    scene = ann_and_bob()
     again = {
         ("TC-CP-12", "ann"): InTurn([held, held | {"trigger": "near"}]),
         ("TC-CP-15", "ann"): InTurn(["no", "yes"]),
     }
     table = window(scene, {(LAY, "ann"): ["hold"], **again})
-    assert "moves" not in offered(field(table.questions("TC-CP-12")[1], "trigger"))
+    assert "moves" not in options_of(field(table.questions("TC-CP-12")[1], "trigger"))
     holding = who(scene, "ann").holding
     assert holding is not None
     assert holding.trigger == "near"
@@ -378,7 +367,7 @@ def test_the_gm_agrees_to_a_trigger_names_another_or_has_the_holder_name_one() -
 
 @pytest.mark.rules("TC-CP-15")
 def test_the_gm_who_agrees_is_not_told_what_is_held() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
     ask = window(scene, given).question("TC-CP-15")
     assert "trike" not in ask.text
@@ -387,11 +376,11 @@ def test_the_gm_who_agrees_is_not_told_what_is_held() -> None:
 
 @pytest.mark.rules("TC-CP-16", "TC-MOD-16")
 def test_each_cycle_the_gm_may_say_what_the_circumstances_bring() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     scene.state.rotation.at = 1
     table = sit(next_turn(scene), {("TC-CP-16", ""): ["ann:Advantage", "bob:Disadvantage"]})
     ask = table.question("TC-CP-16")
-    expect(ask, "gm", "", [])
+    assumed(ask, "gm", "", [])
     assert {"ann:Advantage", "ann:Disadvantage", "ann:Vulnerable", "bob:Vulnerable"} <= set(keys(ask))
     assert who(scene, "ann").has(ADVANTAGE)
     assert who(scene, "bob").has(DISADVANTAGE)
@@ -401,16 +390,18 @@ def test_each_cycle_the_gm_may_say_what_the_circumstances_bring() -> None:
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_where_the_gm_decides_each_time_the_gm_says_whether_an_item_is_chipped(answer: str) -> None:
     strong = {**SAME, "POW": 9, "VIT": 9}
-    scene = a_fight(plain("ann", primaries=strong), foe("bob", primaries=SAME, items=SWORD), rulings={"TC-G-24": "gm"})
+    scene = a_fight(
+        plain("ann", primaries=strong), foe("bob", primaries=SAME, items=IN_HAND), rulings={"TC-G-24": "gm"}
+    )
     given = {
         (LAY, "ann"): ["strike-heavy", "at:bob"],
         (ANSWER, "bob"): ["block-light~sword"],
         (ACCURACY, "ann"): react(9),
-        (EFFECT, "ann"): [5, 5, 5, 5],
+        (EV, "ann"): [5, 5, 5, 5],
         ("TC-CP-29", "bob"): answer,
     }
     table = window(scene, given)
-    expect(table.question("TC-CP-29"), "gm", "bob", "yes")
+    assumed(table.question("TC-CP-29"), "gm", "bob", "yes")
     assert bool(happened(scene, Chipped)) == (answer == "yes")
 
 
@@ -425,7 +416,7 @@ def test_at_the_start_of_the_turn_who_is_badly_off_may_give_up(place: str, answe
     scene.state.rotation.at = -1
     table = sit(next_turn(scene), {("TC-CP-30", "ann"): answer})
     ask = table.question("TC-CP-30")
-    expect(ask, "ann", "ann", "fight")
+    assumed(ask, "ann", "ann", "fight")
     assert keys(ask) == (["fight", "yield", "flee"] if place == "0,2" else ["fight", "yield"])
     assert [each.name for each in who(scene, "ann").conditions] == [now] * bool(now)
     assert bool(table.questions(LAY)) == (answer == "fight")
@@ -443,7 +434,7 @@ def test_whoever_has_had_enough_may_leave_at_any_turn(mode: str) -> None:
 
 @pytest.mark.rules("TC-CP-30", "TC-CP-01")
 def test_who_fights_on_after_all_lays_cards() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {(LAY, "ann"): InTurn([["leave"], ["walk"]]), ("TC-CP-30", "ann"): "fight", ("TC-CP-05", "ann"): "2,3"}
     window(scene, given)
     assert who(scene, "ann").place == "2,3"
@@ -451,7 +442,7 @@ def test_who_fights_on_after_all_lays_cards() -> None:
 
 @pytest.mark.rules("TC-CP-30", "TC-PHASE-05")
 def test_who_leaves_lays_nothing_else() -> None:
-    ask = window(duel(), {(LAY, "ann"): []}).question(LAY)
+    ask = window(ann_and_bob(), {(LAY, "ann"): []}).question(LAY)
     assert ask.refuse(["leave"]) is None
     assert ask.refuse(["leave", "walk"]) is not None
 
@@ -459,7 +450,7 @@ def test_who_leaves_lays_nothing_else() -> None:
 @pytest.mark.rules("TC-CP-31", "TC-CRIT-07", "TC-BLK-05")
 @pytest.mark.parametrize(("answer", "blows"), [(None, 2), ("no", 1)])
 def test_after_a_critical_block_the_bonus_strike_is_taken_by_default(answer: str | None, blows: int) -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given: dict[tuple[str, str], Any] = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (ANSWER, "bob"): ["block-light"],
@@ -468,13 +459,13 @@ def test_after_a_critical_block_the_bonus_strike_is_taken_by_default(answer: str
     }
     table = window(scene, given if answer is None else {**given, ("TC-CP-31", "bob"): answer})
     ask = table.question("TC-CP-31")
-    expect(ask, "foes", "bob", "yes")
+    assumed(ask, "foes", "bob", "yes")
     assert len([line for line in told(scene) if "Strike against" in line]) == blows
 
 
 @pytest.mark.rules("TC-CP-31", "TC-CRIT-08")
 def test_after_a_critical_dodge_there_is_a_stride_but_by_default_nobody_moves() -> None:
-    scene = duel()
+    scene = ann_and_bob()
     given = {
         (LAY, "ann"): ["strike-light", "at:bob"],
         (ANSWER, "bob"): ["dodge-light"],
@@ -483,18 +474,18 @@ def test_after_a_critical_dodge_there_is_a_stride_but_by_default_nobody_moves() 
     }
     table = window(scene, given)
     (ask,) = [each for each in table.questions("TC-CP-31") if "Stride" in each.text]
-    expect(ask, "foes", "bob", "no")
+    assumed(ask, "foes", "bob", "no")
     assert not happened(scene, Strode)
 
 
 @pytest.mark.rules("TC-CP-32", "TC-CARD-24")
 def test_who_is_tied_in_everything_acts_in_the_order_the_gm_says_by_default_as_set_up() -> None:
     for given, first in (({}, "Ann"), ({("TC-CP-32", ""): ["bob", "ann"]}, "Bob")):
-        scene = duel()
+        scene = ann_and_bob()
         laid = {(LAY, "ann"): ["recover"], (LAY, "bob"): ["recover"]}
         table = window(scene, {**laid, **given}, "ann", "bob")
         ask = table.question("TC-CP-32")
-        expect(ask, "gm", "", ["ann", "bob"])
+        assumed(ask, "gm", "", ["ann", "bob"])
         assert ask.refuse(["ann"]) is not None
         assert table.questions("TC-CP-10")[0].who.title() == first
 
@@ -502,7 +493,7 @@ def test_who_is_tied_in_everything_acts_in_the_order_the_gm_says_by_default_as_s
 @pytest.mark.rules("TC-CP-32")
 def test_a_difference_in_react_leaves_nothing_to_ask() -> None:
     laid = {(LAY, "ann"): ["recover"], (LAY, "bob"): ["recover"], (REACT, "bob"): react(7)}
-    table = window(duel(), laid, "ann", "bob")
+    table = window(ann_and_bob(), laid, "ann", "bob")
     assert not table.questions("TC-CP-32")
     assert [each.who for each in table.questions("TC-CP-10")] == ["bob", "ann"]
 
@@ -510,18 +501,12 @@ def test_a_difference_in_react_leaves_nothing_to_ask() -> None:
 # Out of combat
 
 
-def called(scene: TriScene, what: str, given: dict[tuple[str, str], Any] | None = None) -> Any:
-    """The GM calls for something."""
-    first = InTurn([what, *((given or {}).pop(("TC-CP-27", ""), []))])
-    return sit(free_play(scene), {("TC-CP-27", ""): first, **(given or {})})
-
-
 @pytest.mark.rules("TC-CP-27", "TC-GM-12")
 def test_the_gm_says_what_happens_next_and_by_default_the_scene_ends() -> None:
     scene = a_scene(plain("ann"), foe("bob"))
     table = sit(free_play(scene))
     ask = table.question("TC-CP-27")
-    expect(ask, "gm", "", "close")
+    assumed(ask, "gm", "", "close")
     assert {"task", "contest", "hazard", "rest", "quiet", "day", "level", "fight", "close"} <= set(keys(ask))
     assert scene.state.over
 
@@ -532,12 +517,12 @@ def test_the_player_says_what_is_tried_and_the_gm_whether_there_is_a_roll() -> N
     tried = {"what": "cross the beam", "skill": "traverse"}
     table = called(scene, "task", {("TC-CP-27", ""): ["ann"], ("TC-CP-28", "ann"): tried, ("TC-SKL-22", "ann"): [8]})
     said, set_up = table.question("TC-CP-28"), table.question("TC-CP-17")
-    expect(said, "ann", "ann", {"what": "", "skill": "observe"})
+    assumed(said, "ann", "ann", {"what": "", "skill": "observe"})
     assert isinstance(field(said, "what"), Text)
     assert (set_up.seat, set_up.who) == ("gm", "ann")
-    assert offered(field(set_up, "how")) == ["roll", "succeeds", "fails"]
-    assert offered(field(set_up, "weight")) == ["none", "light", "moderate", "heavy"]
-    assert offered(field(set_up, "secret")) == ["shown", "hidden"]
+    assert options_of(field(set_up, "how")) == ["roll", "succeeds", "fails"]
+    assert options_of(field(set_up, "weight")) == ["none", "light", "moderate", "heavy"]
+    assert options_of(field(set_up, "secret")) == ["shown", "hidden"]
     assert (set_up.default["how"], set_up.default["weight"], set_up.default["secret"]) == ("roll", "none", "shown")
     cl = field(set_up, "cl")
     assert isinstance(cl, Number)
@@ -567,17 +552,17 @@ def test_of_a_trial_whoever_is_best_at_it_tries() -> None:
     scene.state.trials = [trial]
     table = sit(next_trial(scene), {("TC-SKL-25", "bo"): [9, 9, 9]})
     ask = table.question("TC-CP-28")
-    expect(ask, "ann", "ann", "bo engineering")
+    assumed(ask, "ann", "ann", "bo engineering")
     assert {"ann engineering", "ann stealth", "bo stealth", "withdraw"} <= set(keys(ask))
 
 
 @pytest.mark.rules("TC-CP-18", "TC-REST-05")
-def test_the_gm_says_who_rests_how_long_and_whether_the_day_ends() -> None:
+def test_the_gm_is_asked_who_rests_how_long_and_whether_the_day_ends() -> None:
     scene = a_scene(plain("ann", hp=3))
     table = called(scene, "rest")
     ask = table.question("TC-CP-18")
-    expect(ask, "gm", "", {"kind": "long", "who": ["ann"], "hours": 8, "again": "no", "ends": "yes"})
-    assert names(ask) == ["kind", "who", "hours", "again", "ends"]
+    assumed(ask, "gm", "", {"kind": "long", "who": ["ann"], "hours": 8, "again": "no", "ends": "yes"})
+    assert fields(ask) == ["kind", "who", "hours", "again", "ends"]
     assert (who(scene, "ann").hp.value, scene.state.day) == (30, 2)
 
 
@@ -585,7 +570,7 @@ def test_the_gm_says_who_rests_how_long_and_whether_the_day_ends() -> None:
 def test_the_gm_says_how_likely_a_return_is_by_default_a_resuscitation_works_and_a_resurrection_does_not() -> None:
     scene = a_scene(plain("ann", conditions=[DEAD]), plain("bo"))
     table = sit(_is_possible(scene, who(scene, "ann")))
-    expect(table.question("TC-CP-19"), "gm", "ann", 100)
+    assumed(table.question("TC-CP-19"), "gm", "ann", 100)
     table = called(scene, "return", {("TC-CP-27", ""): ["ann"]})
     ask = table.question("TC-CP-19")
     assert (ask.seat, ask.who, ask.default["chance"]) == ("gm", "ann", 0)
@@ -600,8 +585,8 @@ def test_the_gm_says_what_a_contest_yields_and_far_ahead_it_is_more(face: int, d
     rolled = {("TC-SKL-23", "ann"): faces, ("TC-SKL-26", "bob"): [5]}
     table = called(scene, "contest", {("TC-CP-27", ""): ["ann", "bob"], **rolled})
     ask = table.question("TC-CP-20")
-    expect(ask, "gm", "ann", {"yields": default, "text": ""})
-    assert offered(field(ask, "yields")) == ["all", "less", "more"][: 3 if default == "more" else 2]
+    assumed(ask, "gm", "ann", {"yields": default, "text": ""})
+    assert options_of(field(ask, "yields")) == ["all", "less", "more"][: 3 if default == "more" else 2]
     assert bool(who(scene, "ann").boosts) == (default == "more")
 
 
@@ -613,7 +598,7 @@ def test_the_gm_says_how_far_somebody_is_swayed() -> None:
     table = sit(influence(scene, ann, bob, "let us pass", "x"), {**given, ("TC-SKL-30", "bob"): [1]})
     assert table.question("TC-CP-17").seat == "gm"
     ask = table.question("TC-CP-20")
-    assert (ask.seat, ask.who, names(ask)) == ("gm", "bob", ["steps", "text"])
+    assert (ask.seat, ask.who, fields(ask)) == ("gm", "bob", ["steps", "text"])
     assert bob.attitudes == {"ann": ATTITUDES[ATTITUDES.index(bob.attitude) + ask.default["steps"]]}
 
 
@@ -628,7 +613,7 @@ def test_the_gm_says_whether_a_trade_fits_and_by_default_it_does_not(answer: str
     }
     table = called(scene, "task", given if answer is None else {**given, ("TC-CP-21", "ann"): answer})
     ask = table.question("TC-CP-21")
-    expect(ask, "gm", "ann", "no")
+    assumed(ask, "gm", "ann", "no")
     (roll,) = [each for each in table.rolled if each.what == "TC-SKL-26"]
     assert roll.pool[0].count == dice
 
@@ -684,7 +669,7 @@ def test_an_ability_is_built_by_its_player_and_by_default_none_is() -> None:
     scene = a_scene(plain("ann"))
     table = sit(build_abilities(scene, who(scene, "ann")))
     ask = table.question("TC-CP-25")
-    expect(ask, "ann", "ann", "none")
+    assumed(ask, "ann", "ann", "none")
     assert {"none", "own", "ember-lash"} <= set(keys(ask))
     table = sit(build_abilities(scene, who(scene, "ann")), {("TC-CP-25", "ann"): InTurn(["ember-lash", "none"])})
     assert [each.id for each in who(scene, "ann").builds] == ["ember-lash"]
@@ -696,8 +681,8 @@ def test_the_gm_says_who_stands_where_who_is_hidden_and_who_is_unaware() -> None
     table = sit(begin_fight(scene))
     ask = table.question("TC-CP-26")
     same = {"foes": ["bob"], "hidden": [], "unaware": [], "ground": "same", "lines": "no", "placed": []}
-    expect(ask, "gm", "", same)
-    assert names(ask) == ["foes", "hidden", "unaware", "ground", "lines", "placed"]
+    assumed(ask, "gm", "", same)
+    assert fields(ask) == ["foes", "hidden", "unaware", "ground", "lines", "placed"]
     assert [each.place for each in scene.state.actors.values()] == ["4,4", "10,4"]
 
 
@@ -753,7 +738,7 @@ def test_the_gm_judges_each_cycle_whether_a_conditional_ability_has_its_circumst
 ) -> None:
     dusk = {"id": "dusk", "name": "Dusk", "kind": "active", "core": "body", "base": "strike", "ev": "damage"}
     made = {**dusk, "text": "Only at dusk.", "drawbacks": [{"name": "conditional", "size": size, "of": "gm"}]}
-    scene = duel(builds=[made])
+    scene = ann_and_bob(builds=[made])
     scene.state.rotation.at = 1  # the cycle is over
     given = {} if said is None else {("TC-CP-16", ""): said}
     table = sit(next_turn(scene), given)

@@ -9,8 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.content.ruling import Value
-from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Revealed
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused
@@ -27,17 +25,14 @@ from facedown.rulesets.tricore.actor.character import (
     HIDDEN,
     REACTION,
     SYSTEMIC,
-    UNCONSCIOUS,
     VULNERABLE,
-    Character,
-    Dying,
 )
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade, Weight
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
@@ -49,8 +44,7 @@ from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
-from facedown.rulesets.tricore.harm.injury import damage_resolve, deal
-from facedown.rulesets.tricore.harm.mitigation import Hit
+from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.blow import BY_BONUS, declare
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
@@ -58,83 +52,27 @@ from facedown.rulesets.tricore.rolls.skill_roll import known_skills, rolled_as, 
 from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from tests.playing import happened, play
-from tests.tricore.cast import THREES, a_scene, let_run, plain, settings, who
-
-SWORD = {"item": "sword", "at": "main"}
-STRIKE = Card("strike", "light", ("sword",))
-PARRY = Card("parry", "light", ("sword",))
-BLOCK, DODGE = Card("block"), Card("dodge")
-HITS, WEAK = (6, 6), (2, 2)
-"""2d12 that reach a Strike Target of 14 with 3 added, and such as do not."""
-
-
-def duel(ruled: dict[str, Value] | None = None, ann: dict[str, Any] | None = None, **bob: Any) -> TriScene:
-    """Ann, with differences, has Priority; beside her stands Bob, with differences."""
-    scene = a_scene(
-        plain("ann", **{"place": "4,4", "items": (SWORD,), **(ann or {})}),
-        plain("bob", **{"side": "foes", "place": "5,4", "items": (SWORD,), **bob}),
-        rulings=ruled,
-        phase="begin",
-    )
-    scene.state.phase, scene.state.rotation.cycle = "turns", 1
-    scene.state.priority = ["ann"]
-    for each in scene.state.actors.values():
-        scene.refresh(each, {REACTION: value(scene, each, "reactions")})
-    return scene
-
-
-def stats(**others: int) -> dict[str, int]:
-    """3 in every primary, but for those that are named."""
-    return {**THREES, **others}
-
-
-def an_ability(**fields: Any) -> dict[str, Any]:
-    """A plain Strike of the Body with differences, as a scenario writes it."""
-    start = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": "strike", "ev": "damage"}
-    return {**start, **fields}
-
-
-def act(scene: TriScene, card: Card, *answers: Any, defence: Card | None = None) -> int:
-    """Ann's card resolves against Bob, who may have laid a defence; the HP Bob loses."""
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    before = bob.hp.value
-    attack = Play(ann, msgspec.structs.replace(card, targets=("bob",)))
-    if defence is not None:
-        attack.defences["bob"] = Play(bob, defence)
-    play(perform(scene, attack), *answers)
-    return before - bob.hp.value
-
-
-def hurt(scene: TriScene, amount: int, *answers: Any, resource: str = "hp", kind: str = "physical") -> Character:
-    """Bob suffers damage that nothing lessens."""
-    bob = who(scene, "bob")
-    hit = Hit(Working(amount, "EV"), (kind,), resource, raw=True)
-    play(deal(scene, bob, hit, "a blow"), *answers)
-    return bob
-
-
-def effect(scene: TriScene) -> int:
-    """The last Effect Value that was rolled."""
-    found: int = happened(scene, EffectRolled)[-1].value.value
-    return found
-
-
-def accuracy(scene: TriScene) -> int:
-    """The last Accuracy."""
-    found: int = happened(scene, Aimed)[-1].accuracy.value
-    return found
-
-
-def refuses(scene: TriScene, *keys: str) -> bool:
-    """Whether these cards cannot be laid together by Ann."""
-    hand, limits = active_hand(scene, who(scene, "ann"))
-    return hand.schema(limits).refuse(list(keys)) is not None
-
-
-def offered(scene: TriScene) -> set[str]:
-    """The keys of everything Ann may lay."""
-    return {each.key for each in active_hand(scene, who(scene, "ann"))[0].options}
-
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import THREES, a_scene, let_run, plain, who
+from tests.tricore.duels import (
+    BLOCK,
+    DODGE,
+    HITS,
+    PARRY,
+    STRIKE,
+    SWORD,
+    WEAK,
+    accuracy,
+    act,
+    an_ability,
+    duel,
+    dying_bob,
+    effect,
+    hurt,
+    offered,
+    refuses,
+    stats,
+)
 
 # what a character is made of
 
@@ -297,7 +235,7 @@ def test_one_wall_helps_to_hide_and_does_not_hinder_the_watcher_as_well() -> Non
 
 
 @pytest.mark.rules("TC-C-21")
-def test_a_skills_own_cl_replaces_the_general_one() -> None:
+def test_the_cl_of_a_skill_goes_before_the_general_one() -> None:
     scene = a_scene(plain("ann"), challenge=3)
     assert usual_cl(scene, "meditate") == 14
     assert usual_cl(scene, "observe") == 20
@@ -1029,19 +967,11 @@ def test_one_massive_blow_can_bring_systemic_shock_besides_shock() -> None:
 def test_the_rest_after_a_resuscitation_grows(mode: str, days: list[int]) -> None:
     found = []
     for before in range(3):
-        bob = dying(scene := duel({"TC-C-41": mode}))
+        bob = dying_bob(scene := duel({"TC-C-41": mode}))
         bob.revived = before
         play(heal(scene, bob, "hp", Working(30, "care")), 100, (2, 3))
         found.append(bob.bed_days)
     assert found == days
-
-
-def dying(scene: TriScene) -> Character:
-    """Bob at Wounded IV."""
-    bob = who(scene, "bob")
-    bob.hp.value, bob.wounded, bob.dying = -5, 4, Dying()
-    bob.conditions = [Condition(UNCONSCIOUS), Condition(DYING)]
-    return bob
 
 
 @pytest.mark.rules("TC-C-59")
@@ -1103,7 +1033,7 @@ def test_at_wounded_iv_one_is_dying_and_dead_only_when_the_clock_has_run_out() -
 @pytest.mark.rules("TC-C-71")
 def test_a_fourth_resuscitation_fails_whatever_is_done() -> None:
     scene = duel()
-    bob = dying(scene)
+    bob = dying_bob(scene)
     bob.revived = 3
     play(heal(scene, bob, "hp", Working(300, "care")))  # the GM is not asked for a chance
     assert bob.has(DEAD)

@@ -25,22 +25,13 @@ from facedown.rulesets.tricore.fight.turns import end_fight, turn
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.harm.injury import die, fall
 from tests.playing import happened, play, told
-from tests.tricore.cast import THREES, edge_dice, plain, who
-from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, performed, struck
+from tests.tricore.cast import ONES, THREES, edge_dice, plain, who
+from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, at_bob, performed, struck
+from tests.tricore.duels import an_ability
 from tests.tricore.table import sit
 
-ONES = dict.fromkeys(THREES, 1)
 TOUGH = {**THREES, "END": 5, "FIN": 5, "ARD": 1, "MOR": 2, "ATN": 2}
 """Guard + Armor: against Physical 5 + 2 + 2, against Energy 1 + 2 + 2."""
-
-
-def an_ability(**fields: Any) -> dict[str, Any]:
-    made = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": "strike", "ev": "damage"}
-    return {**made, **fields}
-
-
-def at_bob(action: Action, weight: Weight = "light", *devices: str, **fields: Any) -> Card:
-    return Card(action, weight, devices, targets=("bob",), **fields)
 
 
 # Strike

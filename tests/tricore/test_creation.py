@@ -4,21 +4,13 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.rulesets.tricore.abilities.changes import changes, option
 from facedown.rulesets.tricore.abilities.legality import stats_of
-from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import derived, derived_value
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.content.milestones import (
-    bonuses_due,
-    mastery_cap,
-    milestones,
-    ranks_granted,
-    skill_cap,
-)
+from facedown.rulesets.tricore.content.milestones import bonuses_due, mastery_cap, milestones, ranks_granted, skill_cap
 from facedown.rulesets.tricore.content.tier import TIERS, poor
 from facedown.rulesets.tricore.creation.allotment import (
     Terms,
@@ -42,30 +34,11 @@ from facedown.rulesets.tricore.creation.ranks import (
     take_trades,
 )
 from tests.playing import play, told
-from tests.tricore.acs_cast import a_build
-from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, settings, who
-from tests.tricore.test_random_creation import wrong
+from tests.tricore.acs_cast import a_build, settings
+from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, who
+from tests.tricore.creating import a_table, made, making, wrong
 
 NINE = (3, 4, 2, 5, 6, 1, 4, 3, 5)
-
-
-def a_table(rulings: dict[str, Value] | None = None, **scenario: Any) -> TriScene:
-    return a_scene(phase="creation", making=("p1",), rulings=rulings, **scenario)
-
-
-def making(**said: Any) -> Any:
-    """Answers by the occasion of the question; everything else by default."""
-
-    def answer(ask: Ask) -> Any:
-        return {"template": "own", **said}.get(ask.why.split()[0], ask.default)
-
-    return answer
-
-
-def made(rulings: dict[str, Value] | None = None, seed: str = "test", **said: Any) -> tuple[TriScene, Character]:
-    scene = a_table(rulings)
-    let_run(make_character(scene, "p1"), seed, making(**said))
-    return scene, who(scene, "hero-p1")
 
 
 @pytest.mark.rules("TC-GEN-01", "TC-GEN-09", "TC-GEN-15", "TC-CP-23", "TC-SKL-05")

@@ -8,19 +8,12 @@ from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import STEP
-from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.fight.priority import open_cards
 from tests.playing import play
 from tests.tricore.cast import THREES, plain, who
-from tests.tricore.clashes import a_duel, against, armed, performed, struck
+from tests.tricore.clashes import BY_19, BY_20, a_duel, against, armed, at_bob, performed, struck
 
 SHARP = {"strike": 1, "volley": 1, "collide": 1}
-BY_20, BY_19 = [11, 11, 9], [11, 11, 8]
-"""With a rank of Instinct and a key stat of 3, Accuracy 34 and 33 against a Strike Target of 14."""
-
-
-def at_bob(action: Action, weight: Weight = "light", *devices: str, **fields: Any) -> Card:
-    return Card(action, weight, devices, targets=("bob",), **fields)
 
 
 @pytest.mark.rules("TC-CRIT-01", "TC-CRIT-02", "TC-EV-06", "TC-DICE-10", "TC-ACC-07")

@@ -23,13 +23,9 @@ from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate
 from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import a_blow, hp, hurt, struck, two, worked
-from tests.tricore.cast import a_scene, plain, settings, who
-
-STAB = Card("strike", devices=("dagger",), targets=("ben",))
-HIT = [8, 4]
-"""12 + POW 3 = 15 against Strike Target 14."""
+from tests.tricore.acs_cast import a_build, settings
+from tests.tricore.blows import STAB, STAB_HITS, a_blow, hp, hurt, struck, two, worked
+from tests.tricore.cast import a_scene, plain, who
 
 
 def gone_through(scene: TriScene, hit: Hit, id: str = "ben", **chosen: Any) -> list[tuple[str, int]]:
@@ -117,7 +113,7 @@ def test_the_steps_come_in_the_order_of_the_book_and_each_is_shown() -> None:
 def test_a_block_acts_before_guard_and_armor() -> None:
     scene = two()
     # EV 6 + 6 explode to 6 + 1 + 6 + 1 = 14, + POW 3 = 17; Block 6 leaves 11, Guard and Armor 9 leave 2
-    done = struck(scene, STAB, HIT, [3, 2], [6, 1, 6, 1], defence=Card("block"))
+    done = struck(scene, STAB, STAB_HITS, [3, 2], [6, 1, 6, 1], defence=Card("block"))
     changes = [each for each in happened(scene, TrackChanged) if each.actor == "ben"]
     assert [(step.label, step.value) for step in changes[0].change.parts][1:] == [
         ("Block", -6),
@@ -129,7 +125,7 @@ def test_a_block_acts_before_guard_and_armor() -> None:
 @pytest.mark.rules("TC-DMG-10")
 def test_where_a_block_is_a_shield_it_acts_after_guard_and_armor() -> None:
     scene = two(rulings={"TC-C-11": "as-shield"})
-    struck(scene, STAB, HIT, [3, 2], [6, 1, 6, 1], defence=Card("block"))
+    struck(scene, STAB, STAB_HITS, [3, 2], [6, 1, 6, 1], defence=Card("block"))
     changes = [each for each in happened(scene, TrackChanged) if each.actor == "ben"]
     assert [step.label for step in changes[0].change.parts][1:] == ["Guard and Armor", "Block"]
 
@@ -160,7 +156,7 @@ def test_mixed_types_meet_guard_and_armor_once_for_each_distinct_type() -> None:
     forged = a_build(alter="slice", also=("impact", "fire", "light"))
     card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
     # Slice and Impact are both Physical, Fire and Light both Energy: 9 + 9, not four times 9
-    done = struck(scene, card, HIT, [6, 5, 6, 5], build=forged)
+    done = struck(scene, card, STAB_HITS, [6, 5, 6, 5], build=forged)
     assert (done.landing.entering, done.landing.dealt) == (25, 7)
 
 
@@ -200,7 +196,11 @@ def test_a_drain_that_is_an_effect_value_meets_guard_and_armor() -> None:
     sapping = a_build(core="mind", resource="ap")
     # EV 6 + 5 + 5 = 16 with POW 3: 19 - 9 = 10, halved because an ability aims at AP
     done = struck(
-        scene, Card("strike", "light", ("dagger",), targets=("ben",), ability="test"), HIT, [6, 5, 5], build=sapping
+        scene,
+        Card("strike", "light", ("dagger",), targets=("ben",), ability="test"),
+        STAB_HITS,
+        [6, 5, 5],
+        build=sapping,
     )
     assert (done.landing.dealt, who(scene, "ben").ap.value, hp(scene, "ben")) == (5, 10, 30)
 
@@ -215,7 +215,7 @@ def test_riders_need_a_point_of_damage_on_a_bare_resource(shields: list[Any], ev
     scene = two(None, {"shields": shields})
     pushing = a_build(keywords=({"name": "push", "size": 1},))
     card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
-    struck(scene, card, HIT, ev, *[[5, 4]] * resolves, build=pushing)
+    struck(scene, card, STAB_HITS, ev, *[[5, 4]] * resolves, build=pushing)
     assert (who(scene, "ben").place == "4,2") == bool(resolves)
 
 
@@ -226,7 +226,7 @@ def test_a_rider_does_not_take_hold_while_shield_of_another_kind_still_stands_on
     ben.shields = [Shield(HP, 5, turns=-1, type="energy")]
     pushing = a_build(keywords=({"name": "push", "size": 1},))
     card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
-    done = struck(scene, card, HIT, [4, 4], build=pushing)
+    done = struck(scene, card, STAB_HITS, [4, 4], build=pushing)
     assert (done.landing.dealt, ben.place) == (2, "3,2")
 
 
@@ -364,7 +364,7 @@ def test_healing_that_heals_nothing_gives_no_resolve() -> None:
 @pytest.mark.rules("TC-DMG-02")
 def test_a_hit_tells_what_it_did() -> None:
     scene = two()
-    struck(scene, STAB, HIT, [5, 5])
+    struck(scene, STAB, STAB_HITS, [5, 5])
     assert [each.value.value for each in happened(scene, EffectRolled)] == [13]
     assert any("Ben" in line and "26" in line for line in told(scene))
 

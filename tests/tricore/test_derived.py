@@ -19,7 +19,8 @@ from facedown.rulesets.tricore.rolls.blow import declare
 from facedown.rulesets.tricore.rolls.skill_roll import SKILL_TABLE
 from facedown.rulesets.tricore.skills.lifting import shortfall
 from tests.playing import play
-from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, settings, who
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import THREES, a_fight, a_scene, aria, content, foe, plain, primaries_of_aria, who
 
 ODD: dict[str, int] = dict(zip(PRIMARIES, (1, 2, 4, 8, 16, 32, 64, 128, 256), strict=True))
 """No two sums of these are equal, so a sum tells what was added."""
@@ -190,20 +191,15 @@ def test_worn_gear_counts_against_what_one_can_lift() -> None:
 )
 def test_the_flat_bonus_of_an_attack(action: Action, item: str, subtype: str, bonus: int) -> None:
     gear = [{"item": item, "at": "main"}] if item else []
-    scene = a_fight(aria(items=gear, primaries={**_aria(), "ATN": 6}), foe("cur"))
+    scene = a_fight(aria(items=gear, primaries={**primaries_of_aria(), "ATN": 6}), foe("cur"))
     card = Card(action, devices=(item,) if item else ())
     main, _ = flats(scene, declare(who(scene, "aria"), card, who(scene, "cur"), "priority", (subtype,)))
     assert [each.value for each in main] == [bonus]
 
 
-def _aria() -> dict[str, int]:
-    made: dict[str, int] = aria()["primaries"]
-    return made
-
-
 @pytest.mark.rules("TC-DRV-24", "ACS-14")
 def test_a_spell_without_a_weapon_adds_ardor() -> None:
-    scene = a_fight(aria(items=[], primaries={**_aria(), "ARD": 9}, builds=[SPELL]), foe("cur"))
+    scene = a_fight(aria(items=[], primaries={**primaries_of_aria(), "ARD": 9}, builds=[SPELL]), foe("cur"))
     spell = Card("strike", ability="spell")
     main, _ = flats(scene, declare(who(scene, "aria"), spell, who(scene, "cur"), "priority", ("slice",)))
     assert [each.value for each in main] == [9]
@@ -215,7 +211,7 @@ SPELL = {"id": "spell", "name": "Spell", "kind": "active", "core": "spirit", "ba
 
 @pytest.mark.rules("TC-DRV-31", "TC-SKL-33")
 def test_meditation_gives_back_vitality_attunement_and_successes() -> None:
-    scene = a_scene(aria(mp=0, primaries={**_aria(), "ATN": 6}))
+    scene = a_scene(aria(mp=0, primaries={**primaries_of_aria(), "ATN": 6}))
     play(meditate(scene, who(scene, "aria"), False, "a quiet hour"), "mp", (10,))
     assert who(scene, "aria").mp.value == 3 + 6 + 2
 

@@ -18,12 +18,8 @@ from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import play
 from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import a_blow, struck, two
-from tests.tricore.cast import who
-
-NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
-STAB = Card("strike", devices=("dagger",), targets=("ben",))
-HIT = [8, 4]
+from tests.tricore.blows import STAB, STAB_HITS, a_blow, struck, two
+from tests.tricore.cast import NINE, who
 
 
 def ev(scene: Any, card: Card, *faces: Any, percents: tuple[Working, ...] = ()) -> Working:
@@ -67,7 +63,12 @@ def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type
     build = a_build(alter=subtype)
     word = ["lethal"] if subtype in ("poison", "psychic") else []
     done = struck(
-        scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), HIT, *word, [5, 5], build=build
+        scene,
+        Card("strike", devices=("dagger",), targets=("ben",), ability="test"),
+        STAB_HITS,
+        *word,
+        [5, 5],
+        build=build,
     )
     assert done.landing.dealt == 13 - 9 - less
 

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
 from facedown.rulesets.tricore.actions.performance import perform
@@ -14,44 +13,23 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots_taken
-from facedown.rulesets.tricore.actor.scene import TriScene, value
-from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
+from facedown.rulesets.tricore.actor.scene import value
+from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.content import Carried, Gift, Item, Weight
+from facedown.rulesets.tricore.content.content import Carried, Gift, Weight
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay.crafting import mend
 from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import wear
-from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import play, told
-from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who
-from tests.tricore.test_packs import changed
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, who
+from tests.tricore.templates import changed
+from tests.tricore.things import BUCKLER, FEEBLE, MAIN_SWORD, OFF_DAGGER, an_item, ap_of, ev_of, with_things
 
-SWORD, BUCKLER = {"item": "sword", "at": "main"}, {"item": "buckler", "at": "off"}
-DAGGER, SHORT = {"item": "dagger", "at": "off"}, {"item": "short-sword", "at": "off"}
 GREAT = {"item": "greatsword", "at": "both"}
-WEAK = {**dict.fromkeys(THREES, 1), "INT": 3, "ACU": 3, "FIN": 3}
-"""Strength 6: 60 lb to carry, 120 lb to lift."""
-
-
-def with_things(*items: dict[str, Any], rulings: dict[str, Value] | None = None, **differences: Any) -> TriScene:
-    return a_fight(plain("ash", items=items, **differences), foe("cur"), rulings=rulings)
-
-
-def ap(scene: TriScene, card: Card) -> int:
-    return cost_of(scene, who(scene, "ash"), card).ap.value
-
-
-def ev(scene: TriScene, card: Card, *faces: list[int]) -> int:
-    ash, cur = who(scene, "ash"), who(scene, "cur")
-    return play(effect_value(scene, blow_of(scene, Play(ash, card), cur)), *faces).value
-
-
-def an_item(**fields: Any) -> Item:
-    return Item(**{"id": "thing", "name": "Thing", "kind": "weapon", "weight": "light", "device": "swords", **fields})
 
 
 # weight and hands
@@ -66,32 +44,32 @@ def test_a_device_adds_its_weight_to_the_weight_of_the_action(
     thing = content().items[item]
     at = "both" if thing.two_handed else "main"
     scene = with_things({"item": item, "at": at})
-    assert ap(scene, Card("strike", weight, (item,))) == action + device + (2 if thing.two_handed else 0)
-    assert ap(scene, Card("strike", weight)) == action
+    assert ap_of(scene, Card("strike", weight, (item,))) == action + device + (2 if thing.two_handed else 0)
+    assert ap_of(scene, Card("strike", weight)) == action
     spared = with_things({"item": item, "at": at}, rulings={"TC-C-43": "dual-only"})
-    assert ap(spared, Card("strike", weight, (item,))) == action + (2 if thing.two_handed else 0)
+    assert ap_of(spared, Card("strike", weight, (item,))) == action + (2 if thing.two_handed else 0)
 
 
 @pytest.mark.rules("TC-EQP-01", "TC-UTIL-07", "TC-UTIL-08", "TC-UTIL-10")
 @pytest.mark.parametrize(("item", "cost"), [("hand-axe", 1), ("sword", 2), ("tower-shield", 3)])
 def test_handling_a_thing_costs_its_weight(item: str, cost: int) -> None:
     scene = with_things({"item": item})
-    assert [ap(scene, Card(each, item=item)) for each in ("equip", "stow", "use")] == [cost] * 3
+    assert [ap_of(scene, Card(each, item=item)) for each in ("equip", "stow", "use")] == [cost] * 3
 
 
 @pytest.mark.rules("TC-EQP-02", "TC-EQP-03")
 def test_both_hands_at_once_add_their_dice_and_their_cost() -> None:
-    scene = with_things(SWORD, DAGGER)
+    scene = with_things(MAIN_SWORD, OFF_DAGGER)
     assert pairs(scene, who(scene, "ash"), "strike") == ("sword", "dagger")
     both = Card("strike", "moderate", ("sword", "dagger"))
-    assert ap(scene, both) == 5
-    assert ev(scene, both, [1] * 6) == 6 + 3  # innate 1, sword 2, dagger 1, Moderate 2, and POW
-    assert ev(scene, Card("strike", "moderate", ("sword",)), [1] * 5) == 5 + 3
+    assert ap_of(scene, both) == 5
+    assert ev_of(scene, both, [1] * 6) == 6 + 3  # innate 1, sword 2, dagger 1, Moderate 2, and POW
+    assert ev_of(scene, Card("strike", "moderate", ("sword",)), [1] * 5) == 5 + 3
 
 
 @pytest.mark.rules("TC-EQP-05", "TC-EQP-06", "TC-C-42", "TC-PHASE-07")
 def test_one_more_core_action_with_the_off_hand_or_both_in_one() -> None:
-    scene = with_things(SWORD, DAGGER)
+    scene = with_things(MAIN_SWORD, OFF_DAGGER)
     hand, limits = active_hand(scene, who(scene, "ash"))
     schema = hand.schema(limits)
     assert schema.refuse(["strike-light~sword", "off-strike-light~dagger"]) is None
@@ -121,7 +99,7 @@ def test_cards_tell_two_things_alike_apart_and_what_is_worn_is_taken_off() -> No
 
 @pytest.mark.rules("TC-EQP-06")
 def test_the_off_hand_serves_once_a_cycle() -> None:
-    scene = with_things(SWORD, DAGGER)
+    scene = with_things(MAIN_SWORD, OFF_DAGGER)
     ash = who(scene, "ash")
     play(charge(scene, Play(ash, Card("strike", devices=("dagger",), offhand=True)), 0))
     hand, _ = active_hand(scene, ash)
@@ -133,25 +111,25 @@ def test_the_off_hand_serves_once_a_cycle() -> None:
 
 @pytest.mark.rules("TC-EQP-05", "TC-EQP-06")
 def test_the_off_hand_card_has_its_own_cost() -> None:
-    scene = with_things(SWORD, DAGGER)
-    assert ap(scene, Card("strike", "light", ("dagger",), offhand=True)) == 2
+    scene = with_things(MAIN_SWORD, OFF_DAGGER)
+    assert ap_of(scene, Card("strike", "light", ("dagger",), offhand=True)) == 2
 
 
 @pytest.mark.rules("TC-EQP-07", "TC-EQP-08", "TC-C-44")
 def test_two_hands_double_the_key_stat_and_cost_two_more() -> None:
     scene = with_things(GREAT)
     card = Card("strike", "light", ("greatsword",))
-    assert ap(scene, card) == 1 + 3 + 2
-    assert ev(scene, card, [1, 1, 1, 1]) == 4 + 3 + 3
+    assert ap_of(scene, card) == 1 + 3 + 2
+    assert ev_of(scene, card, [1, 1, 1, 1]) == 4 + 3 + 3
     dice = with_things(GREAT, rulings={"TC-C-44": "device-dice"})
-    assert ev(dice, card, [1] * 7) == 7 + 3
+    assert ev_of(dice, card, [1] * 7) == 7 + 3
     whole = with_things(GREAT, rulings={"TC-C-44": "whole-ev"})
-    assert ev(whole, card, [1, 1, 1, 1]) == 14
+    assert ev_of(whole, card, [1, 1, 1, 1]) == 14
 
 
 @pytest.mark.rules("TC-EQP-10", "TC-EQP-02")
 def test_weapon_and_shield_are_not_used_at_once() -> None:
-    scene = with_things(SWORD, BUCKLER)
+    scene = with_things(MAIN_SWORD, BUCKLER)
     ash = who(scene, "ash")
     assert pairs(scene, ash, "strike") == ()
     hand, _ = active_hand(scene, ash)
@@ -160,7 +138,7 @@ def test_weapon_and_shield_are_not_used_at_once() -> None:
 
 @pytest.mark.rules("TC-EQP-10", "TC-ABL-07")
 def test_the_shield_blocks_as_a_reaction_with_its_own_dice() -> None:
-    scene = a_fight(foe("cur"), plain("ash", items=[SWORD, {"item": "round-shield", "at": "off"}]))
+    scene = a_fight(foe("cur"), plain("ash", items=[MAIN_SWORD, {"item": "round-shield", "at": "off"}]))
     hand, _ = reacting_hand(scene, who(scene, "ash"), 1, 1)
     assert hand.cards["block-light~round-shield"].devices == ("round-shield",)
     assert hand.cards["parry-light~round-shield"].devices == ("round-shield",)
@@ -187,7 +165,7 @@ def test_six_slots_and_two_of_them_for_what_takes_both_hands() -> None:
 @pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-UTIL-07")
 def test_nothing_more_is_equipped_when_slots_or_hands_are_full() -> None:
     worn = [{"item": each, "at": "worn"} for each in ("leather", "ward-cloak", "still-circlet", "quick-ring")]
-    scene = with_things(*worn, SWORD, {"item": "greatsword"}, {"item": "buckler"}, {"item": "dagger"})
+    scene = with_things(*worn, MAIN_SWORD, {"item": "greatsword"}, {"item": "buckler"}, {"item": "dagger"})
     ash = who(scene, "ash")
     handle(scene, ash, Card("equip", item="greatsword"))
     assert ash.gear[5].at == "stowed"
@@ -216,7 +194,7 @@ def test_durability_goes_by_weight_and_item_level(weight: Weight, level: int, du
 
 @pytest.mark.rules("TC-EQP-12")
 def test_a_broken_thing_gives_nothing_until_it_is_mended() -> None:
-    scene = with_things(SWORD, {"item": "mail", "at": "worn"}, skills={"crafting": 2})
+    scene = with_things(MAIN_SWORD, {"item": "mail", "at": "worn"}, skills={"crafting": 2})
     ash = who(scene, "ash")
     sword, mail = ash.gear
     card = Card("strike", devices=("sword",))
@@ -225,7 +203,7 @@ def test_a_broken_thing_gives_nothing_until_it_is_mended() -> None:
         wear(scene, ash, piece, number(99, "test"))
     assert (sword.durability.value, mail.durability.value) == (0, 0)
     assert (value(scene, ash, "pa"), wieldings(scene, ash, "strike")) == (3, [()])
-    assert ev(scene, card, [1]) == 1 + 6  # one die and UCB
+    assert ev_of(scene, card, [1]) == 1 + 6  # one die and UCB
     before = scene.state.seconds
     assert play(mend(scene, ash, sword, "a"), [6, 6, 6]) is False  # 24 against 25
     assert sword.is_broken
@@ -241,7 +219,7 @@ def test_a_weapon_has_dice_by_its_weight(item: str, dice: int) -> None:
     assert {"light": 1, "moderate": 2, "heavy": 3}[thing.weight] == dice
     scene = with_things({"item": item, "at": "both" if thing.two_handed else "main"})
     flat = 6 if thing.two_handed else 3
-    assert ev(scene, Card("strike", devices=(item,)), [1] * (1 + dice)) == 1 + dice + flat
+    assert ev_of(scene, Card("strike", devices=(item,)), [1] * (1 + dice)) == 1 + dice + flat
 
 
 @pytest.mark.rules("TC-EQP-13", "TC-DRV-18", "TC-G-41")
@@ -261,8 +239,8 @@ def test_enhancement_points_raise_what_they_are_given_to() -> None:
     scene = with_things({"item": "quick-ring", "at": "worn"}, {"item": "keen-sword", "at": "main"})
     ash = who(scene, "ash")
     assert value(scene, ash, "react") == 9 + 2
-    assert ev(scene, Card("strike", devices=("keen-sword",)), [1, 1, 1]) == 3 + 3 + 1
-    assert ev(scene, Card("strike"), [1]) == 1 + 6
+    assert ev_of(scene, Card("strike", devices=("keen-sword",)), [1, 1, 1]) == 3 + 3 + 1
+    assert ev_of(scene, Card("strike"), [1]) == 1 + 6
 
 
 WARD = """
@@ -436,7 +414,7 @@ pounds = 230
 
 @pytest.mark.rules("TC-ENC-02", "TC-ENC-04")
 def test_gear_counts_towards_what_is_lifted() -> None:
-    scene = with_things({"item": "plate", "at": "worn"}, primaries=WEAK)
+    scene = with_things({"item": "plate", "at": "worn"}, primaries=FEEBLE)
     ash = who(scene, "ash")
     assert shortfall(scene, ash, 56).value == 0
     assert shortfall(scene, ash, 57).value == 1  # 121 lb need 7
@@ -446,29 +424,29 @@ def test_gear_counts_towards_what_is_lifted() -> None:
 
 @pytest.mark.rules("TC-ENC-05", "TC-ENC-06", "TC-C-13", "TC-SKL-21")
 def test_the_shortfall_is_the_cl_and_the_number_of_successes() -> None:
-    scene = with_things(primaries=WEAK)
+    scene = with_things(primaries=FEEBLE)
     ash = who(scene, "ash")
     assert shortfall(scene, ash, 200).value == 4
     assert play(lift(scene, ash, 200, "a"), [11], [2]) is True  # 13 and 4 against 4: three successes and one
     assert play(lift(scene, ash, 200, "b"), [11], [1]) is False  # 3 falls below the CL
-    once = with_things(primaries=WEAK, rulings={"TC-O-HOIST-EXTENDED": "off"})
+    once = with_things(primaries=FEEBLE, rulings={"TC-O-HOIST-EXTENDED": "off"})
     assert play(lift(once, who(once, "ash"), 200, "c"), [11]) is False
 
 
 @pytest.mark.rules("TC-ENC-07", "TC-G-42")
 def test_the_encumbered_are_slow_and_the_overloaded_do_not_stride() -> None:
-    light = with_things({"item": "mail", "at": "worn"}, primaries=WEAK)
-    heavy = with_things({"item": "plate", "at": "worn"}, primaries=WEAK)
-    laden = with_things({"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=WEAK)
+    light = with_things({"item": "mail", "at": "worn"}, primaries=FEEBLE)
+    heavy = with_things({"item": "plate", "at": "worn"}, primaries=FEEBLE)
+    laden = with_things({"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=FEEBLE)
     assert [load(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [32, 64, 128]
     assert [is_encumbered(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [0, 1, 1]
     assert [is_overloaded(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [0, 0, 1]
     assert [budget(each, who(each, "ash"), "run").value for each in (light, heavy)] == [6, 2]
-    assert [ap(each, Card("run")) for each in (light, heavy)] == [2, 3]
-    assert [ap(each, Card("walk")) for each in (light, heavy)] == [0, 1]
+    assert [ap_of(each, Card("run")) for each in (light, heavy)] == [2, 3]
+    assert [ap_of(each, Card("walk")) for each in (light, heavy)] == [0, 1]
     assert ["run" in active_hand(each, who(each, "ash"))[0].cards for each in (light, heavy, laden)] == [1, 1, 0]
     lenient = with_things(
-        {"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=WEAK, rulings={"TC-G-42": "off"}
+        {"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=FEEBLE, rulings={"TC-G-42": "off"}
     )
     assert budget(lenient, who(lenient, "ash"), "run").value == 5
-    assert ap(lenient, Card("run")) == 2
+    assert ap_of(lenient, Card("run")) == 2

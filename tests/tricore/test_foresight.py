@@ -8,47 +8,29 @@ import pytest
 
 from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.enumerated import chance as walked
-from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Option, Pick, Several
+from facedown.kernel.words.schema import Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.duel import wants_bonus
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
-from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.freeplay.trials import next_trial
-from facedown.rulesets.tricore.odds import with_odds
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll, told_chance
 from facedown.rulesets.tricore.skills.task import call_on_ability
+from tests.asking import waiting
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, two
 from tests.tricore.cast import a_fight, a_game, a_scene, foe, plain, who
-from tests.tricore.test_odds import at_least
-
-
-def shown(scene: TriScene, id: str = "ann", ask: Ask | None = None) -> dict[str, Option]:
-    """The options of somebody's hand, or of a question, as a person sees them."""
-    if ask is None:
-        hand, limits = active_hand(scene, who(scene, id))
-        ask = Ask(id, "TC-CP-01", "", hand.schema(limits), [], id)
-    schema = with_odds(scene, ask)
-    assert isinstance(schema, Pick | Several)
-    return {each.key: each for each in schema.options}
-
-
-def asked(flow: Flow[Any]) -> Ask:
-    """The question a rule begins with."""
-    question = next(flow)
-    assert isinstance(question, Ask)
-    return question
+from tests.tricore.exact_odds import at_least, shown_options
 
 
 @pytest.mark.rules("TC-ACC-02", "TC-ACC-05", "TC-ACC-07", "TC-EV-05")
 def test_a_strike_says_its_dice_and_how_often_it_hits_and_is_critical() -> None:
     """POW 3 against Strike Target 14: 11 on 2d12 hit, 31 are critical."""
-    tags = shown(two())["strike-moderate~dagger"].tags
+    tags = shown_options(two())["strike-moderate~dagger"].tags
     assert (tags["roll"], tags["effect"]) == ("2d12 + 3", "4d6 + 3")
     assert tags["odds:ben"] == told_chance(at_least(2, 12, 11)) == "69 %"
     assert tags["critical:ben"] == told_chance(at_least(2, 12, 31))
@@ -60,7 +42,7 @@ def test_dice_that_wait_for_the_roll_count_and_are_still_there_afterwards() -> N
     ann = who(scene, "ann")
     ann.boosts = [Boost("accuracy", 2, "Stealth", "TC-MOD-12"), Boost("next", 1, "luck", against="cur")]
     before = msgspec.msgpack.encode(scene.state)
-    tags = shown(scene)["strike-light~dagger"].tags
+    tags = shown_options(scene)["strike-light~dagger"].tags
     assert tags["odds:ben"] == told_chance(at_least(4, 12, 11))
     assert msgspec.msgpack.encode(scene.state) == before
 
@@ -68,7 +50,7 @@ def test_dice_that_wait_for_the_roll_count_and_are_still_there_afterwards() -> N
 @pytest.mark.rules("TC-ACC-02", "TC-ACC-05", "TC-EV-05")
 def test_what_is_foretold_is_what_is_rolled() -> None:
     scene = two({"instinct": {"strike": 1}, "specialty": {"strike": 1}})
-    tags = shown(scene)["strike-heavy~dagger"].tags
+    tags = shown_options(scene)["strike-heavy~dagger"].tags
     blow = a_blow(scene, Card("strike", "heavy", ("dagger",)))
     done, _ = run(strike(scene, blow), Scripted([[5, 5, 5], [2] * 5]))
     assert (tags["roll"], done.clash.accuracy.value) == ("3d12 + 3", 15 + 3)
@@ -80,14 +62,14 @@ def test_each_foe_one_sees_has_odds_of_its_own_and_a_hidden_one_has_none() -> No
     hidden = foe("dag", place="6,2", conditions=["Hidden"])
     slow = foe("cur", place="4,2", primaries={**dict.fromkeys(("POW", "VIT", "END"), 3), "ATN": 1})
     scene = a_fight(plain("ann"), foe("ben"), slow, hidden)
-    tags = shown(scene)["strike-light"].tags
+    tags = shown_options(scene)["strike-light"].tags
     assert (tags["odds:ben"], tags["odds:cur"]) == (told_chance(at_least(2, 12, 11)), told_chance(at_least(2, 12, 9)))
     assert not any("dag" in each for each in tags)
 
 
 @pytest.mark.rules("TC-G-07")
 def test_where_only_defences_have_to_be_beaten_there_is_no_number_to_reach() -> None:
-    tags = shown(two(rulings={"TC-G-07": "opposed-only"}))["strike-light~dagger"].tags
+    tags = shown_options(two(rulings={"TC-G-07": "opposed-only"}))["strike-light~dagger"].tags
     assert tags["roll"] == "2d12 + 3"
     assert not any(each.startswith(("odds", "critical")) for each in tags)
 
@@ -97,7 +79,7 @@ def test_where_only_defences_have_to_be_beaten_there_is_no_number_to_reach() -> 
 def test_help_and_areas_roll_no_accuracy_and_so_have_no_odds(differences: dict[str, Any]) -> None:
     scene = two()
     who(scene, "ann").builds = [a_build(**differences)]
-    found = [each for each in shown(scene).values() if each.tags.get("ability")]
+    found = [each for each in shown_options(scene).values() if each.tags.get("ability")]
     assert found
     assert not any("roll" in each.tags for each in found)
 
@@ -107,7 +89,9 @@ def test_defences_say_what_they_roll_and_what_they_take_off() -> None:
     scene = two()
     hand, limits = reacting_hand(scene, who(scene, "ann"), 1, 1)
     ask = Ask("ann", "TC-CP-02", "", hand.schema(limits), [], "ann")
-    found = {key: (each.tags.get("roll"), each.tags.get("effect")) for key, each in shown(scene, "ann", ask).items()}
+    found = {
+        key: (each.tags.get("roll"), each.tags.get("effect")) for key, each in shown_options(scene, "ann", ask).items()
+    }
     assert found["block-moderate~dagger"] == ("2d12 + 6", "3d6 + 6")
     assert found["dodge-light"] == ("2d12 + 3", "6")
     assert found["parry-light~dagger"] == ("2d12 + 3", None)
@@ -115,7 +99,7 @@ def test_defences_say_what_they_roll_and_what_they_take_off() -> None:
 
 @pytest.mark.rules("TC-SKL-03", "TC-CL-01", "TC-CL-05")
 def test_a_skill_action_with_a_fixed_cl_says_its_chance_and_one_against_others_only_its_dice() -> None:
-    found = shown(two())
+    found = shown_options(two())
     tags = found["technology"].tags
     assert (tags["roll"], tags["cl"], tags["odds"]) == ("1d12 + 6", "14", told_chance(at_least(1, 12, 8)))
     assert "odds" not in found["stealth"].tags
@@ -126,8 +110,8 @@ def test_a_skill_action_with_a_fixed_cl_says_its_chance_and_one_against_others_o
 def test_a_riposte_says_how_often_it_hits_before_it_is_paid_for() -> None:
     scene = two()
     card = Card("strike", "light", ("dagger",), targets=("ben",))
-    ask = asked(wants_bonus(scene, who(scene, "ann"), "Riposte against Ben", 1, card=card))
-    assert shown(scene, "ann", ask)["yes"].note == "1 AP, 69 % to hit"
+    ask = waiting(wants_bonus(scene, who(scene, "ann"), "Riposte against Ben", 1, card=card))
+    assert shown_options(scene, "ann", ask)["yes"].note == "1 AP, 69 % to hit"
 
 
 @pytest.mark.rules("TC-CP-28", "TC-CL-01")
@@ -135,19 +119,19 @@ def test_a_trial_says_how_likely_each_of_the_heroes_is_to_do_it() -> None:
     scene = a_scene(
         plain("ann", skills={"hoist": 1}), phase="trials", trials=[{"text": "A wall.", "skills": ["hoist"]}]
     )
-    ask = asked(next_trial(scene))
-    assert shown(scene, "ann", ask)["ann hoist"].note == f"2d12 + 6, {told_chance(at_least(2, 12, 8))} at CL 14"
+    ask = waiting(next_trial(scene))
+    assert shown_options(scene, "ann", ask)["ann hoist"].note == f"2d12 + 6, {told_chance(at_least(2, 12, 8))} at CL 14"
 
 
 @pytest.mark.rules("TC-CP-28", "TC-CP-17", "ACS-27")
 def test_an_ability_for_a_skill_says_what_it_changes_unless_the_cl_is_withheld() -> None:
     scene = a_fight(plain("ash", builds=[a_build(core="mind", base="observe", ev="none", skill_dice=1)]), foe("cur"))
     ash = who(scene, "ash")
-    told = asked(call_on_ability(scene, ash, "observe", "a", cl=Working(20, "CL")))
+    told = waiting(call_on_ability(scene, ash, "observe", "a", cl=Working(20, "CL")))
     assert isinstance(told.schema, Pick)
     alone, helped = (told_chance(at_least(dice, 12, 20 - 6)) for dice in (1, 2))
     assert [each.note for each in told.schema.options] == [alone, f"+1d12 for 1 FP, {helped}"]
-    silent = asked(call_on_ability(scene, ash, "observe", "a"))
+    silent = waiting(call_on_ability(scene, ash, "observe", "a"))
     assert isinstance(silent.schema, Pick)
     assert not any("%" in each.note for each in silent.schema.options)
 

@@ -9,7 +9,6 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import TURN_START, Until
 from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, a_condition
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.staging import draw_lines
 from facedown.rulesets.tricore.freeplay.crafting import refuse_crafting
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play, menu
@@ -19,15 +18,10 @@ from facedown.rulesets.tricore.harm.clock import CYCLE_END
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from tests.playing import happened, play, told
 from tests.tricore.cast import EVEN, a_scene, content, foe, plain, who
+from tests.tricore.table import call_for
 
 HOUR = 3600
 CLEAR = {"missing": 0, "limited": 0}
-
-
-def call(scene: TriScene, what: str, *answers: Any) -> str:
-    """The GM calls for something; the last thing told."""
-    play(free_play(scene), what, *answers)
-    return told(scene)[-1]
 
 
 # the menu
@@ -49,9 +43,9 @@ def test_the_menu_offers_what_is_possible() -> None:
 @pytest.mark.rules("TC-CP-27", "TC-ENC-02", "TC-ENC-05")
 def test_the_gm_names_a_weight_to_be_lifted() -> None:
     scene = a_scene(plain("ash"))
-    assert call(scene, "lift", {"who": "ash", "pounds": 360}) == "Ash lifts it."
-    assert call(scene, "lift", {"who": "ash", "pounds": 361}, [1]) == "Ash lifts it."  # short by 1
-    assert call(scene, "lift", {"who": "ash", "pounds": 600}, [5]) == "Ash cannot lift it."  # 11 against 12
+    assert call_for(scene, "lift", {"who": "ash", "pounds": 360}) == "Ash lifts it."
+    assert call_for(scene, "lift", {"who": "ash", "pounds": 361}, [1]) == "Ash lifts it."  # short by 1
+    assert call_for(scene, "lift", {"who": "ash", "pounds": 600}, [5]) == "Ash cannot lift it."  # 11 against 12
 
 
 # crafting
@@ -63,13 +57,13 @@ def test_a_great_work_takes_days_and_only_whole_stretches_count() -> None:
     ash = who(scene, "ash")
     assert content().items["keen-sword"].level == 2
     task = {"who": "ash", "item": "keen-sword"}
-    assert call(scene, "craft", task | {"hours": 7}).endswith("0 of 16 hours.")
-    assert call(scene, "craft", task | {"hours": 9}).endswith("8 of 16 hours.")
+    assert call_for(scene, "craft", task | {"hours": 7}).endswith("0 of 16 hours.")
+    assert call_for(scene, "craft", task | {"hours": 9}).endswith("8 of 16 hours.")
     assert ash.works == {"keen-sword": 8}
     assert scene.state.seconds == 16 * HOUR
     play(free_play(scene), "day")
     assert ash.works == {"keen-sword": 8}
-    assert call(scene, "craft", task | {"hours": 8}, [5, 5, 5, 5, 4]) == "Ash has made Keen sword."  # 30 against 30
+    assert call_for(scene, "craft", task | {"hours": 8}, [5, 5, 5, 5, 4]) == "Ash has made Keen sword."  # 30 against 30
     assert [piece.item for piece in ash.gear] == ["keen-sword"]
     assert ash.works == {}
 
@@ -78,12 +72,12 @@ def test_a_great_work_takes_days_and_only_whole_stretches_count() -> None:
 def test_materials_are_needed_and_used_up_only_by_success() -> None:
     scene = a_scene(plain("ash", skills={"crafting": 2}, items=[{"item": "herbs"}]), plain("bo"))
     work = {"item": "healing-draught", "hours": 8}
-    call(scene, "craft", work | {"who": "bo"}, work | {"who": "ash"}, [6, 6, 6])  # Bo is refused; 24 against 25
+    call_for(scene, "craft", work | {"who": "bo"}, work | {"who": "ash"}, [6, 6, 6])  # Bo is refused; 24 against 25
     refusal = refuse_crafting(scene, who(scene, "bo"), content().items["healing-draught"])
     assert refusal is not None
     assert refusal.text == "Healing draught is made of Herbs; Bo lacks Herbs."
     assert [piece.item for piece in who(scene, "ash").gear] == ["herbs"]
-    call(scene, "craft", work | {"who": "ash"}, [6, 6, 7])
+    call_for(scene, "craft", work | {"who": "ash"}, [6, 6, 7])
     assert [piece.item for piece in who(scene, "ash").gear] == ["healing-draught"]
 
 
@@ -110,7 +104,7 @@ def test_mending_takes_an_hour_for_each_item_level() -> None:
     scene = a_scene(plain("ash", items=things), plain("bo", skills={"crafting": 4}))
     piece = who(scene, "ash").gear[0]
     full, piece.durability.value = piece.durability.start, 1
-    call(scene, "mend", {"who": "bo", "thing": "ash verdict"}, [7, 7, 7, 7, 6])  # 40 against 40
+    call_for(scene, "mend", {"who": "bo", "thing": "ash verdict"}, [7, 7, 7, 7, 6])  # 40 against 40
     assert piece.durability.value == full
     assert scene.state.seconds == 4 * HOUR
     assert "mend" not in menu(scene)
@@ -124,7 +118,7 @@ def test_mending_takes_an_hour_for_each_item_level() -> None:
 @pytest.mark.parametrize("pool", ["hp", "sp", "fp", "mp"])
 def test_ten_minutes_of_meditation_restore_one_resource(face: int, gained: int, pool: str) -> None:
     scene = a_scene(plain("ash", hp=1, sp=1, fp=1, mp=1))
-    call(scene, "meditate", {"who": "ash", "interrupted": "no"}, pool, [face])
+    call_for(scene, "meditate", {"who": "ash", "interrupted": "no"}, pool, [face])
     found = {each: who(scene, "ash").pool(each).value for each in ("hp", "sp", "fp", "mp")}
     assert found == {**dict.fromkeys(found, 1), pool: 1 + gained}
     assert scene.state.seconds == 600
@@ -133,7 +127,7 @@ def test_ten_minutes_of_meditation_restore_one_resource(face: int, gained: int, 
 @pytest.mark.rules("TC-SKL-33", "TC-SKL-45")
 def test_an_interrupted_meditation_is_worth_nothing() -> None:
     scene = a_scene(plain("ash", mp=1, ap=4))
-    told_last = call(scene, "meditate", {"who": "ash", "interrupted": "yes"})
+    told_last = call_for(scene, "meditate", {"who": "ash", "interrupted": "yes"})
     assert told_last == "Ash is interrupted; nothing comes of it."
     assert (who(scene, "ash").mp.value, who(scene, "ash").ap.value) == (1, 4)  # and the minutes were not quiet
 
@@ -149,22 +143,22 @@ def test_absorbing_takes_ten_more_than_the_cl(level: int, mp: int) -> None:
         rest = total - 6
         return [rest // 9 + (at < rest % 9) for at in range(9)]
 
-    call(scene, "channel", source, faces(cl + 9), "redirect")
+    call_for(scene, "channel", source, faces(cl + 9), "redirect")
     assert who(scene, "ash").mp.value == 0
-    call(scene, "channel", source, faces(cl + 10), "absorb")
+    call_for(scene, "channel", source, faces(cl + 10), "absorb")
     assert who(scene, "ash").mp.value == mp
-    assert "It fails" in call(scene, "channel", source, faces(cl - 1))
+    assert "It fails" in call_for(scene, "channel", source, faces(cl - 1))
 
 
 @pytest.mark.rules("TC-SKL-43", "TC-DICE-09")
 def test_a_source_that_somebody_controls_is_a_contest() -> None:
     scene = a_scene(plain("ash"), plain("bo"))
     source = {"who": "ash", "level": 5, "owner": "bo", "cl": 0}
-    assert "It fails" in call(scene, "channel", source, [7], [7])
+    assert "It fails" in call_for(scene, "channel", source, [7], [7])
     effect = source | {"owner": "nobody", "cl": 14}
-    assert "It fails" in call(scene, "channel", effect, [7])
-    assert call(scene, "channel", effect, [8], "extinguish") == "Ash puts it out."
-    assert call(scene, "channel", source, [8], [7], "redirect") == "Ash turns it elsewhere."
+    assert "It fails" in call_for(scene, "channel", effect, [7])
+    assert call_for(scene, "channel", effect, [8], "extinguish") == "Ash puts it out."
+    assert call_for(scene, "channel", source, [8], [7], "redirect") == "Ash turns it elsewhere."
 
 
 @pytest.mark.rules("TC-SKL-31", "TC-SKL-44", "TC-G-76")
@@ -206,9 +200,9 @@ def test_clarity_for_somebody_else(level: int, cl: int) -> None:
     case = {"who": "ash", "patient": "bo", "level": level}
     rest = cl - 6
     faces = [rest // 5 + (at < rest % 5) for at in range(5)]
-    call(scene, "clear", case, [faces[0] - 1, *faces[1:]])
+    call_for(scene, "clear", case, [faces[0] - 1, *faces[1:]])
     assert who(scene, "bo").has("Disadvantage")
-    call(scene, "clear", case, faces)
+    call_for(scene, "clear", case, faces)
     assert not who(scene, "bo").has("Disadvantage")
 
 
@@ -321,7 +315,7 @@ def test_both_sides_of_a_contest_may_have_a_fitting_trade_and_an_ability() -> No
     against = {"mine": "stealth", "theirs": "observe", **EVEN}
     bo = who(scene, "bo")
     before, build = bo.fp.value, bo.builds[0]
-    call(scene, "contest", "ash", "bo", against, "yes", "keen-eye", [1, 1], [5] * (1 + build.skill_dice))
+    call_for(scene, "contest", "ash", "bo", against, "yes", "keen-eye", [1, 1], [5] * (1 + build.skill_dice))
     assert bo.fp.value < before
     assert told(scene)[-1].startswith("Ash rolls Stealth: 8; Bo rolls Observe: 16. Bo holds out.")
 
@@ -330,7 +324,7 @@ def test_both_sides_of_a_contest_may_have_a_fitting_trade_and_an_ability() -> No
 def test_a_distraction_puts_the_other_side_of_a_contest_at_disadvantage() -> None:
     scene = a_scene(plain("ash"), plain("bo", skills={"observe": 2}))
     against = {"mine": "stealth", "theirs": "observe", **EVEN, "edge": "advantage", "opposed": "disadvantage"}
-    call(scene, "contest", "ash", "bo", against, [1, 1, 1], [5])
+    call_for(scene, "contest", "ash", "bo", against, [1, 1, 1], [5])
     assert told(scene)[-1].startswith("Ash rolls Stealth: 9; Bo rolls Observe: 11. Bo holds out.")
 
 
@@ -348,7 +342,7 @@ def test_a_distraction_puts_the_other_side_of_a_contest_at_disadvantage() -> Non
 def test_a_trade_may_fit_whatever_is_rolled_for(what: str, form: dict[str, Any], answers: tuple[Any, ...]) -> None:
     trade = {"name": "Hermit", "picks": ["track", "detect", "aim"]}
     scene = a_scene(plain("ash", trades=[trade], items=[{"item": "herbs"}]))
-    call(scene, what, {"who": "ash", **form}, *answers)
+    call_for(scene, what, {"who": "ash", **form}, *answers)
 
 
 @pytest.mark.rules("TC-UTIL-07", "TC-UTIL-08", "TC-EQP-07", "TC-EQP-09", "TC-CP-28")
@@ -358,6 +352,6 @@ def test_without_a_fight_one_takes_up_and_stows_what_one_likes() -> None:
     ash = who(scene, "ash")
     play(free_play(scene), "outfit", {"who": "ash"}, ["sword", "buckler"])
     assert [piece.at for piece in ash.gear] == ["main", "off", "stowed", "stowed", "stowed"]
-    told_last = call(scene, "outfit", {"who": "ash"}, ["greatsword", "sword", "mail"], ["greatsword", "mail"])
+    told_last = call_for(scene, "outfit", {"who": "ash"}, ["greatsword", "sword", "mail"], ["greatsword", "mail"])
     assert [piece.at for piece in ash.gear] == ["stowed", "stowed", "both", "worn", "stowed"]
     assert told_last == "Ash now holds and wears Greatsword, Mail."

@@ -67,10 +67,16 @@ from facedown.rulesets.tricore.skills.influence import attitude_to, influence
 from facedown.rulesets.tricore.skills.languages import decipher
 from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import happened, play
-from tests.tricore.cast import EVEN, a_scene, content, let_run, plain, settings, who
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import EVEN, a_scene, content, let_run, plain, who
 from tests.tricore.duels import (
+    ABILITY,
+    BARE,
+    BLAST,
     BLOCK,
+    BURST,
     COLLIDE,
+    CRITICAL,
     DODGE,
     GRAB,
     HITS,
@@ -94,10 +100,6 @@ from tests.tricore.duels import (
 
 GUARDED = stats(END=5, INT=4, ARD=2, MOR=1)
 KINDS = ("physical", "mental", "energy")
-CRITICAL = (12, 8, 11)
-"""Dice that come to 34 with a 3 added."""
-ABILITY = with_(STRIKE, ability="test")
-BARE = Card("strike")
 
 
 # what a character is made of
@@ -179,7 +181,7 @@ def test_accuracy_and_defences_start_with_two_dice_or_one(base: int, faces: tupl
 
 @pytest.mark.rules("TC-G-07")
 @pytest.mark.parametrize(("mode", "needed"), [("ten-atn-level", 10 + 5 + 2), ("core-4-level", 1 + 1 + 5 + 4 + 2)])
-def test_an_attack_has_to_reach_the_strike_target(mode: str, needed: int) -> None:
+def test_what_an_attack_has_to_reach_is_the_strike_target(mode: str, needed: int) -> None:
     for total, told in ((needed, "It hits."), (needed - 1, "It misses.")):
         scene = duel({"TC-G-07": mode}, level=2, primaries=stats(ATN=5, ARD=1, MOR=1))
         dice = ((1, 1, 1),) if told == "It hits." else ()
@@ -907,10 +909,6 @@ def test_a_mental_effect_can_be_blocked_or_not_and_never_parried(mode: str) -> N
         rolled = (WEAK,) if works else ()
         lost = act(scene, ABILITY, HITS, *rolled, "lethal", (5, 5, 5), defence=defence)
         assert lost == 18 - 9 - (6 if works else 0)
-
-
-BLAST = an_ability(base="volley", bare=True, alter="slice", area={"shape": "burst", "size": 1, "spare": True})
-BURST = Card("volley", ability="test")
 
 
 @pytest.mark.rules("TC-G-51")

@@ -10,12 +10,8 @@ from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_rank
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from tests.playing import play, told
-from tests.tricore.cast import THREES, a_scene, plain, who
-from tests.tricore.test_packs import changed, codes
-
-
-def reader(**differences: Any) -> TriScene:
-    return a_scene(plain("ash", **differences))
+from tests.tricore.cast import THREES, ash_alone, who
+from tests.tricore.templates import changed, codes
 
 
 def reading(scene: TriScene, language: str, *answers: Any, kind: str = "related", related: str = "") -> str:
@@ -26,7 +22,7 @@ def reading(scene: TriScene, language: str, *answers: Any, kind: str = "related"
 
 @pytest.mark.rules("TC-LANG-01")
 def test_a_known_language_needs_no_roll() -> None:
-    scene = reader(languages={"Coast": 1})
+    scene = ash_alone(languages={"Coast": 1})
     assert reading(scene, "Coast") == "Ash reads it fluently."
     assert is_fluent(who(scene, "ash"), "Coast")
     assert not is_fluent(who(scene, "ash"), "Hill")
@@ -34,7 +30,7 @@ def test_a_known_language_needs_no_roll() -> None:
 
 @pytest.mark.rules("TC-LANG-01", "TC-LANG-04", "TC-LANG-06")
 def test_a_language_is_the_same_however_it_is_written() -> None:
-    scene = reader(languages={"Old Rite": 1})
+    scene = ash_alone(languages={"Old Rite": 1})
     ash = who(scene, "ash")
     assert is_fluent(ash, " old rite")
     assert reading(scene, "Script", [1] * 4, related="OLD RITE").startswith("Ash rolls a language test: 4 against 22")
@@ -44,7 +40,7 @@ def test_a_language_is_the_same_however_it_is_written() -> None:
 
 @pytest.mark.rules("TC-LANG-02", "TC-CP-23")
 def test_only_one_language_is_free() -> None:
-    scene = reader(languages={})
+    scene = ash_alone(languages={})
     ash = who(scene, "ash")
     play(learn_languages(scene, ash, "TC-CP-23"), "Coast, Hill", "Coast", "Hill")
     assert ash.languages == {"Coast": 1, "Hill": 1}
@@ -55,7 +51,7 @@ def test_only_one_language_is_free() -> None:
     ("languages", "cost"), [("", 0), ("Hill", 1), ("Hill, Hill", 2), ("Hill, Old Rite", 2), ("Coast", 1)]
 )
 def test_the_first_language_is_free_and_each_further_rank_costs_one(languages: str, cost: int) -> None:
-    scene = reader(languages={})
+    scene = ash_alone(languages={})
     ash = who(scene, "ash")
     before = spare_ranks(scene, ash)
     play(learn_languages(scene, ash, "TC-CP-23"), "Coast", languages)
@@ -74,7 +70,7 @@ def test_a_language_is_capped_like_a_skill(level: int, most: int) -> None:
 @pytest.mark.parametrize(("intelligence", "ranks", "dice"), [(3, 0, 3), (3, 2, 5), (5, 1, 6)])
 def test_a_die_for_each_point_of_intelligence_and_each_related_rank(intelligence: int, ranks: int, dice: int) -> None:
     known = {"Coast": ranks} if ranks else {}
-    scene = reader(primaries={**THREES, "INT": intelligence}, languages=known)
+    scene = ash_alone(primaries={**THREES, "INT": intelligence}, languages=known)
     play(decipher(scene, who(scene, "ash"), "related", "Coast", "x"), [1] * dice)
     assert f"{dice} against 22" in told(scene)[-1]
 
@@ -83,7 +79,7 @@ def test_a_die_for_each_point_of_intelligence_and_each_related_rank(intelligence
 @pytest.mark.parametrize(("kind", "cl"), [("related", 22), ("unrelated", 30), ("dead", 42)])
 def test_how_strange_a_language_is(kind: str, cl: int) -> None:
     assert language_cl(kind).value == cl
-    scene = reader(primaries={**THREES, "INT": 9})
+    scene = ash_alone(primaries={**THREES, "INT": 9})
     exact = [cl // 9 + (at < cl % 9) for at in range(9)]
     assert "1 success" in reading(scene, "Hill", exact, kind=kind)
     assert "It fails" in reading(scene, "Hill", [exact[0] - 1, *exact[1:]], kind=kind)
@@ -91,5 +87,5 @@ def test_how_strange_a_language_is(kind: str, cl: int) -> None:
 
 @pytest.mark.rules("TC-LANG-04", "TC-WND-09")
 def test_wounds_take_dice_from_reading() -> None:
-    scene = reader(wounded=1)
+    scene = ash_alone(wounded=1)
     play(decipher(scene, who(scene, "ash"), "related", "", "x"), [1])

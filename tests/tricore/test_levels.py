@@ -4,15 +4,13 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.content.ruling import Value
 from facedown.kernel.dice.question import Ask
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
-from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS, Character
+from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.derived import derived_value
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, Enhancement
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS
-from facedown.rulesets.tricore.content.milestones import MILESTONES, bonuses_due, trades_due
+from facedown.rulesets.tricore.content.milestones import MILESTONES, trades_due
 from facedown.rulesets.tricore.content.price import level_required
 from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, forget, learn
 from facedown.rulesets.tricore.creation.levels import award, level_up, refuse_level
@@ -21,17 +19,9 @@ from facedown.rulesets.tricore.events.abilities import Built
 from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.freeplay.freeplay import menu
 from tests.playing import play, told
-from tests.tricore.cast import a_scene, content, foe, let_run, plain, settings, who
-
-
-def climber(level: int, rulings: dict[str, Value] | None = None, **differences: Any) -> tuple[TriScene, Character]:
-    """Somebody with 3 in every primary who has had the bonuses and Trades of the level."""
-    scene = a_scene(plain("ash", level=level, **differences), rulings=rulings)
-    ash = who(scene, "ash")
-    ash.bonuses = ["POW"] * bonuses_due(level, scene.rulings)
-    ash.languages = {"Common": 1}
-    return scene, ash
-
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import a_scene, content, foe, let_run, plain, who
+from tests.tricore.creating import climber
 
 NOTHING: dict[str, Any] = {
     "trade": [],

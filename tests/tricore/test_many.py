@@ -45,15 +45,13 @@ from facedown.rulesets.tricore.events.combat import (
     WoundWorsened,
 )
 from facedown.rulesets.tricore.events.story import LevelGained
-from facedown.rulesets.tricore.ruleset import TriCore
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.seeds import window
-from tests.tricore.cast import content
+from tests.tricore.cast import RULES, content
 from tests.tricore.crowd import Crowd
 from tests.tricore.random_fights import random_rulings, random_scenario
 from tests.tricore.soundness import unfit
 
-RULES = TriCore()
 SERIES = 1_000
 """Seeds whose characters choose from the same abilities."""
 REGRESSIONS: tuple[int, ...] = (31, 590)

@@ -1,7 +1,5 @@
 """Weights, Advantage, Disadvantage, Vulnerable, Stealth, Ruse, Tumble and Charge: dice more and dice fewer."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -19,25 +17,12 @@ from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
-from facedown.rulesets.tricore.rolls.blow import Struck
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who
-from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
-
-SWORD = Card("strike", "light", ("sword",), targets=("bob",))
-"""Three EV dice: one by itself and two of the sword."""
-
-
-def swung(dice: int, *conditions: str, accuracy: list[int] = HIT, card: Card = SWORD, **fields: Any) -> Struck:
-    """Ann strikes at Bob with so many EV dice, neither more nor fewer."""
-    scene = a_duel(armed("ann", "sword", conditions=conditions, **fields))
-    done, _ = struck(scene, card, accuracy, *([[1] * dice] if dice else []))
-    assert done.landing.ev.value == dice + 3
-    return done
-
+from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, against, armed, performed, struck, swung
 
 # Weights
 
@@ -56,7 +41,7 @@ def test_a_core_action_costs_by_its_weight_and_gains_dice_by_it(
 @pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
 def test_the_dice_of_the_weight_are_rolled(weight: Weight, dice: int) -> None:
-    swung(dice, card=msgspec.structs.replace(SWORD, weight=weight))
+    swung(dice, card=msgspec.structs.replace(STRIKE_AT_BOB, weight=weight))
 
 
 @pytest.mark.rules("TC-MOD-04")
@@ -111,7 +96,7 @@ def test_disadvantage_leaves_no_fewer_than_no_dice() -> None:
 def test_circumstances_bear_on_what_a_defence_is_worth(action: Action, condition: str, dice: int) -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[condition]))
     faces = [[1] * dice] if dice else []
-    done, _ = struck(scene, SWORD, HIT, [1, 1], [1, 1, 1], *faces, defence=Card(action, "moderate"))
+    done, _ = struck(scene, STRIKE_AT_BOB, HIT, [1, 1], [1, 1, 1], *faces, defence=Card(action, "moderate"))
     assert done.landing.reduction is not None
     assert done.landing.reduction.value == dice + 6
 
@@ -146,7 +131,7 @@ def test_vulnerable_bears_on_core_actions_unless_the_table_says_all(
 def test_the_vulnerable_suffer_more_only_where_the_table_wants_it(extra: str, dice: int, critical: bool) -> None:
     bob = plain("bob", conditions=[VULNERABLE])
     scene = a_duel(armed("ann", "sword", instinct={"strike": 1}), bob, rulings={"TC-G-66": extra})
-    done, _ = struck(scene, SWORD, [11, 11, 4], [1] * dice)  # 15 above Strike Target
+    done, _ = struck(scene, STRIKE_AT_BOB, [11, 11, 4], [1] * dice)  # 15 above Strike Target
     assert done.met.critical is critical
 
 
@@ -154,7 +139,7 @@ def test_the_vulnerable_suffer_more_only_where_the_table_wants_it(extra: str, di
 @pytest.mark.parametrize(("face", "asked"), [(3, True), (2, False)])
 def test_a_called_shot_impairs_the_vulnerable(face: int, asked: bool) -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[VULNERABLE]), rulings={"TC-G-66": "called-shots"})
-    struck(scene, SWORD, HIT, [3, 3, face], *(["legs"] if asked else []))  # 3 or 2 damage against VIT 3
+    struck(scene, STRIKE_AT_BOB, HIT, [3, 3, face], *(["legs"] if asked else []))  # 3 or 2 damage against VIT 3
     assert who(scene, "bob").impaired == (["legs"] if asked else [])
 
 
@@ -162,7 +147,7 @@ def test_a_called_shot_impairs_the_vulnerable(face: int, asked: bool) -> None:
 def test_several_advantages_count_once_unless_the_table_lets_them_stack() -> None:
     for rulings, dice in (({}, 2), ({"TC-G-36": "on"}, 4)):
         scene = a_duel(plain("ann", conditions=[ADVANTAGE]), plain("bob", conditions=["Unconscious"]), rulings=rulings)
-        assert edge_dice(scene, who(scene, "ann"), SWORD, who(scene, "bob")) == dice
+        assert edge_dice(scene, who(scene, "ann"), STRIKE_AT_BOB, who(scene, "bob")) == dice
 
 
 @pytest.mark.rules("TC-MOD-09")
@@ -202,9 +187,9 @@ def test_the_next_attack_out_of_stealth_has_two_more_ev_dice_and_two_more_d12(
     ann = who(scene, "ann")
     go_under(scene, ann, 20, [])
     faces = [5, 6] if accuracy == 2 else [5, 4, 1, 1]
-    struck(scene, SWORD, faces, [1] * dice)
+    struck(scene, STRIKE_AT_BOB, faces, [1] * dice)
     assert (ann.has(HIDDEN), ann.boosts) == (False, [])
-    struck(scene, SWORD, HIT, [1, 1, 1])  # only the next
+    struck(scene, STRIKE_AT_BOB, HIT, [1, 1, 1])  # only the next
 
 
 @pytest.mark.rules("TC-MOD-11")
@@ -221,7 +206,7 @@ def test_who_moves_without_prowling_loses_the_dice_of_stealth() -> None:
 def test_after_a_ruse_the_next_action_against_that_target_has_more_ev_dice(dice: int, target: str, rolled: int) -> None:
     scene = against(armed("ann", "sword"), plain("bob"), plain("cal", place="2,3"), rulings={"TC-G-35": dice})
     play(ruse(scene, who(scene, "ann"), who(scene, "bob")), [5], [4])
-    struck(scene, msgspec.structs.replace(SWORD, targets=(target,)), HIT, [1] * rolled, at=target)
+    struck(scene, msgspec.structs.replace(STRIKE_AT_BOB, targets=(target,)), HIT, [1] * rolled, at=target)
 
 
 @pytest.mark.rules("TC-MOD-13", "TC-DICE-09")
@@ -239,7 +224,7 @@ def test_tumble_adds_morale_to_a_dodge_for_two_ap() -> None:
     scene = a_duel(armed("ann", "sword"), plain("bob", primaries={**THREES, "MOR": 4}))
     tumbling = Card("dodge", subs=("tumble",))
     assert cost_of(scene, who(scene, "bob"), tumbling).ap.value == 3
-    done, _ = struck(scene, SWORD, HIT, [1, 1], [4, 4, 4], defence=tumbling)
+    done, _ = struck(scene, STRIKE_AT_BOB, HIT, [1, 1], [4, 4, 4], defence=tumbling)
     assert done.landing.reduction is not None
     assert done.landing.reduction.value == 6 + 4
 
@@ -270,21 +255,21 @@ def test_the_gm_judges_circumstances_for_a_cycle() -> None:
     scene = a_duel()
     ann = who(scene, "ann")
     to_next_cycle(scene, ["ann:Advantage", "bob:Disadvantage"])
-    assert edge_dice(scene, ann, SWORD) == 2
-    assert edge_dice(scene, who(scene, "bob"), SWORD) == -2
+    assert edge_dice(scene, ann, STRIKE_AT_BOB) == 2
+    assert edge_dice(scene, who(scene, "bob"), STRIKE_AT_BOB) == -2
     to_next_cycle(scene, [])
-    assert (edge_dice(scene, ann, SWORD), ann.conditions) == (0, [])
+    assert (edge_dice(scene, ann, STRIKE_AT_BOB), ann.conditions) == (0, [])
 
 
 @pytest.mark.rules("TC-MOD-16")
 def test_position_and_anatomy_bring_circumstances_by_themselves() -> None:
     scene = a_duel(map=("....", "....", "..1."))
     ann, bob = who(scene, "ann"), who(scene, "bob")
-    assert edge_dice(scene, ann, SWORD, bob) == 2
+    assert edge_dice(scene, ann, STRIKE_AT_BOB, bob) == 2
     ann.impaired = ["main arm"]
-    assert edge_dice(scene, ann, SWORD, bob) == 0
+    assert edge_dice(scene, ann, STRIKE_AT_BOB, bob) == 0
     bob.conditions = [Condition("Unconscious")]
-    assert edge_dice(scene, ann, SWORD, bob) == 0  # two Advantages are one
+    assert edge_dice(scene, ann, STRIKE_AT_BOB, bob) == 0  # two Advantages are one
 
 
 @pytest.mark.rules("TC-GRAB-05", "TC-GRAB-07", "TC-SEN-02", "TC-MOD-07")

@@ -1,7 +1,5 @@
 """Strides: how many squares each has, what they cost in AP and each square in Speed Rank; jumping."""
 
-from typing import Any
-
 import pytest
 
 from facedown.kernel.dice.flow import Flow
@@ -20,17 +18,9 @@ from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play
 from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, plain, who
-from tests.tricore.clashes import a_duel, asked, offered, performed
+from tests.tricore.clashes import a_duel, ann_alone, asked, offered, performed
 
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
-
-
-def alone(*rows: str, **differences: Any) -> TriScene:
-    """Ann at 0,0 of a map, with Speed Rank 7 unless said otherwise; Bob is far away in the last corner."""
-    scenario = {key: differences.pop(key) for key in ("rulings", "water", "climb") if key in differences}
-    corner = f"{len(rows[0]) - 1},{len(rows) - 1}"
-    ann = plain("ann", **{"place": "0,0", **differences})
-    return a_duel(ann, plain("bob", place=corner), map=rows, **scenario)
 
 
 def price(scene: TriScene, how: str, *subs: str, here: str = "0,0", there: str = "1,0") -> int | None:
@@ -97,7 +87,7 @@ def test_jump_is_a_stride_too() -> None:
 
 @pytest.mark.rules("TC-MOVE-13", "TC-MOVE-04", "TC-MOVE-06")
 def test_each_point_of_speed_rank_pays_for_a_square() -> None:
-    scene = alone("." * 12)
+    scene = ann_alone("." * 12)
     ann = who(scene, "ann")
     found = reachable(scene, ann, budget(scene, ann, "run").value, "run")
     assert max(found.values())[0] == 7
@@ -110,7 +100,7 @@ def test_each_point_of_speed_rank_pays_for_a_square() -> None:
 
 @pytest.mark.rules("TC-MOVE-04", "TC-RES-10")
 def test_difficult_terrain_raises_the_price_of_a_square() -> None:
-    scene = alone(".~~~" + "." * 8)
+    scene = ann_alone(".~~~" + "." * 8)
     found = reachable(scene, who(scene, "ann"), 7, "run")
     assert [found[place][0] for place in ("1,0", "3,0", "4,0")] == [2, 6, 7]
     assert "5,0" not in found
@@ -118,43 +108,43 @@ def test_difficult_terrain_raises_the_price_of_a_square() -> None:
 
 @pytest.mark.rules("TC-MOVE-03")
 def test_going_up_or_down_a_square_costs_two_more() -> None:
-    scene = alone(".1.....")
+    scene = ann_alone(".1.....")
     assert price(scene, "run") == 1 + 2
     assert price(scene, "run", here="1,0", there="2,0") == 1 + 2
 
 
 @pytest.mark.rules("TC-MOVE-10", "TC-MOVE-03")
 def test_a_climb_is_not_doubled_again_for_going_up() -> None:
-    scene = alone(".2.....")
+    scene = ann_alone(".2.....")
     assert (price(scene, "climb"), price(scene, "jump"), price(scene, "run")) == (2, 1 + 4, None)
 
 
 @pytest.mark.rules("TC-MOVE-10")
 def test_a_wall_to_climb_is_only_climbed() -> None:
-    scene = alone(".c.....", climb="c")
+    scene = ann_alone(".c.....", climb="c")
     assert (price(scene, "climb"), price(scene, "run")) == (1, None)
     assert "climb" in dict(stride_cards(scene, who(scene, "ann")))
 
 
 @pytest.mark.rules("TC-MOVE-11")
 def test_water_is_only_swum() -> None:
-    scene = alone(".w.....", water="w")
+    scene = ann_alone(".w.....", water="w")
     assert (price(scene, "swim"), price(scene, "run"), price(scene, "sprint")) == (1, None, None)
     assert "swim" in dict(stride_cards(scene, who(scene, "ann")))
-    assert "swim" not in dict(stride_cards(alone("......."), who(scene, "ann")))
+    assert "swim" not in dict(stride_cards(ann_alone("......."), who(scene, "ann")))
 
 
 @pytest.mark.rules("TC-MOVE-14", "TC-G-82")
 @pytest.mark.parametrize(("mode", "reached"), [("one", True), ("alternate", False)])
 def test_a_diagonal_costs_1_unless_every_second_costs_2(mode: str, reached: bool) -> None:
-    scene = alone(*("." * 10,) * 10, rulings={"TC-G-82": mode})
+    scene = ann_alone(*("." * 10,) * 10, rulings={"TC-G-82": mode})
     assert ("7,7" in reachable(scene, who(scene, "ann"), 7, "run")) is reached
 
 
 @pytest.mark.rules("TC-MOVE-09", "TC-SKL-42")
 @pytest.mark.parametrize(("how", "hidden"), [("prowl", True), ("walk", False), ("run", False)])
 def test_only_prowling_keeps_one_hidden(how: Action, hidden: bool) -> None:
-    scene = alone("." * 12)
+    scene = ann_alone("." * 12)
     ann = who(scene, "ann")
     go_under(scene, ann, 20, [])
     performed(scene, Card(how), "1,0")
@@ -163,7 +153,7 @@ def test_only_prowling_keeps_one_hidden(how: Action, hidden: bool) -> None:
 
 @pytest.mark.rules("TC-MOVE-08")
 def test_a_walk_is_one_square_on_easy_ground() -> None:
-    scene = alone(".~.....", "2......")
+    scene = ann_alone(".~.....", "2......")
     assert play(stride(scene, who(scene, "ann"), "walk"), "1,1") is True
     assert set(reachable(scene, who(scene, "ann"), 1, "walk")) == {"1,1", "0,0", "2,0", "2,1"}
 
@@ -192,7 +182,7 @@ def test_the_unit_of_a_jump_goes_by_ruling(unit: str, feet: float) -> None:
 )
 def test_each_foot_beyond_the_least_needs_a_success_of_athletics(face: int, far: int) -> None:
     """18 feet are three squares; 20 are four, and need two successes: 18 against CL 14."""
-    scene = alone("." * 12)
+    scene = ann_alone("." * 12)
     faces = [face] if face < 12 else [12, 1]
     landed = f"{far},0"
     performed(scene, Card("jump"), faces, landed)
@@ -202,7 +192,7 @@ def test_each_foot_beyond_the_least_needs_a_success_of_athletics(face: int, far:
 
 @pytest.mark.rules("TC-JUMP-02")
 def test_without_success_a_jump_goes_no_further_than_its_least() -> None:
-    scene = alone("." * 12)
+    scene = ann_alone("." * 12)
     keys = offered(stride(scene, who(scene, "ann"), "jump"), [1])
     assert "3,0" in keys
     assert "4,0" not in keys
@@ -210,17 +200,17 @@ def test_without_success_a_jump_goes_no_further_than_its_least() -> None:
 
 @pytest.mark.rules("TC-JUMP-02", "TC-MOVE-12", "TC-MOVE-03")
 def test_speed_rank_pays_for_the_height_of_a_jump() -> None:
-    up = alone(".3......", "........")
+    up = ann_alone(".3......", "........")
     performed(up, Card("jump"), [1], "1,0")  # 15 feet, sure; 1 across and 6 up are the whole Speed Rank of 7
     assert [(each.end, each.cost.value) for each in happened(up, Strode)] == [("1,0", 7)]
-    slow = alone(".3......", "........", primaries={**THREES, "ACU": 2, "POW": 4, "FIN": 2})  # Agility 17, SR 6
+    slow = ann_alone(".3......", "........", primaries={**THREES, "ACU": 2, "POW": 4, "FIN": 2})  # Agility 17, SR 6
     found = reachable(slow, who(slow, "ann"), 6, "jump")
     assert "1,0" not in found
 
 
 @pytest.mark.rules("TC-JUMP-02")
 def test_a_jump_crosses_a_gap_that_a_run_does_not() -> None:
-    scene = alone(".  .....", "#  ####.")
+    scene = ann_alone(".  .....", "#  ####.")
     ann = who(scene, "ann")
     assert "3,0" not in reachable(scene, ann, 7, "run")
     performed(scene, Card("jump"), [1], "3,0")
@@ -231,7 +221,7 @@ def test_a_jump_crosses_a_gap_that_a_run_does_not() -> None:
 def test_nobody_jumps_higher_than_the_jump_carries() -> None:
     # Agility 9 and Speed Rank 5: one square up by itself; two squares are 10 feet
     low = {**dict.fromkeys(THREES, 1), "POW": 1, "ACU": 4}
-    scene = alone(".2......", "........", primaries=low)
+    scene = ann_alone(".2......", "........", primaries=low)
     ann = who(scene, "ann")
     assert "1,0" in reachable(scene, ann, 5, "jump")
     assert "1,0" not in ends(scene, ann, reachable(scene, ann, 5, "jump"), 1)
@@ -242,14 +232,14 @@ def test_nobody_jumps_higher_than_the_jump_carries() -> None:
 @pytest.mark.rules("TC-JUMP-03", "TC-SKL-20")
 @pytest.mark.parametrize(("face", "moved"), [(7, False), (8, True)])
 def test_athletics_is_rolled_when_something_hinders_a_climb_or_swim(face: int, moved: bool) -> None:
-    scene = alone(".w.....", water="w", impaired=["legs"])
+    scene = ann_alone(".w.....", water="w", impaired=["legs"])
     performed(scene, Card("swim"), [face], *(["1,0"] if moved else []))
     assert who(scene, "ann").place == ("1,0" if moved else "0,0")
 
 
 @pytest.mark.rules("TC-JUMP-03", "TC-MOVE-11")
 def test_nothing_is_rolled_for_a_swim_that_nothing_hinders() -> None:
-    scene = alone(".w.....", water="w")
+    scene = ann_alone(".w.....", water="w")
     performed(scene, Card("swim"), "1,0")
     assert who(scene, "ann").place == "1,0"
 
@@ -269,7 +259,7 @@ def test_who_comes_to_help_does_not_step_over_a_ledge() -> None:
 @pytest.mark.parametrize(("face", "end", "cost"), [(8, "7,0", 7), (7, "4,0", 7)])
 def test_traverse_gets_one_across_difficult_terrain_at_the_price_of_easy_ground(face: int, end: str, cost: int) -> None:
     """ACU + END 6 against CL 14; whoever fails pays double for each such square and gets as far as that goes."""
-    scene = alone(".~~~" + "." * 8)
+    scene = ann_alone(".~~~" + "." * 8)
     found = spots(scene, who(scene, "ann"), 7, "run")
     assert found["4,0"].obstacles == ()  # 7 of Speed Rank, as dear as it is
     assert [each.words() for each in found["7,0"].obstacles] == ["difficult terrain: Traverse against 14"]
@@ -280,7 +270,7 @@ def test_traverse_gets_one_across_difficult_terrain_at_the_price_of_easy_ground(
 
 @pytest.mark.rules("TC-SKL-22", "TC-CL-02")
 def test_the_rank_of_the_surroundings_says_how_hard_that_is() -> None:
-    scene = alone(".~~~" + "." * 8)
+    scene = ann_alone(".~~~" + "." * 8)
     scene.state.challenge = 3
     (rough,) = spots(scene, who(scene, "ann"), 7, "run")["7,0"].obstacles
     assert rough.cl.value == 10 + 4 * 3
@@ -299,7 +289,7 @@ def test_traverse_gets_one_past_an_opponent_who_bars_the_way(face: int, end: str
 
 @pytest.mark.rules("TC-JUMP-02")
 def test_within_a_run_a_sure_jump_takes_no_card_of_its_own_and_no_roll() -> None:
-    scene = alone("..  ......", "##########", "..........")
+    scene = ann_alone("..  ......", "##########", "..........")
     ann = who(scene, "ann")
     there = spots(scene, ann, 7, "run")["6,0"]
     assert (there.cost, [each.words() for each in there.obstacles]) == (6, ["a jump of 15 feet"])
@@ -312,7 +302,7 @@ def test_within_a_run_a_sure_jump_takes_no_card_of_its_own_and_no_roll() -> None
 @pytest.mark.parametrize(("faces", "end"), [([9], "1,0"), ([12, 1], "5,0")])
 def test_a_longer_jump_within_a_run_takes_athletics_and_who_fails_stops_before_it(faces: list[int], end: str) -> None:
     """20 feet are two more than the sure 18: two successes, END + ARD 6 with 12 or more."""
-    scene = alone("..   .....", "##########", "..........")
+    scene = ann_alone("..   .....", "##########", "..........")
     (leap,) = spots(scene, who(scene, "ann"), 7, "run")["5,0"].obstacles
     assert leap.words() == "a jump of 20 feet: Athletics against 14, 2 successes"
     performed(scene, Card("run"), "5,0", faces)
@@ -321,7 +311,7 @@ def test_a_longer_jump_within_a_run_takes_athletics_and_who_fails_stops_before_i
 
 @pytest.mark.rules("TC-JUMP-02", "TC-MOVE-03")
 def test_a_ledge_is_jumped_within_a_run_if_speed_rank_pays_for_it() -> None:
-    scene = alone("..2.......", "##########", "..........")
+    scene = ann_alone("..2.......", "##########", "..........")
     found = spots(scene, who(scene, "ann"), 7, "run")
     assert found["2,0"].cost == 1 + 1 + 4
     assert [each.words() for each in found["2,0"].obstacles] == ["a jump of 10 feet"]
@@ -330,7 +320,7 @@ def test_a_ledge_is_jumped_within_a_run_if_speed_rank_pays_for_it() -> None:
 
 @pytest.mark.rules("TC-JUMP-02", "TC-MOVE-11")
 def test_a_stream_is_jumped_but_nobody_stops_in_it() -> None:
-    scene = alone("..ww......", "##########", "..........", water="w")
+    scene = ann_alone("..ww......", "##########", "..........", water="w")
     found = spots(scene, who(scene, "ann"), 7, "run")
     assert "4,0" in found
     assert not {"2,0", "3,0"} & set(found)
@@ -339,13 +329,13 @@ def test_a_stream_is_jumped_but_nobody_stops_in_it() -> None:
 
 @pytest.mark.rules("TC-JUMP-02", "TC-JUMP-01")
 def test_no_jump_goes_farther_than_its_most() -> None:
-    scene = alone("..     ...", "##########", "..........")  # 30 feet; 24 are the most
+    scene = ann_alone("..     ...", "##########", "..........")  # 30 feet; 24 are the most
     assert "7,0" not in spots(scene, who(scene, "ann"), 20, "sprint")
 
 
 @pytest.mark.rules("TC-JUMP-02", "TC-MOVE-09")
 def test_nobody_jumps_within_a_prowl() -> None:
-    scene = alone("..  ......", "##########", "..........")
+    scene = ann_alone("..  ......", "##########", "..........")
     assert "4,0" not in spots(scene, who(scene, "ann"), 7, "prowl")
 
 
@@ -359,7 +349,7 @@ def test_balance_adds_a_die_to_what_a_stride_calls_for() -> None:
 @pytest.mark.rules("TC-JUMP-03", "TC-ENC-07", "TC-SKL-20")
 def test_a_heavy_load_hinders_a_swim() -> None:
     load = [{"item": "plate"}, {"item": "plate"}, {"item": "plate"}]
-    scene = alone(".w.....", water="w", items=load)
+    scene = ann_alone(".w.....", water="w", items=load)
     assert is_encumbered(who(scene, "ann"), scene.rulings, scene.content)
     performed(scene, Card("swim"), [1])
     assert who(scene, "ann").place == "0,0"
@@ -367,7 +357,7 @@ def test_a_heavy_load_hinders_a_swim() -> None:
 
 @pytest.mark.rules("TC-CP-05", "TC-MOVE-04")
 def test_the_way_is_drawn_from_where_one_stands_and_says_what_it_takes() -> None:
-    scene = alone("..  ......", "##########", "..........")
+    scene = ann_alone("..  ......", "##########", "..........")
     ask = asked(stride(scene, who(scene, "ann"), "run"))
     there = next(each for each in ask.schema.options if each.key == "4,0")
     assert there.spot.path == ("0,0", "1,0", "2,0", "3,0", "4,0")

@@ -16,13 +16,9 @@ from facedown.rulesets.tricore.fight.turns import end_if_decided
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import a_build, a_passive
-from tests.tricore.blows import a_blow, hp, hurt, struck, two
-from tests.tricore.cast import a_fight, plain, settings, who
-
-HIT = [8, 4]
-PUNCH = Card("strike", targets=("ben",))
-HELD = [12, 1, 12, 1]
+from tests.tricore.acs_cast import a_build, a_passive, settings
+from tests.tricore.blows import HELD, PUNCH, STAB_HITS, a_blow, hp, hurt, struck, two
+from tests.tricore.cast import a_fight, plain, who
 
 
 @pytest.mark.rules("TC-NL-01", "TC-NL-13")
@@ -72,7 +68,7 @@ def test_four_sub_types_may_spare_and_no_other(subtype: Any, asked: bool) -> Non
     scene = two(None, {"hp": 2})
     card = Card("strike", targets=("ben",), ability="test")
     done = struck(
-        scene, card, HIT, *(["spare"] if asked else []), [6, 5], HELD, build=a_build(alter=subtype, bare=True)
+        scene, card, STAB_HITS, *(["spare"] if asked else []), [6, 5], HELD, build=a_build(alter=subtype, bare=True)
     )
     assert done.landing.nonlethal == asked
     assert (hp(scene, "ben") == 0) == asked
@@ -84,23 +80,25 @@ def test_the_table_may_allow_only_two() -> None:
     assert non_lethal(settings(**{"TC-C-07": "two"})) == ("impact", "electricity")
     scene = two(rulings={"TC-C-07": "two"})
     card = Card("strike", targets=("ben",), ability="test")
-    assert not struck(scene, card, HIT, [5], build=a_build(alter="poison", bare=True)).landing.nonlethal
+    assert not struck(scene, card, STAB_HITS, [5], build=a_build(alter="poison", bare=True)).landing.nonlethal
 
 
 @pytest.mark.rules("TC-NL-02", "TC-NL-06")
 def test_one_sub_type_that_kills_is_enough() -> None:
     scene = two()
     card = Card("strike", targets=("ben",), ability="test")
-    assert not struck(scene, card, HIT, [5], build=a_build(alter="impact", also=("fire",), bare=True)).landing.nonlethal
+    assert not struck(
+        scene, card, STAB_HITS, [5], build=a_build(alter="impact", also=("fire",), bare=True)
+    ).landing.nonlethal
 
 
 @pytest.mark.rules("TC-NL-03", "TC-ACC-10")
 def test_the_intent_is_asked_for_after_accuracy_and_before_the_effect_dice() -> None:
     scene = two()
-    done = struck(scene, PUNCH, HIT, "spare", [5])  # the order of the script is the order of the questions
+    done = struck(scene, PUNCH, STAB_HITS, "spare", [5])  # the order of the script is the order of the questions
     assert done.landing.nonlethal
     scene = two()
-    assert not struck(scene, PUNCH, HIT, "lethal", [5]).landing.nonlethal
+    assert not struck(scene, PUNCH, STAB_HITS, "lethal", [5]).landing.nonlethal
     scene = two()
     assert not struck(scene, PUNCH, [5, 4]).met.is_hit  # a miss asks nothing
 
@@ -109,17 +107,17 @@ def test_the_intent_is_asked_for_after_accuracy_and_before_the_effect_dice() -> 
 @pytest.mark.parametrize(("item", "dice"), [("blackjack", 2), ("shock-prod", 3)])
 def test_what_is_built_to_spare_needs_no_word(item: str, dice: int) -> None:
     scene = two({"items": [{"item": item, "at": "main"}]}, {"hp": 1})
-    done = struck(scene, Card("strike", devices=(item,), targets=("ben",)), HIT, [5] * dice, HELD)
+    done = struck(scene, Card("strike", devices=(item,), targets=("ben",)), STAB_HITS, [5] * dice, HELD)
     assert (done.landing.nonlethal, hp(scene, "ben")) == (True, 0)
 
 
 @pytest.mark.rules("TC-NL-05", "TC-NL-11")
 def test_bare_hands_deal_impact_unless_altered() -> None:
     scene = two()
-    assert struck(scene, PUNCH, HIT, "spare", [5]).blow.subtypes == ("impact",)
+    assert struck(scene, PUNCH, STAB_HITS, "spare", [5]).blow.subtypes == ("impact",)
     iron = {"builds": [_altered()]}
     scene = two(iron)
-    done = struck(scene, PUNCH, HIT, [5])
+    done = struck(scene, PUNCH, STAB_HITS, [5])
     assert (done.blow.subtypes, done.landing.nonlethal) == (("slice",), False)
 
 
@@ -150,7 +148,7 @@ def test_at_zero_it_becomes_lethal_and_only_stopping_keeps_the_target_there() ->
 @pytest.mark.rules("TC-NL-08")
 def test_whoever_strikes_at_somebody_at_zero_is_not_asked() -> None:
     scene = two(None, {"hp": 0})
-    struck(scene, PUNCH, HIT, [5], HELD)
+    struck(scene, PUNCH, STAB_HITS, [5], HELD)
     assert hp(scene, "ben") == -2
 
 
@@ -159,7 +157,7 @@ def test_two_blows_are_two_instances_and_the_second_goes_beyond_zero() -> None:
     sticks = {"items": [{"item": "blackjack", "at": "main"}, {"item": "blackjack", "at": "off"}]}
     scene = two(sticks, {"hp": 2})
     for piece in ("blackjack", "blackjack-2"):
-        struck(scene, Card("strike", devices=(piece,), targets=("ben",)), HIT, [5, 5], HELD)
+        struck(scene, Card("strike", devices=(piece,), targets=("ben",)), STAB_HITS, [5, 5], HELD)
     assert (hp(scene, "ben"), who(scene, "ben").wounded) == (-4, 1)
 
 
@@ -167,7 +165,7 @@ def test_two_blows_are_two_instances_and_the_second_goes_beyond_zero() -> None:
 def test_both_hands_in_one_action_are_one_instance_and_stop_at_zero() -> None:
     sticks = {"items": [{"item": "blackjack", "at": "main"}, {"item": "blackjack", "at": "off"}]}
     scene = two(sticks, {"hp": 2})
-    struck(scene, Card("strike", devices=("blackjack", "blackjack-2"), targets=("ben",)), HIT, [5, 5, 5], HELD)
+    struck(scene, Card("strike", devices=("blackjack", "blackjack-2"), targets=("ben",)), STAB_HITS, [5, 5, 5], HELD)
     assert (hp(scene, "ben"), who(scene, "ben").wounded) == (0, 0)
 
 
@@ -177,7 +175,7 @@ def test_it_is_reduced_and_wears_down_shields_like_any_damage(spares: bool) -> N
     scene = two(None, {"shields": [{"value": 2}]})
     word = "spare" if spares else "lethal"
     # EV 6 + 5 + 6 = 17 less Dodge 6, Guard and Armor 9: 2 are left, and the Shield takes them
-    done = struck(scene, PUNCH, HIT, [2, 2], word, [6, 5], defence=Card("dodge"))
+    done = struck(scene, PUNCH, STAB_HITS, [2, 2], word, [6, 5], defence=Card("dodge"))
     assert (done.landing.entering, done.landing.dealt, hp(scene, "ben")) == (17, 0, 30)
     assert who(scene, "ben").shields == []
 
@@ -185,7 +183,7 @@ def test_it_is_reduced_and_wears_down_shields_like_any_damage(spares: bool) -> N
 @pytest.mark.rules("TC-NL-12", "TC-PAR-04")
 def test_a_parry_negates_it() -> None:
     scene = two()
-    struck(scene, PUNCH, HIT, [8, 4], defence=Card("parry"))
+    struck(scene, PUNCH, STAB_HITS, [8, 4], defence=Card("parry"))
     assert hp(scene, "ben") == 30
 
 

@@ -6,13 +6,11 @@ from itertools import product
 
 import pytest
 
-from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.dice import Dice, Fall
 from facedown.kernel.dice.enumerated import chance, spread
-from facedown.kernel.dice.flow import Flow, run
+from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.seed import Chance
 from facedown.rulesets.tricore.actions.attack import strike
-from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.combat import CRITICAL_HIT, Aimed
 from facedown.rulesets.tricore.fight.rotation import react_roll
@@ -21,60 +19,9 @@ from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.pools import DURATION, Why, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from tests.playing import happened
-from tests.tricore.blows import a_blow, two, worked
+from tests.tricore.blows import STAB, a_blow, two, worked
 from tests.tricore.cast import a_scene, plain, who
-
-STAB = Card("strike", devices=("dagger",), targets=("ben",))
-Odds = dict[int, Fraction]
-
-
-def exploding(sides: int, most: int) -> Odds:
-    """How likely each total of one exploding die is, up to a total: k highest faces, then a lower one."""
-    odds = {}
-    for total in range(1, most + 1):
-        highest, rest = divmod(total, sides)
-        odds[total] = Fraction(1, sides ** (highest + 1)) if rest else Fraction(0)
-    return odds
-
-
-def added(one: Odds, other: Odds) -> Odds:
-    found: Odds = {}
-    for (left, share), (right, part) in product(one.items(), other.items()):
-        found[left + right] = found.get(left + right, Fraction(0)) + share * part
-    return found
-
-
-def at_least(dice: int, sides: int, number: int) -> Fraction:
-    """The chance that some exploding dice reach a number: everything below it is finite."""
-    odds: Odds = {0: Fraction(1)}
-    for _ in range(dice):
-        odds = added(odds, exploding(sides, max(1, number)))
-    return 1 - sum((share for total, share in odds.items() if total < number), Fraction(0))
-
-
-def chains(sides: int, most: int) -> list[tuple[tuple[int, ...], Fraction]]:
-    """The ways one exploding die can fall, with chains that reach a total cut short there: what follows only adds."""
-    found: list[tuple[tuple[int, ...], Fraction]] = []
-    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
-    while waiting:
-        faces, share = waiting.pop()
-        if sum(faces) >= most:
-            found.append(((*faces, 1), share))
-            continue
-        for face in range(1, sides + 1):
-            grown = ((*faces, face), share / sides)
-            (waiting if face == sides else found).append(grown)
-    return found
-
-
-def walked(flow: Callable[[], Flow[int]], sides: int, number: int) -> Fraction:
-    """The chance that a rule with two exploding dice reaches a number, by running it over every fall that matters."""
-    total = Fraction(0)
-    ways = chains(sides, number)
-    for (one, share), (other, part) in product(ways, ways):
-        if run(flow(), Scripted([[*one, *other]])) >= number:
-            total += share * part
-    return total
+from tests.tricore.exact_odds import at_least, chains, exploding, walked_through
 
 
 def resolved(scene: TriScene) -> Flow[int]:
@@ -98,7 +45,7 @@ def test_two_exploding_d12_reach_a_number_as_often_as_the_closed_form_says(
     flow: Callable[[TriScene], Flow[int]], bonus: int, number: int
 ) -> None:
     scene = a_scene(plain("ben"))
-    assert walked(lambda: flow(scene), 12, number) == at_least(2, 12, number - bonus)
+    assert walked_through(lambda: flow(scene), 12, number) == at_least(2, 12, number - bonus)
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-ACC-07", "TC-DICE-10")
@@ -141,7 +88,7 @@ def test_an_effect_of_two_exploding_d6_reaches_a_number_as_often_as_the_closed_f
     def flow() -> Flow[int]:
         return (yield from effect_value(scene, a_blow(scene, STAB))).value
 
-    assert walked(flow, 6, number) == at_least(2, 6, number - 3)
+    assert walked_through(flow, 6, number) == at_least(2, 6, number - 3)
 
 
 @pytest.mark.rules("TC-WND-07", "TC-DICE-06")

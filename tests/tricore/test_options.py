@@ -21,6 +21,7 @@ from facedown.rulesets.tricore.skills.lifting import lift
 from tests.playing import play
 from tests.tricore.cast import let_run, who
 from tests.tricore.duels import (
+    ABILITY,
     GRAB,
     HITS,
     LAID,
@@ -37,7 +38,6 @@ from tests.tricore.duels import (
     with_,
 )
 
-ABILITY = with_(STRIKE, ability="test")
 FIRE = {"builds": (an_ability(alter="fire"),)}
 
 
@@ -116,7 +116,7 @@ def test_a_sword_parries_only_its_own_type_or_both(mode: str) -> None:
     assert act(scene, ABILITY, HITS, "lethal", (5, 5, 5), defence=PARRY) == 9  # Mental never
 
 
-CHAIN = (HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes")
+WHOLE_CHAIN = (HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes")
 """A Parry, a Riposte that is parried, and a Riposte in turn: the chain has begun."""
 
 
@@ -124,7 +124,7 @@ CHAIN = (HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes")
 @pytest.mark.parametrize(("mode", "left"), [("off", 10 + 2 - 1 - 1), ("on", 10 + 2 - 1 - 1 + 2)])
 def test_a_parry_inside_a_chain_brings_ap_or_not(mode: str, left: int) -> None:
     scene = duel({"TC-O-CHAIN-PARRY-AP": mode}, ap=10)
-    act(scene, STRIKE, *CHAIN, "parry-light~sword", HITS, HITS, "no", defence=PARRY)
+    act(scene, STRIKE, *WHOLE_CHAIN, "parry-light~sword", HITS, HITS, "no", defence=PARRY)
     assert who(scene, "bob").ap.value == left
 
 
@@ -132,7 +132,7 @@ def test_a_parry_inside_a_chain_brings_ap_or_not(mode: str, left: int) -> None:
 @pytest.mark.parametrize(("mode", "ev"), [("off", 12), ("on", 18)])
 def test_a_failed_parry_inside_a_chain_leaves_the_ev_or_makes_it_worse(mode: str, ev: int) -> None:
     scene = duel({"TC-O-CHAIN-FAIL-BONUS": mode}, ap=10)
-    act(scene, STRIKE, *CHAIN, "parry-light~sword", HITS, WEAK, (3, 3, 3), (5, 5), defence=PARRY)
+    act(scene, STRIKE, *WHOLE_CHAIN, "parry-light~sword", HITS, WEAK, (3, 3, 3), (5, 5), defence=PARRY)
     assert effect(scene) == ev
 
 
@@ -140,7 +140,7 @@ def test_a_failed_parry_inside_a_chain_leaves_the_ev_or_makes_it_worse(mode: str
 @pytest.mark.parametrize(("mode", "ev"), [("off", 18), ("on", 24)])
 def test_a_gap_of_twenty_is_critical_in_a_chain_too(mode: str, ev: int) -> None:
     scene = duel({"TC-O-CHAIN-FAIL-BONUS": mode}, ap=10, primaries=stats(END=20))
-    act(scene, STRIKE, *CHAIN, "parry-light~sword", (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)
+    act(scene, STRIKE, *WHOLE_CHAIN, "parry-light~sword", (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)
     assert effect(scene) == ev
 
 

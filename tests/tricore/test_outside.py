@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.content.ruling import Value
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.refusal import Refused
@@ -26,37 +25,38 @@ from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, end_day, pass_time
 from facedown.rulesets.tricore.harm.hazards import return_from_death, strike_by_surroundings
 from tests.playing import play, told
-from tests.tricore.cast import EVEN, a_scene, foe, let_run, plain, who
+from tests.tricore.cast import EVEN, a_scene, foe, just_ash, let_run, plain, who
 
-POOLS = ("hp", "ap", "sp", "fp", "mp")
-EMPTY: dict[str, Any] = {"hp": 0, "ap": 0, "sp": 0, "fp": 0, "mp": 0}
+FIVE_POOLS = ("hp", "ap", "sp", "fp", "mp")
 
-
-def one(rulings: dict[str, Value] | None = None, **differences: Any) -> tuple[TriScene, Character]:
-    scene = a_scene(plain("ash", **differences), rulings=rulings)
-    return scene, who(scene, "ash")
+DRAINED: dict[str, Any] = {"hp": 0, "ap": 0, "sp": 0, "fp": 0, "mp": 0}
 
 
 def shares(who: Character) -> list[int]:
-    return [100 * who.pool(name).value // who.pool(name).start for name in POOLS]
+    return [100 * who.pool(name).value // who.pool(name).start for name in FIVE_POOLS]
 
 
 @pytest.mark.rules("TC-REST-01", "TC-REST-02", "TC-REST-06", "TC-G-65")
 def test_a_long_rest_restores_all_and_a_short_one_half() -> None:
-    scene, ash = one(**EMPTY)
+    scene, ash = just_ash(**DRAINED)
     play(take_rest(scene, [ash], "short", 4))
-    assert [ash.pool(name).value for name in POOLS] == [ash.pool(name).start // 2 for name in ("hp",)] + [15, 4, 4, 4]
-    scene, ash = one(**EMPTY)
+    assert [ash.pool(name).value for name in FIVE_POOLS] == [ash.pool(name).start // 2 for name in ("hp",)] + [
+        15,
+        4,
+        4,
+        4,
+    ]
+    scene, ash = just_ash(**DRAINED)
     play(take_rest(scene, [ash], "long", 8))
     assert shares(ash) == [100] * 5
-    scene, ash = one(**EMPTY)
+    scene, ash = just_ash(**DRAINED)
     play(take_rest(scene, [ash], "long", 7))
     assert ash.hp.value == 0
 
 
 @pytest.mark.rules("TC-REST-03", "TC-REST-07", "TC-REST-08", "TC-SHK-09", "TC-G-98")
 def test_trauma_halves_rests_until_the_end_of_the_next_day() -> None:
-    scene, ash = one(**EMPTY, trauma=1)
+    scene, ash = just_ash(**DRAINED, trauma=1)
     play(take_rest(scene, [ash], "long", 8))
     assert ash.mp.value == 4
     end_day(scene)
@@ -72,7 +72,7 @@ def test_trauma_halves_rests_until_the_end_of_the_next_day() -> None:
 
 @pytest.mark.rules("TC-REST-04", "TC-REST-05", "TC-GM-03", "TC-CP-18")
 def test_one_long_rest_a_day_unless_the_gm_allows_more() -> None:
-    scene, ash = one(**EMPTY)
+    scene, ash = just_ash(**DRAINED)
     play(take_rest(scene, [ash], "long", 8))
     assert refuse_rest(ash, "long") is not None
     assert refuse_rest(ash, "short") is None
@@ -90,19 +90,19 @@ def test_one_long_rest_a_day_unless_the_gm_allows_more() -> None:
     ("reading", "short", "over"), [("long-rest", 5, 5), ("any-rest", 0, 5), ("end-of-combat", 5, 0)]
 )
 def test_when_the_debt_of_negative_ap_ends(reading: str, short: int, over: int) -> None:
-    scene, ash = one({"TC-G-12": reading}, debt=5)
+    scene, ash = just_ash({"TC-G-12": reading}, debt=5)
     play(take_rest(scene, [ash], "short", 4))
     assert ash.debt == short
     play(take_rest(scene, [ash], "long", 8))
     assert (ash.debt, ash.ap.start) == (0, 15) if reading != "end-of-combat" else (0, 15)
-    scene, ash = one({"TC-G-12": reading}, debt=5)
+    scene, ash = just_ash({"TC-G-12": reading}, debt=5)
     play(aftermath(scene))
     assert ash.debt == over
 
 
 @pytest.mark.rules("TC-WND-18", "TC-WND-25", "TC-G-46")
 def test_each_long_rest_takes_a_step_of_wounded_after_the_days_in_bed() -> None:
-    scene, ash = one(**EMPTY, wounded=2)
+    scene, ash = just_ash(**DRAINED, wounded=2)
     play(take_rest(scene, [ash], "long", 8))
     assert ash.wounded == 1
     ash.bed_days = 2
@@ -113,18 +113,18 @@ def test_each_long_rest_takes_a_step_of_wounded_after_the_days_in_bed() -> None:
     end_day(scene)
     play(take_rest(scene, [ash], "long", 8))
     assert (ash.wounded, ash.bed_days) == (1, 0)
-    scene, ash = one({"TC-G-46": "on-heal"}, **EMPTY, wounded=3)
+    scene, ash = just_ash({"TC-G-46": "on-heal"}, **DRAINED, wounded=3)
     play(take_rest(scene, [ash], "short", 4))
     assert ash.wounded == 0
 
 
 @pytest.mark.rules("TC-AP-13", "TC-AP-12", "TC-AP-15", "TC-PHASE-14", "TC-REST-08")
 def test_ten_quiet_minutes_refill_ap_and_end_what_lasted_cycles() -> None:
-    scene, ash = one(ap=-3, conditions=[SYSTEMIC])
+    scene, ash = just_ash(ap=-3, conditions=[SYSTEMIC])
     ash.systemic = 4
     pass_time(scene, TEN_MINUTES)
     assert (ash.ap.value, ash.has(SYSTEMIC)) == (15, False)
-    scene, ash = one(ap=-15, conditions=[BLACKED_OUT])
+    scene, ash = just_ash(ap=-15, conditions=[BLACKED_OUT])
     ash.blackout = 3
     pass_time(scene, 18)
     assert (ash.ap.value, ash.has(BLACKED_OUT)) == (0, False)
@@ -132,7 +132,7 @@ def test_ten_quiet_minutes_refill_ap_and_end_what_lasted_cycles() -> None:
 
 @pytest.mark.rules("TC-WND-14", "TC-WND-16", "TC-WND-26")
 def test_two_minutes_kill_the_dying() -> None:
-    scene, ash = one(hp=-9, conditions=[UNCONSCIOUS, "Dying"])
+    scene, ash = just_ash(hp=-9, conditions=[UNCONSCIOUS, "Dying"])
     ash.dying = Dying()
     pass_time(scene, 119)
     assert not ash.has(DEAD)
@@ -142,17 +142,17 @@ def test_two_minutes_kill_the_dying() -> None:
 
 @pytest.mark.rules("TC-WND-22", "TC-GM-05", "TC-CP-19")
 def test_the_gm_may_bring_somebody_back() -> None:
-    scene, ash = one(hp=-20, conditions=[DEAD])
+    scene, ash = just_ash(hp=-20, conditions=[DEAD])
     play(return_from_death(scene, ash, "x"), {"chance": 50, "hp": 5, "wounded": 2, "days": 3}, [50])
     assert (ash.hp.value, ash.wounded, ash.bed_days, ash.has(DEAD)) == (5, 2, 3, False)
-    scene, ash = one(hp=-20, conditions=[DEAD])
+    scene, ash = just_ash(hp=-20, conditions=[DEAD])
     play(return_from_death(scene, ash, "x"), {"chance": 0, "hp": 5, "wounded": 2, "days": 3})
     assert ash.has(DEAD)
 
 
 @pytest.mark.rules("TC-RSV-03", "TC-RSV-04", "TC-G-67", "TC-NL-07")
 def test_falling_rocks_deal_impact_against_a_resolve() -> None:
-    scene, ash = one()
+    scene, ash = just_ash()
     rocks = {
         "name": "rocks",
         "rank": 2,
@@ -274,7 +274,7 @@ def test_a_trial_against_somebody_is_a_contest() -> None:
 
 @pytest.mark.rules("TC-GM-06", "TC-MOD-16", "TC-CP-16", "TC-SEN-05", "TC-PHASE-13")
 def test_the_gm_grants_circumstances_things_and_newcomers() -> None:
-    scene, ash = one()
+    scene, ash = just_ash()
     for word in ("advantage", "impair:sight", "sword", "keen-eye", "reaction", "arrive:brute"):
         grant(scene, Grant("ash", word))
     assert ash.has("Advantage")
@@ -291,7 +291,7 @@ def test_the_gm_grants_circumstances_things_and_newcomers() -> None:
 
 
 def test_hours_are_counted_within_the_day() -> None:
-    scene, _ = one()
+    scene, _ = just_ash()
     pass_time(scene, 3 * HOUR)
     assert (scene.state.day, scene.state.seconds) == (1, 3 * HOUR)
 
@@ -340,7 +340,7 @@ def test_healing_without_a_fight_takes_its_price_and_a_cycle() -> None:
 
 @pytest.mark.rules("TC-PHASE-14", "TC-PHASE-12")
 def test_afflictions_run_on_after_the_fight() -> None:
-    scene, ash = one()
+    scene, ash = just_ash()
     ash.afflictions = [Affliction("burning", "x", "VIT", 10, 2, dice=1, subtypes=("fire",))]
     play(aftermath(scene), [6, 5], [5])
     assert ash.afflictions == []

@@ -10,23 +10,14 @@ from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
 from facedown.rulesets.tricore.abilities.sentences import sentences
 from facedown.rulesets.tricore.actor.scene import FOES, HEROES
 from facedown.rulesets.tricore.content.ability import Build, Duration, EffectType, Enhancement, Shape, TriggerEvent
-from facedown.rulesets.tricore.content.content import Carried, Template, Trade
+from facedown.rulesets.tricore.content.content import Carried, Trade
 from facedown.rulesets.tricore.content.milestones import ranks_granted
 from facedown.rulesets.tricore.content.price import ENHANCEMENTS, KEYWORDS, REFUNDS
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.creation.encounter import begin, plan
-from tests.tricore.cast import content, settings
-
-IREN = content().templates["iren"]
-LEVELS = {"iren": 1, "hark": 3, "lysa": 5, "vael": 10, "corvane": 20}
-
-
-def codes(made: Template, **rulings: str | int) -> list[str]:
-    return [each.code for each in refusals(made, content(), settings(**rulings))]
-
-
-def changed(**fields: object) -> Template:
-    return msgspec.structs.replace(IREN, **fields)
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import content
+from tests.tricore.templates import IREN, changed, codes
 
 
 def test_the_content_is_as_large_as_promised() -> None:
@@ -119,9 +110,9 @@ def test_a_passive_that_raises_intellect_grants_ranks_at_the_milestones_after_it
     book = msgspec.structs.replace(content(), abilities={"wise": wise})
     plain = changed(level=level, skills={}, instinct={}, specialty={}, trades=(), abilities=("wise",))
     granted = ranks_granted(stats_of(plain), plain.bonuses, plain.tier, level, settings()).value
-    for spent, codes in ((granted + more, []), (granted + more + 1, ["too-many-ranks"])):
+    for spent, expected in ((granted + more, []), (granted + more + 1, ["too-many-ranks"])):
         made = msgspec.structs.replace(plain, languages={"Lowland": 1, **dict.fromkeys(map(str, range(spent)), 1)})
-        assert [each.code for each in refusals(made, book, settings())] == codes
+        assert [each.code for each in refusals(made, book, settings())] == expected
 
 
 @pytest.mark.rules("TC-GEN-17", "TC-G-52")

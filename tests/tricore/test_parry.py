@@ -11,36 +11,29 @@ from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actions.defending import can_parry
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Character
-from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import RIPOSTE
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.events.combat import CardReturned, ChainBegan, ChainEnded, Chipped, EffectRolled, Parried
 from facedown.rulesets.tricore.fight.priority import open_cards
-from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
 from tests.tricore.cast import THREES, plain, who
-from tests.tricore.clashes import HIT, a_blow, a_duel, against, armed, struck
-
-STRIKE = Card("strike", "light", ("sword",), targets=("bob",))
-PARRY = Card("parry", "light", ("sword",))
-ON = "parry-light~sword"
-
-
-def two_swords(ap: int = 10, **scenario: Any) -> tuple[TriScene, Character, Character]:
-    """Ann and Bob with a sword each and AP to spare below their total of 15."""
-    scene = a_duel(armed("ann", "sword", ap=ap), armed("bob", "sword", ap=ap), **scenario)
-    return scene, who(scene, "ann"), who(scene, "bob")
-
-
-def parried(scene: TriScene, *answers: Any, card: Card = STRIKE, parry: Card = PARRY) -> None:
-    """Ann's attack meets Bob's Parry, both paid for already, and everything that comes of it happens."""
-    attack = Play(who(scene, "ann"), card)
-    attack.cost = cost_of(scene, attack.actor, card)
-    attack.defences["bob"] = Play(who(scene, "bob"), parry)
-    play(perform(scene, attack), *answers)
-
+from tests.tricore.clashes import (
+    FIRST,
+    HIT,
+    ON,
+    SECOND,
+    STRIKE_AT_BOB,
+    a_blow,
+    a_duel,
+    against,
+    armed,
+    parried,
+    struck,
+    two_swords,
+)
+from tests.tricore.duels import PARRY
 
 # Success
 
@@ -48,7 +41,7 @@ def parried(scene: TriScene, *answers: Any, card: Card = STRIKE, parry: Card = P
 @pytest.mark.rules("TC-PAR-04", "TC-PAR-09", "TC-PAR-02", "TC-DICE-08")
 def test_a_parry_that_matches_the_attack_negates_it() -> None:
     scene, ann, bob = two_swords()
-    _, follows = struck(scene, STRIKE, HIT, HIT, defence=PARRY)
+    _, follows = struck(scene, STRIKE_AT_BOB, HIT, HIT, defence=PARRY)
     assert [(each.kind, each.by, each.against) for each in follows] == [(RIPOSTE, bob, ann)]
     assert (bob.hp.value, bob.ap.value) == (30, 10 + 2)
     assert not happened(scene, EffectRolled)  # its damage never existed
@@ -57,7 +50,7 @@ def test_a_parry_that_matches_the_attack_negates_it() -> None:
 @pytest.mark.rules("TC-PAR-02", "TC-AP-17")
 def test_the_two_ap_of_a_parry_never_exceed_the_total() -> None:
     scene, _, bob = two_swords(14)
-    struck(scene, STRIKE, HIT, HIT, defence=PARRY)
+    struck(scene, STRIKE_AT_BOB, HIT, HIT, defence=PARRY)
     assert bob.ap.value == 15
 
 
@@ -113,7 +106,9 @@ def test_a_parry_that_is_20_ahead_gives_the_riposte_two_dice(faces: list[int], d
 @pytest.mark.rules("TC-PAR-05", "TC-PAR-09", "TC-C-10")
 def test_a_failed_parry_lets_the_attack_hit_whatever_the_strike_target_and_half_as_hard_again() -> None:
     scene = a_duel(armed("ann", "sword"))
-    done, follows = struck(scene, STRIKE, [1, 2], [1, 1], [4, 4, 4], defence=Card("parry"))  # 6 against 5, far below 14
+    done, follows = struck(
+        scene, STRIKE_AT_BOB, [1, 2], [1, 1], [4, 4, 4], defence=Card("parry")
+    )  # 6 against 5, far below 14
     assert (done.met.is_hit, done.met.critical, done.met.bar.value) == (True, False, 5)
     assert who(scene, "bob").hp.value == 30 - (15 * 3 // 2 - 9)
     assert RIPOSTE not in [each.kind for each in follows]
@@ -123,14 +118,14 @@ def test_a_failed_parry_lets_the_attack_hit_whatever_the_strike_target_and_half_
 @pytest.mark.parametrize(("faces", "critical", "ev"), [([11, 11], True, 12), ([11, 10], False, 9)])
 def test_a_parry_that_falls_20_short_makes_the_attack_critical(faces: list[int], critical: bool, ev: int) -> None:
     scene = a_duel(armed("ann", "sword", ap=5))
-    done, _ = struck(scene, STRIKE, faces, [1, 1], [1, 1, 1], defence=Card("parry"))  # 25 or 24 against 5
+    done, _ = struck(scene, STRIKE_AT_BOB, faces, [1, 1], [1, 1, 1], defence=Card("parry"))  # 25 or 24 against 5
     assert (done.met.critical, done.landing.ev.value) == (critical, ev)
 
 
 @pytest.mark.rules("TC-PAR-06", "TC-AP-18")
 def test_a_failed_parry_costs_its_ap_all_the_same() -> None:
     scene, ann, bob = two_swords()
-    laid, reacting = {"ann": [STRIKE]}, {"bob": [Card("parry", "heavy", ("sword",))]}
+    laid, reacting = {"ann": [STRIKE_AT_BOB]}, {"bob": [Card("parry", "heavy", ("sword",))]}
     play(open_cards(scene, laid, reacting), [1, 1], [1, 1], HIT, [1, 1], [1, 1, 1], [6, 1, 2])
     assert (ann.ap.value, bob.ap.value) == (10 - 3, 10 - 5)
     assert bob.tokens["reaction"] == 2  # TC-REACT-16
@@ -208,12 +203,6 @@ def test_a_parry_that_does_not_fit_is_taken_back_and_costs_nothing() -> None:
 
 
 # The Chain Duel
-
-
-FIRST = (HIT, HIT, "yes")
-"""Ann strikes, Bob parries and ripostes."""
-SECOND = (ON, HIT, HIT, "yes")
-"""It is parried, and there is a Riposte in turn."""
 
 
 @pytest.mark.rules("TC-CHN-01", "TC-CHN-02", "TC-CHN-04", "TC-CHN-05", "TC-CHN-08")
@@ -409,7 +398,9 @@ def test_a_block_overcome_by_twice_its_worth_chips_the_shield(faces: list[int], 
 @pytest.mark.rules("TC-CHIP-02")
 def test_the_power_in_chipping_is_the_attackers() -> None:
     scene = a_duel(armed("ann", "sword", primaries={**THREES, "POW": 5}), armed("bob", "round-shield"))
-    struck(scene, STRIKE, [5, 4], [1, 1], [4, 4, 4], [1, 1], [2], defence=Card("block", "light", ("round-shield",)))
+    struck(
+        scene, STRIKE_AT_BOB, [5, 4], [1, 1], [4, 4, 4], [1, 1], [2], defence=Card("block", "light", ("round-shield",))
+    )
     assert who(scene, "bob").gear[0].durability.value == 20 - (2 + 5)
 
 
@@ -420,14 +411,14 @@ def test_a_failed_parry_chips_the_weapon_whose_dice_and_intelligence_are_overcom
 ) -> None:
     scene, _, bob = two_swords()
     # EV (4 or 3) + 3, half as much again: 10 or 9, against 2d6 + INT of 5
-    struck(scene, STRIKE, HIT, [1, 1], faces, [1, 1], *([[4]] if chips else []), defence=PARRY)
+    struck(scene, STRIKE_AT_BOB, HIT, [1, 1], faces, [1, 1], *([[4]] if chips else []), defence=PARRY)
     assert bob.gear[0].durability.value == (20 - 7 if chips else 20)
 
 
 @pytest.mark.rules("TC-CHIP-03")
 def test_bare_hands_cannot_chip() -> None:
     scene = a_duel(armed("ann", "sword"))
-    struck(scene, STRIKE, HIT, [1, 1], [4, 4, 4], defence=Card("parry"))
+    struck(scene, STRIKE_AT_BOB, HIT, [1, 1], [4, 4, 4], defence=Card("parry"))
     struck(scene, Card("strike", "heavy", ("sword",)), HIT, [1, 1], [3] * 6, defence=Card("block"))
     assert not happened(scene, Chipped)
 

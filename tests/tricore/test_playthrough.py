@@ -9,12 +9,11 @@ from facedown.kernel.contract.ruleset import Seat, Setup
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.schema import Answer
-from facedown.rulesets.tricore.ruleset import TriCore
 from tests.conformance.golden import compare, printed
-from tests.tricore.cast import content
+from tests.tricore.cast import RULES, content
 
 GOLDEN = Path(__file__).parent / "golden" / "four.txt"
-RULES = TriCore()
+
 SEED = "four against four"
 ACTIONS = ("Strike", "Volley", "Block", "Dodge", "Parry", "Hustle", "Recover")
 SEATS = r"p1 is told: (Iren Vask|Tobin Marl)|p2 is told: (Oda Fenn|Sefa Quill)|foes is told: Dark \w+"

@@ -3,17 +3,10 @@
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.rulesets.tricore.abilities.legality import refusals
-from facedown.rulesets.tricore.abilities.validator import Owner, refuse_all
-from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import derived_value, load
-from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.content.content import Template
-from facedown.rulesets.tricore.content.milestones import without_bonuses
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.creation.builder import spare_points
 from facedown.rulesets.tricore.creation.creation import make_character
@@ -21,6 +14,7 @@ from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import spare_ranks
 from tests.conformance.table import some_answer
 from tests.tricore.cast import a_scene, let_run, who
+from tests.tricore.creating import wrong
 
 SWITCHES = {
     "TC-C-31": ("one-each", "three-each", "all-at-creation"),
@@ -55,26 +49,6 @@ class Maker:
 
     def _level(self) -> int:
         return self.luck.choice([1, 1, 4, 9, 19])
-
-
-def wrong(scene: TriScene, made: Character) -> list[str]:
-    """Everything about somebody that the rules for ready characters refuse.
-
-    A sheet does not tell which Passives raised Intellect once and were taken apart; their ranks are counted apart.
-    """
-    sheet = {
-        **{each: getattr(made, each) for each in ("name", "tier", "level", "bonuses", "skills", "instinct")},
-        **{each: getattr(made, each) for each in ("specialty", "languages")},
-        "id": "made",
-        "text": "",
-        "stats": list(without_bonuses(made.primaries, made.bonuses, made.tier).values()),
-        "trades": msgspec.to_builtins(made.trades),
-        "items": [{"item": each.item, "at": each.at} for each in made.gear],
-    }
-    told = refusals(msgspec.convert(sheet, Template), scene.content, scene.rulings)
-    found = [each.text for each in told if each.code != "too-many-ranks" or not made.more_ranks]
-    abilities = refuse_all(made.builds, Owner(made.level))
-    return [*found, *([abilities.text] if abilities is not None else [])]
 
 
 @pytest.mark.rules("TC-CP-23", "TC-CP-24", "TC-CP-25", "TC-GEN-12", "TC-GEN-15", "TC-SKL-07", "TC-ENC-03", "ACS-114")

@@ -18,13 +18,10 @@ from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import hp, hurt, struck, two, worked
-from tests.tricore.cast import settings, who
+from tests.tricore.acs_cast import a_build, settings
+from tests.tricore.blows import ABILITY_HITS, STAB_ABILITY, hp, hurt, struck, two, worked
+from tests.tricore.cast import NINE, who
 
-NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
-CARD = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
-HIT = [12, 1, 6]
 ROCKS = {"name": "falling rocks", "rank": 2, "stat": "FIN", "dice": 3, "subtype": "impact", "resource": "hp"}
 
 
@@ -59,7 +56,12 @@ def test_each_rider_is_resisted_by_the_primary_it_attacks(keyword: dict[str, Any
     scene = two(None, {"primaries": NINE})
     # EV 6 + 5 + 6 + 5 + 3 = 25 against PG 11 + PA 8; the Resolve of 20 or more above the CL leaves nothing
     struck(
-        scene, CARD, [12, 4, 5], [6, 5, 6, 5], [12, 12, 12, 9, 1], build=a_build(keywords=(keyword,), duration="cycle")
+        scene,
+        STAB_ABILITY,
+        [12, 4, 5],
+        [6, 5, 6, 5],
+        [12, 12, 12, 9, 1],
+        build=a_build(keywords=(keyword,), duration="cycle"),
     )
     (rolled,) = happened(scene, Resolved)
     assert rolled.result.parts[-1].label == primary
@@ -207,7 +209,7 @@ def test_a_duration_is_halved_to_a_cycle_at_least_or_doubled(turns: int, percent
 def test_a_bind_is_shortened_by_a_resolve(faces: list[int], turns: list[int]) -> None:
     scene = two()
     binding = a_build(keywords=({"name": "bind"},), duration="three-cycles")
-    struck(scene, CARD, HIT, [5, 5], faces, build=binding)
+    struck(scene, STAB_ABILITY, ABILITY_HITS, [5, 5], faces, build=binding)
     assert [each.turns for each in who(scene, "ben").afflictions] == turns
 
 
@@ -263,5 +265,5 @@ def test_a_rider_without_a_duration_that_could_be_halved_has_no_effect_on_a_succ
     faces: list[int], bound: list[str]
 ) -> None:
     scene = two()
-    struck(scene, CARD, HIT, [5, 5], faces, build=a_build(keywords=({"name": "bind"},)))
+    struck(scene, STAB_ABILITY, ABILITY_HITS, [5, 5], faces, build=a_build(keywords=({"name": "bind"},)))
     assert [each.name for each in who(scene, "ben").afflictions] == bound

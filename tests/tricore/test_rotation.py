@@ -10,7 +10,6 @@ from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, UNAWARE
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
 from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardVoid, Reacted
@@ -20,23 +19,8 @@ from facedown.rulesets.tricore.fight.turns import next_turn
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, two
-from tests.tricore.cast import a_fight, a_scene, plain, who
-
-NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
-STAB = ["strike-light~dagger", "at:ben"]
-MISS = [1, 1]
-
-
-def three(*more: dict[str, Any], **scenario: Any) -> TriScene:
-    """Ann with a dagger, Ben beside her and Bea beside him, both against her."""
-    foes = [plain(id, side="foes", **(more[at] if at < len(more) else {})) for at, id in enumerate(("ben", "bea"))]
-    return a_fight(plain("ann", items=[{"item": "dagger", "at": "main"}]), *foes, **scenario)
-
-
-def spent(scene: TriScene, id: str) -> tuple[int, int]:
-    """AP and Reactions gone since all were full."""
-    one = who(scene, id)
-    return one.ap.start - one.ap.value, 2 - one.tokens[REACTION]
+from tests.tricore.cast import NINE, a_scene, plain, who
+from tests.tricore.table import MISS, STAB_LAID, ann_ben_and_bea, spent
 
 
 @pytest.mark.rules("TC-REACT-02", "TC-REACT-21", "TC-DRV-07")
@@ -139,27 +123,27 @@ def test_the_rotation_is_rolled_once_and_keeps_its_order() -> None:
 
 @pytest.mark.rules("TC-REACT-07", "TC-REACT-20")
 def test_whoever_has_priority_pays_the_card_alone() -> None:
-    scene = three()
-    play(take_priority(scene, [who(scene, "ann")]), STAB, [], [], MISS)
+    scene = ann_ben_and_bea()
+    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, [], [], MISS)
     assert spent(scene, "ann") == (1 + 1, 0)  # Light, with a Light device
 
 
 @pytest.mark.rules("TC-REACT-01", "TC-REACT-08", "TC-REACT-14", "TC-REACT-15", "TC-REACT-20")
 def test_anybody_else_may_react_for_one_ap_more_and_a_reaction_with_something_unrelated() -> None:
-    scene = three()
+    scene = ann_ben_and_bea()
     walks = ["walk"]
-    play(take_priority(scene, [who(scene, "ann")]), STAB, [], walks, [5, 5], [4, 4], MISS, "5,2")
+    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, [], walks, [5, 5], [4, 4], MISS, "5,2")
     assert spent(scene, "bea") == (0 + 1, 1)
     assert who(scene, "bea").place == "5,2"
 
 
 @pytest.mark.rules("TC-REACT-09", "TC-REACT-17", "TC-REACT-20")
 def test_the_knowingly_targeted_answer_once_without_the_surcharge() -> None:
-    scene = three()
+    scene = ann_ben_and_bea()
     # a bare Strike in answer: 1 AP for its weight, no surcharge, one Reaction
     play(
         take_priority(scene, [who(scene, "ann")]),
-        STAB,
+        STAB_LAID,
         ["strike-light"],
         [],
         [5, 5],
@@ -174,10 +158,10 @@ def test_the_knowingly_targeted_answer_once_without_the_surcharge() -> None:
 
 @pytest.mark.rules("TC-REACT-09", "TC-REACT-20")
 def test_a_second_answer_costs_the_surcharge() -> None:
-    scene = three()
+    scene = ann_ben_and_bea()
     play(
         take_priority(scene, [who(scene, "ann")]),
-        STAB,
+        STAB_LAID,
         ["strike-light", "hustle"],
         [],
         [5, 5],
@@ -194,8 +178,18 @@ def test_a_second_answer_costs_the_surcharge() -> None:
 @pytest.mark.rules("TC-REACT-16", "TC-REACT-20")
 @pytest.mark.parametrize("defence", ["block-light", "dodge-light", "parry-light"])
 def test_defending_oneself_uses_no_reaction_and_no_surcharge(defence: str) -> None:
-    scene = three()
-    play(take_priority(scene, [who(scene, "ann")]), STAB, [defence], [], [5, 5], [4, 4], MISS, [1, 1], *_after(defence))
+    scene = ann_ben_and_bea()
+    play(
+        take_priority(scene, [who(scene, "ann")]),
+        STAB_LAID,
+        [defence],
+        [],
+        [5, 5],
+        [4, 4],
+        MISS,
+        [1, 1],
+        *_after(defence),
+    )
     assert spent(scene, "ben")[1] == 0
     assert spent(scene, "ben")[0] == (1 if not defence.startswith("parry") else 0)
 
@@ -207,26 +201,36 @@ def _after(defence: str) -> list[Any]:
 
 @pytest.mark.rules("TC-REACT-20", "TC-REACT-08", "TC-BLK-06")
 def test_stepping_in_for_another_costs_the_surcharge_and_a_reaction() -> None:
-    scene = three()
-    play(take_priority(scene, [who(scene, "ann")]), STAB, [], ["block-light"], [5, 5], [4, 4], [8, 4], [1, 1], [5, 5])
+    scene = ann_ben_and_bea()
+    play(
+        take_priority(scene, [who(scene, "ann")]),
+        STAB_LAID,
+        [],
+        ["block-light"],
+        [5, 5],
+        [4, 4],
+        [8, 4],
+        [1, 1],
+        [5, 5],
+    )
     assert spent(scene, "bea") == (1 + 1, 1)
     assert (hp(scene, "ben"), [each.target for each in happened(scene, Aimed)]) == (30, ["bea"])
 
 
 @pytest.mark.rules("TC-REACT-10")
 def test_a_reaction_out_of_range_comes_to_nothing_and_costs_nothing() -> None:
-    scene = three({}, {"place": "8,2"})
-    play(take_priority(scene, [who(scene, "ann")]), STAB, [], ["strike-light"], [5, 5], [4, 4], MISS)
+    scene = ann_ben_and_bea({}, {"place": "8,2"})
+    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, [], ["strike-light"], [5, 5], [4, 4], MISS)
     assert [each.actor for each in happened(scene, CardReturned)] == ["bea"]
     assert spent(scene, "bea") == (0, 0)
 
 
 @pytest.mark.rules("TC-REACT-10")
 def test_range_is_that_of_what_is_used() -> None:
-    scene = three({}, {"place": "8,2"})
+    scene = ann_ben_and_bea({}, {"place": "8,2"})
     play(
         take_priority(scene, [who(scene, "ann")]),
-        STAB,
+        STAB_LAID,
         [],
         ["volley-light"],
         [5, 5],
@@ -242,7 +246,7 @@ def test_range_is_that_of_what_is_used() -> None:
 @pytest.mark.rules("TC-REACT-11")
 def test_what_the_others_are_asked_does_not_depend_on_the_card() -> None:
     def asked(card: Card) -> Any:
-        scene = three()
+        scene = ann_ben_and_bea()
         question = next(lay_reactions(scene, [who(scene, "ann")], {"ann": [card]}))
         assert isinstance(question, Commit)
         return [(each.text, each.schema, each.default) for each in question.asks]
@@ -264,7 +268,7 @@ def test_reactions_come_back_with_each_cycle(mode: str, count: int) -> None:
 
 @pytest.mark.rules("TC-REACT-12")
 def test_without_a_reaction_left_only_defences_can_be_laid() -> None:
-    scene = three()
+    scene = ann_ben_and_bea()
     ben = who(scene, "ben")
     ben.tokens = {REACTION: 0}
     hand, _ = reacting_hand(scene, ben, 1, 0)
@@ -283,27 +287,27 @@ def test_what_is_aimed_at_nobody_is_answered_only_by_those_with_a_reaction_left(
 @pytest.mark.parametrize(("free", "ap"), [(True, 1), (False, 2)])
 def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
     ward = a_build(kind="trigger", base="dodge", ev="none", trigger="targeted", dice=1)
-    scene = three()
+    scene = ann_ben_and_bea()
     ben = who(scene, "ben")
     ben.builds, ben.sp.value = [ward], 9
     cards = ["test-light"] if free else ["strike-light", "test-light"]
     rolls: list[Any] = ["none", "none", MISS] if not free else []
-    play(take_priority(scene, [who(scene, "ann")]), STAB, cards, [], [5, 5], [4, 4], MISS, MISS, "stay", *rolls)
+    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, cards, [], [5, 5], [4, 4], MISS, MISS, "stay", *rolls)
     assert spent(scene, "ben") == (ap + (0 if free else 1), 1 if free else 2)
 
 
 @pytest.mark.rules("TC-REACT-18", "TC-GRAB-05")
 def test_whoever_is_held_may_get_free_as_a_reaction() -> None:
-    scene = three()
+    scene = ann_ben_and_bea()
     take_hold(scene, who(scene, "ann"), who(scene, "ben"), 10)
-    play(take_priority(scene, [who(scene, "ann")]), STAB, ["escape"], [], [1, 1], [4, 4], [9, 9], MISS)
+    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, ["escape"], [], [1, 1], [4, 4], [9, 9], MISS)
     assert who(scene, "ben").grips == []
     assert spent(scene, "ben") == (1, 1)  # in answer to what is aimed at him, without the surcharge
 
 
 @pytest.mark.rules("TC-REACT-18", "TC-UTIL-11")
 def test_core_stride_and_utility_actions_are_reactions_and_recover_never() -> None:
-    scene = three({"items": [{"item": "healing-draught"}]})
+    scene = ann_ben_and_bea({"items": [{"item": "healing-draught"}]})
     hand, _ = reacting_hand(scene, who(scene, "ben"), 1, 0)
     assert {card.kind for card in hand.cards.values()} == {"core", "stride", "utility"}
     assert "recover" in active_hand(scene, who(scene, "ben"))[0].cards
@@ -311,9 +315,9 @@ def test_core_stride_and_utility_actions_are_reactions_and_recover_never() -> No
 
 @pytest.mark.rules("TC-REACT-19", "TC-PHASE-07")
 def test_several_actions_of_different_types_may_be_strung_together() -> None:
-    scene = three()
+    scene = ann_ben_and_bea()
     ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["walk", *STAB, "drop~dagger"], [], [], "2,3", MISS)
+    play(take_priority(scene, [ann]), ["walk", *STAB_LAID, "drop~dagger"], [], [], "2,3", MISS)
     assert (ann.place, ann.gear) == ("2,3", [])
     assert spent(scene, "ann") == (0 + 2 + 1, 0)
 
@@ -321,7 +325,7 @@ def test_several_actions_of_different_types_may_be_strung_together() -> None:
 @pytest.mark.rules("TC-REACT-22", "TC-REACT-14")
 @pytest.mark.parametrize("why", [UNAWARE, HIDDEN])
 def test_the_unaware_neither_react_nor_defend_and_only_the_strike_target_protects_them(why: str) -> None:
-    scene = three({"conditions": [UNAWARE]} if why == UNAWARE else {})
+    scene = ann_ben_and_bea({"conditions": [UNAWARE]} if why == UNAWARE else {})
     ann, ben, bea = (who(scene, id) for id in ("ann", "ben", "bea"))
     if why == HIDDEN:
         scene.gain(ann, Condition(HIDDEN))
@@ -329,7 +333,7 @@ def test_the_unaware_neither_react_nor_defend_and_only_the_strike_target_protect
     stab = Card("strike", devices=("dagger",), targets=("ben",))
     assert reactors(scene, [ann], {"ann": [stab]}) == [bea]
     assert not can_answer(scene, ben, Card("dodge"), a_blow(scene, stab))
-    play(take_priority(scene, [ann]), STAB, [], [6, 4])
+    play(take_priority(scene, [ann]), STAB_LAID, [], [6, 4])
     (aimed,) = happened(scene, Aimed)
     assert (aimed.bar.value, aimed.outcome) == (14, "It misses.")
     assert happened(scene, CardVoid) == []

@@ -31,9 +31,8 @@ from facedown.rulesets.tricore.ground.stealth import obstruction
 from tests.playing import play, told
 from tests.sitting import answers, asked, rolls, story
 from tests.tricore.cast import a_fight, a_game, foe, plain, who
-from tests.tricore.table import ANSWER, LAY, react, sit, window
+from tests.tricore.table import ANSWER, LAY, SAME, react, sit, window
 
-SAME = plain("x")["primaries"]
 OTHERS = ("bo", "foes", "gm", "onlooker")
 
 

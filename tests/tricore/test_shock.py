@@ -5,7 +5,6 @@ import pytest
 from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, REACTION, SYSTEMIC, UNCONSCIOUS
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.laying import reactors
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_turn, is_in_it, start_turn
@@ -13,11 +12,8 @@ from facedown.rulesets.tricore.freeplay.rest import share_of
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from tests.playing import happened, play, told
-from tests.tricore.blows import a_blow, hp, hurt, two, worked
+from tests.tricore.blows import FAILED, HELD, a_blow, hp, hurt, in_systemic_shock, two, worked
 from tests.tricore.cast import who
-
-HELD = [12, 1, 12, 1]
-FAILED = [1, 1]
 
 
 @pytest.mark.rules("TC-SHK-01", "TC-SHK-04", "TC-DRV-02")
@@ -88,13 +84,6 @@ def test_shock_halves_what_a_rest_gives_back(faces: list[int], share: int) -> No
     scene = two()
     hurt(scene, "ben", 15, faces)
     assert share_of(scene, who(scene, "ben"), "long").value == share
-
-
-def in_systemic_shock(die: int = 1) -> TriScene:
-    """Ben, hit for all of his HP and shocked out of all of his AP by one blow in Ann's turn, but awake."""
-    scene = two()
-    hurt(scene, "ben", 30, FAILED, [12, 12, 5, 12, 1], die)
-    return scene
 
 
 @pytest.mark.rules("TC-SHK-05", "TC-SHK-08")

@@ -16,11 +16,10 @@ from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import play, told
-from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, settings, who
-from tests.tricore.test_packs import changed, codes
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import NINE, THREES, a_fight, a_scene, content, foe, plain, who
+from tests.tricore.templates import changed, codes
 
-NINE = {"POW": 1, "VIT": 2, "END": 3, "INT": 4, "ACU": 5, "FIN": 6, "ARD": 7, "MOR": 8, "ATN": 9}
-"""Each primary has a value of its own, so that a sum tells which two were added."""
 ACTIVE = {
     "stealth", "crafting", "engineering", "observe", "technology", "channel", "clarity", "influence", "meditate",
 }  # fmt: skip
@@ -69,7 +68,7 @@ def test_engineering_and_technology_have_no_cl_of_their_own() -> None:
 
 
 @pytest.mark.rules("TC-SKL-18", "TC-SKL-27", "TC-SKL-32")
-def test_specialty_and_instinct_are_not_rolled() -> None:
+def test_neither_specialty_nor_instinct_is_rolled() -> None:
     assert not {"specialty", "instinct"} & set(all_skills(settings()))
     scene = a_scene(plain("ash", specialty={"strike": 2}, instinct={"strike": 2}))
     for skill in all_skills(settings()):

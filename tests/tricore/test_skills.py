@@ -1,10 +1,7 @@
 """Skills: what is rolled, what it is rolled against, and what comes of it."""
 
-from typing import Any
-
 import pytest
 
-from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, kind_of
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -38,14 +35,10 @@ from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, cl_of, fitting_trade
 from tests.playing import play, told
-from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import ROLL, THREES, a_scene, ash_alone, content, plain, who
 
-ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
 FULL = {"missing": 0, "limited": 0}
-
-
-def one(rulings: dict[str, Value] | None = None, **differences: Any) -> TriScene:
-    return a_scene(plain("ash", **differences), rulings=rulings)
 
 
 def dice(scene: TriScene, skill: str, sense: str = "") -> int:
@@ -64,9 +57,9 @@ def test_twelve_skills_are_rolled_with_two_primaries_each() -> None:
 
 @pytest.mark.rules("TC-SKL-03", "TC-SKL-04", "TC-C-04", "TC-C-05", "TC-C-62", "TC-SKL-13")
 def test_one_die_and_one_for_each_rank() -> None:
-    scene = one(primaries={**THREES, "ACU": 4}, skills={"observe": 2})
+    scene = ash_alone(primaries={**THREES, "ACU": 4}, skills={"observe": 2})
     assert rolled_as(scene, who(scene, "ash"), "observe") == "3d12 + 7"  # E-52, E-54
-    assert dice(one({"TC-C-04": 2}, skills={"observe": 1}), "observe") == 3  # E-51
+    assert dice(ash_alone({"TC-C-04": 2}, skills={"observe": 1}), "observe") == 3  # E-51
     result = play(skill_roll(scene, who(scene, "ash"), "observe", "test"), [11, 7, 4])
     assert result.value == 29  # E-55
 
@@ -74,42 +67,42 @@ def test_one_die_and_one_for_each_rank() -> None:
 @pytest.mark.rules("TC-TRD-05", "TC-TRD-08", "TC-TRD-10")
 def test_a_trade_adds_one_die() -> None:
     thief = {"name": "Thief", "picks": ["stealth", "daggers", "ruse"]}
-    assert dice(one(trades=[thief], skills={"stealth": 1}), "stealth") == 3
-    assert dice(one(trades=[thief], skills={"stealth": 1}), "observe") == 1
+    assert dice(ash_alone(trades=[thief], skills={"stealth": 1}), "stealth") == 3
+    assert dice(ash_alone(trades=[thief], skills={"stealth": 1}), "observe") == 1
 
 
 @pytest.mark.rules("TC-WND-09", "TC-MOD-09", "TC-SEN-08", "TC-C-30", "TC-MOD-10")
 def test_wounds_and_circumstances_change_the_dice() -> None:
     ranks = {"observe": 4, "influence": 4}
-    assert dice(one(skills=ranks, wounded=1), "observe") == 3
-    assert dice(one(skills=ranks, conditions=[ADVANTAGE]), "observe") == 7
-    assert dice(one(skills=ranks, conditions=[DISADVANTAGE]), "observe") == 3
-    assert dice(one(skills=ranks, conditions=[DISADVANTAGE, ADVANTAGE]), "observe") == 5
-    assert dice(one(skills=ranks, impaired=["sight"]), "observe") == 3
-    assert dice(one(skills=ranks, impaired=["sight"]), "observe", "hearing") == 5
-    assert dice(one(skills=ranks, impaired=["hearing"]), "influence") == 3
-    assert dice(one(skills=ranks, conditions=["Vulnerable"]), "observe") == 5
-    assert dice(one({"TC-C-30": "all"}, skills=ranks, conditions=["Vulnerable"]), "observe") == 3
+    assert dice(ash_alone(skills=ranks, wounded=1), "observe") == 3
+    assert dice(ash_alone(skills=ranks, conditions=[ADVANTAGE]), "observe") == 7
+    assert dice(ash_alone(skills=ranks, conditions=[DISADVANTAGE]), "observe") == 3
+    assert dice(ash_alone(skills=ranks, conditions=[DISADVANTAGE, ADVANTAGE]), "observe") == 5
+    assert dice(ash_alone(skills=ranks, impaired=["sight"]), "observe") == 3
+    assert dice(ash_alone(skills=ranks, impaired=["sight"]), "observe", "hearing") == 5
+    assert dice(ash_alone(skills=ranks, impaired=["hearing"]), "influence") == 3
+    assert dice(ash_alone(skills=ranks, conditions=["Vulnerable"]), "observe") == 5
+    assert dice(ash_alone({"TC-C-30": "all"}, skills=ranks, conditions=["Vulnerable"]), "observe") == 3
 
 
 @pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-SKL-09", "ACS-77", "ACS-81")
 def test_gear_and_passives_raise_a_skill() -> None:
-    scene = one(items=[{"item": "lookers-glass", "at": "worn"}], abilities=["scholars-eye"])
+    scene = ash_alone(items=[{"item": "lookers-glass", "at": "worn"}], abilities=["scholars-eye"])
     assert dice(scene, "observe") == 3
-    blind = one(skills={"observe": 4}, impaired=["sight"], abilities=["blind-sense"])
+    blind = ash_alone(skills={"observe": 4}, impaired=["sight"], abilities=["blind-sense"])
     assert dice(blind, "observe") == 5
 
 
 @pytest.mark.rules("TC-SKL-12", "TC-G-15", "TC-DICE-08")
 @pytest.mark.parametrize(("total", "count"), [(9, 0), (10, 1), (13, 1), (14, 2)])
 def test_successes_by_steps_of_four(total: int, count: int) -> None:
-    scene = one()
+    scene = ash_alone()
     assert play(skill_test(scene, who(scene, "ash"), "observe", general_cl(0), "test"), [total - 6]) == count
 
 
 @pytest.mark.rules("TC-G-15")
 def test_another_step_counts_more_successes() -> None:
-    scene = one({"TC-G-15": 1}, primaries={**THREES, "ACU": 1, "ATN": 1})
+    scene = ash_alone({"TC-G-15": 1}, primaries={**THREES, "ACU": 1, "ATN": 1})
     assert play(skill_test(scene, who(scene, "ash"), "observe", general_cl(0), "test"), [11]) == 4
 
 
@@ -135,7 +128,7 @@ def test_challenge_levels() -> None:
     assert influence_cl(2).value == 8  # E-68
     assert [by_level(level, "TC-SKL-29", "source").value for level in (1, 3)] == [25, 35]  # E-67
     assert [language_cl(kind).value for kind in ("related", "unrelated", "dead")] == [22, 30, 42]
-    scene = one()
+    scene = ash_alone()
     assert cl_of(scene, "observe", 20, "").rules == ("TC-SKL-26", "TC-CL-05")
     assert cl_of(scene, "hoist", 18, "heavy").value == 24
 
@@ -149,9 +142,9 @@ def test_crafting_by_item_level(level: int, cl: int, hours: int) -> None:
 
 @pytest.mark.rules("TC-SKL-24")
 def test_crafting_takes_materials_days_and_whole_stretches() -> None:
-    scene = one(items=[{"item": "herbs"}, {"item": "iron"}], skills={"crafting": 2})
+    scene = ash_alone(items=[{"item": "herbs"}, {"item": "iron"}], skills={"crafting": 2})
     ash, draught, sword = who(scene, "ash"), content().items["healing-draught"], content().items["keen-sword"]
-    refusal = refuse_crafting(scene, one().state.actors["ash"], draught)
+    refusal = refuse_crafting(scene, ash_alone().state.actors["ash"], draught)
     assert refusal is not None
     assert refusal.code == "no-materials"
     assert play(work(scene, ash, draught, 7, "x")) is False
@@ -165,7 +158,7 @@ def test_crafting_takes_materials_days_and_whole_stretches() -> None:
 
 @pytest.mark.rules("TC-EQP-12")
 def test_mending_restores_all_durability() -> None:
-    scene = one(items=[{"item": "sword", "at": "main"}], skills={"crafting": 2})
+    scene = ash_alone(items=[{"item": "sword", "at": "main"}], skills={"crafting": 2})
     ash = who(scene, "ash")
     sword = ash.gear[0]
     sword.durability.value = 0
@@ -176,7 +169,7 @@ def test_mending_restores_all_durability() -> None:
 
 @pytest.mark.rules("TC-SKL-33", "TC-DRV-31", "TC-SKL-45", "TC-CP-10")
 def test_meditation_gives_vitality_and_attunement_and_successes() -> None:
-    scene = one(mp=0, hp=10)
+    scene = ash_alone(mp=0, hp=10)
     ash = who(scene, "ash")
     play(meditate(scene, ash, False, "x"), "mp", [8])
     assert ash.mp.value == 7
@@ -199,7 +192,7 @@ def test_channel_turns_puts_out_or_absorbs() -> None:
 
 @pytest.mark.rules("TC-SKL-30")
 def test_clarity_clears_a_disturbance() -> None:
-    scene = one(skills={"clarity": 4}, conditions=[DISADVANTAGE])
+    scene = ash_alone(skills={"clarity": 4}, conditions=[DISADVANTAGE])
     ash = who(scene, "ash")
     ash.afflictions = [Affliction("dread", "x", "ATN", 20, 3, subtypes=("psychic",))]
     assert play(clear(scene, ash, ash, 1, "x"), [9, 9, 9]) is True
@@ -223,7 +216,7 @@ def test_the_unwilling_oppose_with_clarity() -> None:
 
 @pytest.mark.rules("TC-LANG-01", "TC-LANG-04", "TC-G-78")
 def test_a_strange_language_is_made_out_with_intelligence() -> None:
-    scene = one(primaries={**THREES, "INT": 4}, languages={"Coast": 2})
+    scene = ash_alone(primaries={**THREES, "INT": 4}, languages={"Coast": 2})
     ash = who(scene, "ash")
     assert is_fluent(ash, "Coast")
     assert play(decipher(scene, ash, "related", "Coast", "x"), [4, 4, 4, 4, 4, 2]) == 1  # V-28
@@ -231,7 +224,7 @@ def test_a_strange_language_is_made_out_with_intelligence() -> None:
 
 @pytest.mark.rules("TC-ENC-01", "TC-ENC-02", "TC-ENC-04", "TC-ENC-05", "TC-ENC-06", "TC-SKL-21", "TC-C-13")
 def test_what_is_too_heavy_needs_as_many_successes_as_strength_is_short() -> None:
-    scene = one(primaries={**THREES, "POW": 1, "ARD": 2}, skills={"hoist": 2})
+    scene = ash_alone(primaries={**THREES, "POW": 1, "ARD": 2}, skills={"hoist": 2})
     ash = who(scene, "ash")
     assert shortfall(scene, ash, 300).value == 0  # E-15: Strength 15
     assert shortfall(scene, ash, 500).value == 10  # E-16
@@ -242,13 +235,13 @@ def test_what_is_too_heavy_needs_as_many_successes_as_strength_is_short() -> Non
 
 @pytest.mark.rules("TC-O-HOIST-EXTENDED")
 def test_hoist_may_have_to_come_from_one_roll() -> None:
-    scene = one({"TC-O-HOIST-EXTENDED": "off"}, primaries={**THREES, "POW": 1, "ARD": 2}, skills={"hoist": 2})
+    scene = ash_alone({"TC-O-HOIST-EXTENDED": "off"}, primaries={**THREES, "POW": 1, "ARD": 2}, skills={"hoist": 2})
     assert play(lift(scene, who(scene, "ash"), 500, "b"), [9, 9, 9]) is False
 
 
 @pytest.mark.rules("TC-CP-17", "TC-GM-07", "TC-CL-06")
 def test_the_gm_says_what_a_task_takes() -> None:
-    scene = one()
+    scene = ash_alone()
     ash = who(scene, "ash")
     assert play(attempt(scene, ash, "climb", "athletics", "a"), ROLL, [8]) is True
     assert play(attempt(scene, ash, "climb", "athletics", "b"), ROLL | {"weight": "moderate"}, [8]) is False
@@ -262,7 +255,7 @@ def test_the_gm_says_what_a_task_takes() -> None:
 
 @pytest.mark.rules("TC-TRD-09", "TC-GM-10", "TC-CP-21", "TC-C-70")
 def test_the_gm_judges_whether_a_trade_fits() -> None:
-    scene = one(trades=[{"name": "Sailor", "picks": ["athletics", "traverse", "lift"]}])
+    scene = ash_alone(trades=[{"name": "Sailor", "picks": ["athletics", "traverse", "lift"]}])
     ash = who(scene, "ash")
     assert [each.value for each in play(fitting_trade(scene, ash, "observe", "x"), "yes")] == [1]
     assert play(fitting_trade(scene, ash, "observe", "y"), "no") == ()
@@ -271,7 +264,7 @@ def test_the_gm_judges_whether_a_trade_fits() -> None:
 
 @pytest.mark.rules("TC-SKL-09", "TC-ABL-12", "ACS-27")
 def test_an_ability_adds_dice_for_its_price() -> None:
-    scene = one(abilities=["keen-eye"])
+    scene = ash_alone(abilities=["keen-eye"])
     ash = who(scene, "ash")
     before = ash.fp.value
     assert [each.value for each in play(call_on_ability(scene, ash, "observe", "x"), "keen-eye")] == [1]
@@ -281,7 +274,7 @@ def test_an_ability_adds_dice_for_its_price() -> None:
 
 @pytest.mark.rules("TC-SKL-26", "TC-CP-17")
 def test_obstructions_make_observing_harder() -> None:
-    scene = one()
+    scene = ash_alone()
     look = ROLL | {"cl": 20, "light": 1, "moderate": 0, "heavy": 1, "sense": "sight"}
     assert play(attempt(scene, who(scene, "ash"), "look", "observe", "a"), look, [12, 9]) is False
     assert "against 28" in told(scene)[-1]
@@ -290,7 +283,7 @@ def test_obstructions_make_observing_harder() -> None:
 @pytest.mark.rules("TC-SEN-08", "TC-CP-17")
 @pytest.mark.parametrize(("sense", "faces"), [("sight", [5]), ("smell", [5, 5, 5])])
 def test_the_gm_says_by_which_sense_one_observes(sense: str, faces: list[int]) -> None:
-    scene = one(impaired=["sight"], skills={"observe": 2}, primaries={**THREES, "ACU": 11})
+    scene = ash_alone(impaired=["sight"], skills={"observe": 2}, primaries={**THREES, "ACU": 11})
     look = ROLL | {"cl": 20, "light": 0, "moderate": 0, "heavy": 0, "sense": sense}
     play(attempt(scene, who(scene, "ash"), "sniff", "observe", "a"), look, faces)
     assert told(scene)[-1].startswith(f"Ash rolls Observe: {14 + sum(faces)} against 20")
@@ -298,7 +291,7 @@ def test_the_gm_says_by_which_sense_one_observes(sense: str, faces: list[int]) -
 
 @pytest.mark.rules("TC-C-27")
 def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
-    scene = one({"TC-C-27": "custom"}, primaries={**THREES, "FIN": 5})
+    scene = ash_alone({"TC-C-27": "custom"}, primaries={**THREES, "FIN": 5})
     play(name_fifth(scene, "ash"), {"name": "Acrobatics", "one": "FIN", "other": "END"})
     assert rolled_as(scene, who(scene, "ash"), "custom") == "1d12 + 8"
     play(name_fifth(scene, "ash"))
@@ -307,7 +300,7 @@ def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
 @pytest.mark.rules("TC-SKL-25", "TC-SKL-28", "TC-CL-06")
 @pytest.mark.parametrize("skill", ["engineering", "technology"])
 def test_the_gm_sets_the_cl_of_engineering_and_technology(skill: str) -> None:
-    scene = one()
+    scene = ash_alone()
     assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "a"), ROLL | {"cl": 17}, [11]) is True
     assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "b"), ROLL | {"cl": 18}, [11]) is False
 
@@ -327,7 +320,7 @@ def test_cover_helps_to_hide_and_being_seen_ends_it() -> None:
 
 @pytest.mark.rules("TC-SKL-17", "TC-TRD-12", "TC-C-69")
 def test_without_ranks_there_is_no_trade() -> None:
-    scene = one(languages={"Common": 20})
+    scene = ash_alone(languages={"Common": 20})
     assert play(take_trades(scene, who(scene, "ash"), "TC-CP-24")) is None
     assert who(scene, "ash").trades == []
 

@@ -1,7 +1,5 @@
 """Stats: the three reference characters, every derived value, and what raises or lowers it."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,23 +14,16 @@ from facedown.rulesets.tricore.actor.derived import (
     resolve_cl,
     wound_dice,
 )
-from facedown.rulesets.tricore.actor.scene import value, worth
+from facedown.rulesets.tricore.actor.scene import worth
 from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.content.tier import TIERS
 from facedown.rulesets.tricore.creation.allotment import PRIMARY_NAMES, Terms, make_stats
 from facedown.rulesets.tricore.ground.movement import budget
 from tests.playing import play
-from tests.tricore.cast import THREES, a_scene, content, plain, settings, who
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import REFERENCE, THREES, a_scene, content, figure, plain, who
 
-REFERENCE: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "reference.toml").read_text("utf-8"))[
-    "character"
-]
-CORES = ("body", "mind", "spirit")
-
-
-def figure(what: str, rulings: dict[str, Value] | None = None, **differences: Any) -> int:
-    scene = a_scene(plain("ash", **differences), rulings=rulings)
-    return value(scene, who(scene, "ash"), what)
+CORE_NAMES = ("body", "mind", "spirit")
 
 
 @pytest.mark.rules(
@@ -48,7 +39,7 @@ def test_a_reference_character_is_derived_as_listed(one: dict[str, Any]) -> None
     scene = a_scene({"id": one["id"], "primaries": primaries, "level": one["level"], "tier": one["tier"]})
     found = who(scene, one["id"])
     for name, expected in one["values"].items():
-        got = core(found, name, content()) if name in CORES else worth(scene, found, name)
+        got = core(found, name, content()) if name in CORE_NAMES else worth(scene, found, name)
         assert (name, got.value) == (name, expected)
     assert set(FORMULAS) <= set(one["values"])
     assert found.hp.value == one["values"]["hp"]
@@ -148,7 +139,7 @@ def test_armour_gives_armor_of_its_type_and_plate_slows() -> None:
 
 
 @pytest.mark.rules("ACS-70", "ACS-71", "ACS-74", "ACS-75", "TC-ABL-06", "TC-ABL-14", "TC-ABL-15")
-def test_passives_raise_values() -> None:
+def test_passives_raise_what_is_derived() -> None:
     assert figure("hp", abilities=["thick-hide"]) > figure("hp")
     assert figure("ucb", abilities=["iron-disciple"]) == figure("ucb") + 2
     assert figure("react", abilities=["giants-heir"]) == figure("react") + 1

@@ -21,19 +21,12 @@ from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.ground.stealth import go_under, hide
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play, told
-from tests.tricore.cast import THREES, edge_dice, plain, who
-from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck
+from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, THREES, edge_dice, plain, who
+from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck, with_subs
 
-AGILITY = ("tumble", "stealth", "balance", "freerun", "ruse", "trickery")
-INTELLECT = ("examine", "veracity", "insight", "aim", "track", "detect")
-STRENGTH = ("break", "constrict", "lift", "advance", "charge", "blitz")
 ACTIONS: tuple[Action, ...] = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
 STRIDES = {"run", "jump", "climb"}
 EVERY = set(ACTIONS)
-
-
-def at_bob(action: Action, *subs: SubAction, weight: Weight = "light", devices: tuple[str, ...] = ()) -> Card:
-    return Card(action, weight, devices, subs, ("bob",))
 
 
 # All of them
@@ -151,7 +144,7 @@ def test_stealth_hides_one_when_the_action_ends(observed: int, hidden: bool) -> 
 @pytest.mark.parametrize(("observed", "fooled"), [(4, True), (5, False)])
 def test_a_ruse_is_influence_or_stealth_against_observe(observed: int, fooled: bool) -> None:
     scene = a_duel()
-    performed(scene, at_bob("strike", "ruse"), [1, 1], [5], [observed])
+    performed(scene, with_subs("strike", "ruse"), [1, 1], [5], [observed])
     expected = [Boost("ev", 2, "Ruse", "TC-MOD-13", "bob")] if fooled else []
     assert who(scene, "ann").boosts == expected
 
@@ -159,7 +152,7 @@ def test_a_ruse_is_influence_or_stealth_against_observe(observed: int, fooled: b
 @pytest.mark.rules("TC-SUB-12")
 def test_a_ruse_uses_the_better_of_the_two_skills() -> None:
     scene = a_duel(plain("ann", skills={"stealth": 1}))
-    performed(scene, at_bob("strike", "ruse"), [1, 1], [1, 1], [1])
+    performed(scene, with_subs("strike", "ruse"), [1, 1], [1, 1], [1])
     assert [each.skill for each in happened(scene, Contested)] == ["Stealth"]
 
 
@@ -196,7 +189,7 @@ def test_freerun_halves_the_price_of_height_and_frees_low_obstacles() -> None:
 @pytest.mark.rules("TC-SUB-17", "TC-CARD-06")
 def test_trickery_takes_a_die_from_the_secondary_react_of_one_opponent() -> None:
     scene = against(plain("ann"), plain("bob"), plain("cal", place="2,3"))
-    laid = {"ann": [at_bob("strike", "trickery")]}
+    laid = {"ann": [with_subs("strike", "trickery")]}
     # Ann and Cal roll two dice each, Bob one
     play(open_cards(scene, laid, {"bob": [Card("dodge")], "cal": [Card("walk")]}),
          [1, 1], [9], [1, 1], [2, 2], [1, 1], "stay")  # fmt: skip
@@ -218,7 +211,7 @@ def test_trickery_takes_a_die_from_the_secondary_react_of_one_opponent() -> None
 )
 def test_examine_tells_one_thing_of_ones_choice(chosen: str, learned: str) -> None:
     scene = a_duel(other=armed("bob", "sword", hp=29))
-    performed(scene, at_bob("strike", "examine"), [9], chosen, [1, 1])  # 9 + 6 against 14 + 1
+    performed(scene, with_subs("strike", "examine"), [9], chosen, [1, 1])  # 9 + 6 against 14 + 1
     assert [each.what for each in happened(scene, Learned)] == [learned]
     assert [each.audience for each in happened(scene, Learned)] == [only("ann")]
 
@@ -226,7 +219,7 @@ def test_examine_tells_one_thing_of_ones_choice(chosen: str, learned: str) -> No
 @pytest.mark.rules("TC-SUB-18")
 def test_examine_is_harder_against_higher_levels() -> None:
     scene = a_duel(other=plain("bob", level=2))
-    performed(scene, at_bob("strike", "examine"), [9], [1, 1])  # 15 against 16
+    performed(scene, with_subs("strike", "examine"), [9], [1, 1])  # 15 against 16
     assert not happened(scene, Learned)
 
 
@@ -234,10 +227,10 @@ def test_examine_is_harder_against_higher_levels() -> None:
 @pytest.mark.parametrize(("answer", "words"), [(4, "can tell"), (5, "cannot tell")])
 def test_veracity_is_observe_or_clarity_against_influence(answer: int, words: str) -> None:
     scene = a_duel()
-    performed(scene, at_bob("strike", "veracity"), [5], [answer], [1, 1])
+    performed(scene, with_subs("strike", "veracity"), [5], [answer], [1, 1])
     assert f"Ann {words} whether what Bob says or shows is true." in told(scene)
     clear = a_duel(plain("ann", skills={"clarity": 1}))
-    performed(clear, at_bob("strike", "veracity"), [5, 1], [1], [1, 1])
+    performed(clear, with_subs("strike", "veracity"), [5, 1], [1], [1, 1])
     assert [each.skill for each in happened(clear, Contested)] == ["Clarity"]
 
 
@@ -269,7 +262,7 @@ def test_insight_that_fails_shows_nothing_and_the_cards_stay() -> None:
 @pytest.mark.parametrize("action", ["strike", "volley"])
 def test_aim_adds_a_die_of_accuracy(action: Action) -> None:
     scene = a_duel()
-    done, _ = struck(scene, at_bob(action, "aim"), [1, 1, 1])
+    done, _ = struck(scene, with_subs(action, "aim"), [1, 1, 1])
     assert done.clash.accuracy.value == 3 + 3
 
 
@@ -317,7 +310,7 @@ def test_the_price_beside_a_sub_action_is_what_it_costs(mode: str, ap: str) -> N
 def test_a_mark_lasts_until_the_end_of_the_next_cycle() -> None:
     scene = a_duel()
     ann = who(scene, "ann")
-    performed(scene, at_bob("strike", "track"), [1, 1])
+    performed(scene, with_subs("strike", "track"), [1, 1])
     for cycle, marked in ((1, True), (2, True), (3, False)):
         scene.state.rotation.cycle = cycle
         play(end_turn(scene, ann))
@@ -359,7 +352,7 @@ def test_break_wears_down_an_item_instead_of_hp(action: Action) -> None:
     scene = a_duel(other=armed("bob", "sword"))
     bob = who(scene, "bob")
     ev: list[Any] = [] if action == "grab" else ["lethal", [6, 6, 6, 1]]
-    struck(scene, at_bob(action, "break"), HIT, *ev, [4])
+    struck(scene, with_subs(action, "break"), HIT, *ev, [4])
     assert (bob.hp.value, bob.gear[0].durability.value) == (30, 20 - (4 + 3))
     assert bob.has(RESTRAINED) is (action == "grab")
 
@@ -367,7 +360,7 @@ def test_break_wears_down_an_item_instead_of_hp(action: Action) -> None:
 @pytest.mark.rules("TC-SUB-24")
 def test_a_miss_breaks_nothing() -> None:
     scene = a_duel(other=armed("bob", "sword"))
-    struck(scene, at_bob("strike", "break"), [1, 1])
+    struck(scene, with_subs("strike", "break"), [1, 1])
     assert not happened(scene, Chipped)
 
 
@@ -375,7 +368,7 @@ def test_a_miss_breaks_nothing() -> None:
 def test_break_meets_what_is_held_before_what_is_worn() -> None:
     items = [{"item": "leather", "at": "worn"}, {"item": "sword", "at": "main"}]
     scene = a_duel(other=plain("bob", items=items))
-    struck(scene, at_bob("strike", "break"), HIT, "lethal", [1], [4])
+    struck(scene, with_subs("strike", "break"), HIT, "lethal", [1], [4])
     assert [each.item for each in happened(scene, Chipped)] == ["Sword"]
 
 
@@ -384,9 +377,9 @@ def test_break_meets_what_is_held_before_what_is_worn() -> None:
 def test_constrict_drains_an_ap_more_and_squeezes(weight: Weight, dice: int) -> None:
     scene = a_duel()
     bob = who(scene, "bob")
-    struck(scene, at_bob("grab", "constrict", weight=weight), HIT, "lethal", [5] * dice)
+    struck(scene, with_subs("grab", "constrict", weight=weight), HIT, "lethal", [5] * dice)
     assert (bob.ap.value, bob.hp.value) == (15 - 2, 30 - (5 * dice + 6 - 9))
-    struck(scene, at_bob("grab", "constrict"), [1, 1])
+    struck(scene, with_subs("grab", "constrict"), [1, 1])
     assert bob.ap.value == 13
 
 
@@ -397,14 +390,14 @@ def test_advance_pushes_a_square_and_follows_unless_power_holds(
     action: Action, resolve: list[int], places: tuple[str, str]
 ) -> None:
     scene = a_duel()
-    performed(scene, at_bob(action, "advance"), HIT, "lethal", [1], resolve)  # POW 3 against Body 9 + 4 + 1
+    performed(scene, with_subs(action, "advance"), HIT, "lethal", [1], resolve)  # POW 3 against Body 9 + 4 + 1
     assert (who(scene, "ann").place, who(scene, "bob").place) == places
 
 
 @pytest.mark.rules("TC-SUB-26")
 def test_an_advance_that_misses_pushes_nobody() -> None:
     scene = a_duel()
-    performed(scene, at_bob("strike", "advance"), [1, 1])
+    performed(scene, with_subs("strike", "advance"), [1, 1])
     assert who(scene, "bob").place == "3,2"
 
 
@@ -413,7 +406,7 @@ def test_an_advance_that_misses_pushes_nobody() -> None:
 def test_a_block_that_matches_the_attack_advances(block: list[int], pushed: bool) -> None:
     scene = a_duel(armed("ann", "sword"))
     ann, bob = who(scene, "ann"), who(scene, "bob")
-    laid = {"ann": [at_bob("strike", devices=("sword",))]}
+    laid = {"ann": [with_subs("strike", devices=("sword",))]}
     after = [[1, 1]] if pushed else []
     play(open_cards(scene, laid, {"bob": [Card("block", subs=("advance",))]}),
          [1, 1], [1, 1], HIT, block, [1, 1, 1], *after)  # fmt: skip
@@ -424,7 +417,7 @@ def test_a_block_that_matches_the_attack_advances(block: list[int], pushed: bool
 @pytest.mark.parametrize("action", ["strike", "volley", "collide"])
 def test_blitz_adds_a_die_to_the_secondary_react(action: Action) -> None:
     scene = a_duel()
-    play(open_cards(scene, {"ann": [at_bob(action, "blitz")]}, {"bob": [Card("dodge")]}),
+    play(open_cards(scene, {"ann": [with_subs(action, "blitz")]}, {"bob": [Card("dodge")]}),
          [1, 1, 1], [1, 1], [1, 1], [2, 2], "stay")  # fmt: skip
     assert {each.actor: each.result.value for each in happened(scene, Reacted)} == {"ann": 12, "bob": 11}
 
@@ -432,24 +425,24 @@ def test_blitz_adds_a_die_to_the_secondary_react(action: Action) -> None:
 @pytest.mark.rules("TC-SUB-13", "TC-MOD-15")
 def test_charge_adds_two_ev_dice() -> None:
     scene = a_duel(plain("ann", primaries=THREES))
-    done, _ = struck(scene, at_bob("strike", "charge"), HIT, "lethal", [1, 1, 1])
+    done, _ = struck(scene, with_subs("strike", "charge"), HIT, "lethal", [1, 1, 1])
     assert done.landing.ev.value == 3 + 6
 
 
 @pytest.mark.rules("TC-SUB-14", "TC-GRAB-06")
 def test_lift_lifts_whom_the_grab_holds() -> None:
     scene = a_duel()
-    struck(scene, at_bob("grab", "lift"), HIT)
+    struck(scene, with_subs("grab", "lift"), HIT)
     assert who(scene, "ann").carrying == "bob"
     missed = a_duel()
-    struck(missed, at_bob("grab", "lift"), [1, 1])
+    struck(missed, with_subs("grab", "lift"), [1, 1])
     assert who(missed, "ann").carrying == ""
 
 
 @pytest.mark.rules("TC-SUB-26", "TC-RSV-10")
 def test_an_advance_against_a_critical_failure_pushes_two_squares_and_is_told() -> None:
     scene = a_duel(plain("ann", level=10), plain("bob", primaries={**THREES, "POW": 1}))
-    performed(scene, at_bob("strike", "advance"), HIT, "lethal", [1], [1, 1])  # 3 against Body 9 + 4 + 10
+    performed(scene, with_subs("strike", "advance"), HIT, "lethal", [1], [1, 1])  # 3 against Body 9 + 4 + 10
     assert (who(scene, "ann").place, who(scene, "bob").place) == ("4,2", "5,2")
     assert told(scene)[-2:] == ["Bob is pushed 2 squares.", "Ann goes from 2,2 to 4,2."]
 

@@ -1,6 +1,6 @@
 """EV types, sub-types and devices: what kind of thing strikes, heals or shields, and how far it reaches."""
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -19,24 +19,19 @@ from facedown.rulesets.tricore.actor.device import (
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.content.ability import Build, Resource
+from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
 from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of, types_of
 from tests.playing import play
-from tests.tricore.cast import THREES, a_fight, content, foe, plain, settings, who
+from tests.tricore.acs_cast import settings
+from tests.tricore.builds import build
+from tests.tricore.cast import ONES, RESOURCES, THREES, a_fight, content, foe, plain, who
 
-ONES = dict.fromkeys(THREES, 1)
-POOLS = get_args(Resource)
 OF_CLASS = {str(item.device): item for item in reversed(content().items.values()) if item.device}
 """The plainest item of each device class."""
 
 
-def build(**fields: Any) -> Build:
-    made: dict[str, Any] = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": "strike"}
-    return Build(**{**made, "ev": "damage", **fields})
-
-
-def armed(item: str, *more: Build, at: str = "main", place: str = "3,2") -> TriScene:
+def armed_with(item: str, *more: Build, at: str = "main", place: str = "3,2") -> TriScene:
     return a_fight(plain("ash", items=[{"item": item, "at": at}], builds=more), foe("cur", place=place))
 
 
@@ -48,33 +43,33 @@ def codes(made: Build) -> list[str]:
 
 
 @pytest.mark.rules("TC-SUBT-01", "TC-HEAL-01", "TC-ABL-03")
-@pytest.mark.parametrize("resource", POOLS)
+@pytest.mark.parametrize("resource", RESOURCES)
 def test_damage_lowers_any_resource_and_no_other(resource: Any) -> None:
     hit = build(resource=resource, bare=True)
     scene = a_fight(plain("ash", builds=[hit], primaries={**THREES, "POW": 4}), foe("cur", primaries=ONES))
     cur = who(scene, "cur")
-    before = {each: cur.pool(each).value for each in POOLS}
+    before = {each: cur.pool(each).value for each in RESOURCES}
     mercy = ["lethal"] if resource == "hp" else []
     play(perform(scene, Play(who(scene, "ash"), Card("strike", ability="test", targets=("cur",)))), [9, 9], *mercy, [5])
-    lost = {each: before[each] - cur.pool(each).value for each in POOLS}
+    lost = {each: before[each] - cur.pool(each).value for each in RESOURCES}
     left = {"hp": 12 - 3, "ap": (12 - 3) // 2}.get(resource, 3)  # of the other pools there are but 3
-    assert lost == {**dict.fromkeys(POOLS, 0), resource: left}
+    assert lost == {**dict.fromkeys(RESOURCES, 0), resource: left}
 
 
 @pytest.mark.rules("TC-SUBT-01", "TC-HEAL-01")
-@pytest.mark.parametrize("resource", POOLS)
+@pytest.mark.parametrize("resource", RESOURCES)
 def test_heal_raises_any_resource_and_no_other(resource: Any) -> None:
     help_ = build(base="grab", ev="heal", resource=resource, bare=True)
-    empty = dict.fromkeys(POOLS, 1)
+    empty = dict.fromkeys(RESOURCES, 1)
     scene = a_fight(plain("ash", builds=[help_]), plain("bo", **empty))
     play(perform(scene, Play(who(scene, "ash"), Card("grab", ability="test", targets=("bo",)))), [9, 9], [5])
     bo = who(scene, "bo")
-    gained = {each: bo.pool(each).value - 1 for each in POOLS}
-    assert gained == {**dict.fromkeys(POOLS, 0), resource: 8 if resource == "hp" else 4}
+    gained = {each: bo.pool(each).value - 1 for each in RESOURCES}
+    assert gained == {**dict.fromkeys(RESOURCES, 0), resource: 8 if resource == "hp" else 4}
 
 
 @pytest.mark.rules("TC-SUBT-01", "TC-SHD-01")
-@pytest.mark.parametrize("resource", POOLS)
+@pytest.mark.parametrize("resource", RESOURCES)
 def test_a_shield_guards_any_resource(resource: Any) -> None:
     ward = build(base="grab", ev="shield", resource=resource, bare=True)
     scene = a_fight(plain("ash", builds=[ward]), plain("bo"))
@@ -156,12 +151,12 @@ def test_not_every_action_carries_every_effect(base: str, effect: str, goes: boo
 
 @pytest.mark.rules("TC-SUBT-10", "TC-DMG-12")
 def test_an_action_may_mix_sub_types() -> None:
-    scene = armed("dawn-blade")
+    scene = armed_with("dawn-blade")
     ash, card = who(scene, "ash"), Card("strike", devices=("dawn-blade",))
     assert subtypes_of(scene, ash, card) == ("slice", "light")
     assert types_of(("slice", "light"), scene.rulings) == ("physical", "energy")
     assert types_of(("fire", "wind", "slice"), scene.rulings) == ("energy", "physical")
-    mixed = armed("sword", build(also=("fire", "psychic")))
+    mixed = armed_with("sword", build(also=("fire", "psychic")))
     found = subtypes_of(mixed, who(mixed, "ash"), Card("strike", devices=("sword",), ability="test"))
     assert found == ("slice", "fire", "psychic")
 
@@ -216,7 +211,7 @@ def test_a_device_deals_by_its_edge_point_or_blunt_side(device: str, native: set
         scene, card = a_fight(plain("ash"), foe("cur")), Card("strike")
     else:
         item = OF_CLASS[device]
-        scene = armed(item.id, at="both" if item.two_handed else "main")
+        scene = armed_with(item.id, at="both" if item.two_handed else "main")
         card = Card("volley" if device in RANGED else "strike", devices=(item.id,))
     ash = who(scene, "ash")
     assert classes_of(scene, ash, card) == (device,)
@@ -244,9 +239,9 @@ def test_a_catalyst_has_one_elemental_or_spectrum_sub_type(subtypes: Any, fine: 
 
 @pytest.mark.rules("TC-DEV-03", "TC-SUBT-10")
 def test_what_an_item_deals_may_be_set_when_it_is_made() -> None:
-    knives = armed("throwing-knives")
+    knives = armed_with("throwing-knives")
     assert subtypes_of(knives, who(knives, "ash"), Card("volley", devices=("throwing-knives",))) == ("penetrate",)
-    prod = armed("shock-prod")
+    prod = armed_with("shock-prod")
     assert subtypes_of(prod, who(prod, "ash"), Card("strike", devices=("shock-prod",))) == ("electricity",)
 
 
@@ -261,7 +256,7 @@ def test_what_an_item_deals_may_be_set_when_it_is_made() -> None:
 )  # fmt: skip
 def test_how_far_a_device_reaches(device: str, reach: int) -> None:
     item = OF_CLASS[device]
-    scene = armed(item.id, at="both" if item.two_handed else "main")
+    scene = armed_with(item.id, at="both" if item.two_handed else "main")
     card = Card("volley" if device in RANGED else "strike", devices=(item.id,))
     assert reach_of(scene, who(scene, "ash"), card) == reach
     assert REACH.get(device, 1) == reach
@@ -273,6 +268,6 @@ def test_how_far_a_device_reaches(device: str, reach: int) -> None:
 )
 def test_a_spear_strikes_two_squares_away_and_a_sword_one(place: str, sword: bool, spear: bool) -> None:
     for item, near in (("sword", sword), ("spear", spear)):
-        scene = armed(item, place=place)
+        scene = armed_with(item, place=place)
         card = Card("strike", devices=(item,), targets=("cur",))
         assert in_reach(scene, who(scene, "ash"), card, who(scene, "cur")) is near

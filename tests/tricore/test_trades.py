@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.content.ruling import Value
 from facedown.rulesets.tricore.actions.subactions import detect, examine, ruse, veracity
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -15,41 +14,19 @@ from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, refuse_picks
 from facedown.rulesets.tricore.harm.effect import effect_value, flats
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
-from facedown.rulesets.tricore.rolls.blow import Blow, Defence
+from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rolls.skill_roll import skill_count
 from facedown.rulesets.tricore.skills.task import attempt
 from tests.playing import play, told
-from tests.tricore.cast import a_fight, a_scene, content, foe, plain, settings, who
-from tests.tricore.test_packs import changed, codes
-
-ROLL: dict[str, Any] = {"how": "roll", "cl": 14, "weight": "none", "successes": 1, "edge": "none", "secret": "shown"}
-SWORD = {"item": "sword", "at": "main"}
-
-
-def trade(*picks: str, name: str = "Job") -> dict[str, Any]:
-    return {"name": name, "picks": list(picks)}
-
-
-def a_duel(*picks: str, rulings: dict[str, Value] | None = None, **differences: Any) -> TriScene:
-    """Ash, with a Trade of these picks, beside a foe."""
-    trades = [trade(*picks)] if picks else []
-    made = plain("ash", trades=trades, **{"items": [SWORD], **differences})
-    return a_fight(made, foe("cur", attitude="hostile"), rulings=rulings)
-
-
-def blow(scene: TriScene, card: Card) -> Blow:
-    return blow_of(scene, Play(who(scene, "ash"), card), who(scene, "cur"))
-
-
-def accuracy_dice(scene: TriScene, card: Card) -> int:
-    ash = who(scene, "ash")
-    build = ash.build(card.ability) if card.ability else None
-    return sum(count for count, _ in base_count(scene, ash, card, build).settled()[0])
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import ROLL, a_scene, content, plain, who
+from tests.tricore.templates import changed, codes
+from tests.tricore.tradesmen import accuracy_dice, ash_of_trade, blow_at_cur, trade
 
 
 def added(scene: TriScene, card: Card) -> dict[str, int]:
     """The numbers added to the EV, by their names."""
-    main, rest = flats(scene, blow(scene, card))
+    main, rest = flats(scene, blow_at_cur(scene, card))
     return {each.label: each.value for each in (*main, *rest)}
 
 
@@ -118,17 +95,17 @@ def test_one_trade_for_each_of_the_first_three_milestones(level: int, most: int)
 @pytest.mark.parametrize("pick", ["strike", "swords", "slice", "charge"])
 def test_an_action_a_device_a_sub_type_and_a_sub_action_add_a_die_to_accuracy(pick: str) -> None:
     card = Card("strike", devices=("sword",), subs=("charge",))
-    assert accuracy_dice(a_duel(), card) == 2
-    assert accuracy_dice(a_duel(pick, "acid", "poison"), card) == 3
-    assert accuracy_dice(a_duel("volley", "acid", "poison"), card) == 2
+    assert accuracy_dice(ash_of_trade(), card) == 2
+    assert accuracy_dice(ash_of_trade(pick, "acid", "poison"), card) == 3
+    assert accuracy_dice(ash_of_trade("volley", "acid", "poison"), card) == 2
 
 
 @pytest.mark.rules("TC-TRD-07", "TC-TRD-11", "TC-ABL-19")
 def test_overlapping_picks_are_worth_one_die() -> None:
-    scene = a_duel("strike", "swords", "slice")
+    scene = ash_of_trade("strike", "swords", "slice")
     assert accuracy_dice(scene, Card("strike", devices=("sword",))) == 3  # E-58
     fiery = Build(id="brand", name="Brand", kind="active", core="spirit", base="volley", ev="damage", alter="fire")
-    mage = a_duel("fire", "catalysts", "volley", items=[{"item": "ember-rod", "at": "main"}], builds=[fiery])
+    mage = ash_of_trade("fire", "catalysts", "volley", items=[{"item": "ember-rod", "at": "main"}], builds=[fiery])
     assert accuracy_dice(mage, Card("volley", devices=("ember-rod",), ability="brand")) == 3
     assert has_pick([Trade("Job", ("fire", "acid", "wind"))], ("fire", "wind"))
 
@@ -136,22 +113,22 @@ def test_overlapping_picks_are_worth_one_die() -> None:
 @pytest.mark.rules("TC-TRD-05", "TC-TRD-11")
 @pytest.mark.parametrize("action", ["dodge", "block", "parry"])
 def test_a_sub_type_is_not_used_by_defending(action: Action) -> None:
-    scene = a_duel("impact", "slice", "acid")
+    scene = ash_of_trade("impact", "slice", "acid")
     card = Card(action, devices=("sword",) if action != "dodge" else ())
     assert accuracy_dice(scene, card) == 2
-    assert accuracy_dice(a_duel(action, "slice", "acid"), card) == 3
+    assert accuracy_dice(ash_of_trade(action, "slice", "acid"), card) == 3
 
 
 @pytest.mark.rules("TC-TRD-05", "TC-TRD-11", "TC-DEV-01")
 def test_bare_hands_are_used_where_hands_are() -> None:
-    scene = a_duel("unarmed", "acid", "poison", items=[])
+    scene = ash_of_trade("unarmed", "acid", "poison", items=[])
     assert [accuracy_dice(scene, Card(each)) for each in ("strike", "grab", "block", "parry")] == [3, 3, 3, 3]
     assert accuracy_dice(scene, Card("dodge")) == 2
 
 
 @pytest.mark.rules("TC-TRD-08", "TC-TRD-10", "TC-TRD-11")
 def test_a_skill_pick_adds_to_that_skill_and_to_nothing_else() -> None:
-    scene = a_duel("observe", "clarity", "hoist")
+    scene = ash_of_trade("observe", "clarity", "hoist")
     dice = {
         each: sum(count for count, _ in skill_count(scene, who(scene, "ash"), each).settled()[0])
         for each in ("observe", "clarity", "hoist", "stealth")
@@ -162,12 +139,12 @@ def test_a_skill_pick_adds_to_that_skill_and_to_nothing_else() -> None:
 
 @pytest.mark.rules("TC-TRD-11", "TC-SUB-18", "TC-SUB-19", "TC-SUB-12", "TC-SUB-23", "TC-SUB-20")
 def test_a_sub_action_with_a_roll_of_its_own_has_the_die_there() -> None:
-    scene = a_duel("examine", "veracity", "ruse")
+    scene = ash_of_trade("examine", "veracity", "ruse")
     ash, cur = who(scene, "ash"), who(scene, "cur")
     play(examine(scene, ash, cur), [2, 2])
     play(veracity(scene, ash, cur), [2, 2], [2])
     play(ruse(scene, ash, cur), [2, 2], [11])
-    watcher = a_duel("detect", "insight", "track")
+    watcher = ash_of_trade("detect", "insight", "track")
     ash, cur = who(watcher, "ash"), who(watcher, "cur")
     play(detect(watcher, ash), [2, 2, 2])
     play(look(watcher, ash, cur, [Card("dodge")]), [2, 2], [11])
@@ -178,10 +155,10 @@ def test_a_sub_action_with_a_roll_of_its_own_has_the_die_there() -> None:
 
 @pytest.mark.rules("TC-TRD-11", "TC-TRD-07")
 def test_at_most_one_trade_die_falls_in_a_roll() -> None:
-    scene = a_duel("examine", "observe", "strike")
+    scene = ash_of_trade("examine", "observe", "strike")
     play(examine(scene, who(scene, "ash"), who(scene, "cur")), [2, 2])
     strike = Card("strike", devices=("sword",), subs=("charge",))
-    assert accuracy_dice(a_duel("strike", "charge", "swords"), strike) == 3
+    assert accuracy_dice(ash_of_trade("strike", "charge", "swords"), strike) == 3
 
 
 @pytest.mark.rules("TC-TRD-09", "TC-GM-10", "TC-SKL-16")
@@ -200,8 +177,8 @@ def test_a_related_trade_helps_only_by_the_gms_leave() -> None:
 @pytest.mark.parametrize("about", ["strike", "swords", "slice"])
 def test_a_specialty_is_worth_two_for_each_rank(about: str) -> None:
     card = Card("strike", devices=("sword",))
-    assert added(a_duel(specialty={about: 3}), card) == {"POW": 3, f"Specialty: {about}": 6}
-    assert added(a_duel(specialty={"volley": 3, "bows": 2, "acid": 1}), card) == {"POW": 3}
+    assert added(ash_of_trade(specialty={about: 3}), card) == {"POW": 3, f"Specialty: {about}": 6}
+    assert added(ash_of_trade(specialty={"volley": 3, "bows": 2, "acid": 1}), card) == {"POW": 3}
 
 
 @pytest.mark.rules("TC-SPC-03", "TC-C-08")
@@ -210,9 +187,9 @@ def test_a_specialty_is_worth_two_for_each_rank(about: str) -> None:
     [("d12", "swords", 2, 0), ("d12", "slice", 2, 0), ("split", "swords", 2, 0), ("split", "slice", 0, 4)],
 )
 def test_a_specialty_may_be_read_as_dice(reading: str, about: str, dice: int, flat: int) -> None:
-    scene = a_duel(specialty={about: 2}, rulings={"TC-C-08": reading})
+    scene = ash_of_trade(specialty={about: 2}, rulings={"TC-C-08": reading})
     special = [[7] * dice] if dice else []
-    ev = play(effect_value(scene, blow(scene, Card("strike", devices=("sword",)))), *special, [1, 1, 1])
+    ev = play(effect_value(scene, blow_at_cur(scene, Card("strike", devices=("sword",)))), *special, [1, 1, 1])
     assert ev.value == 3 + 3 + 7 * dice + flat  # E-45: a die and two of the sword, POW, the Specialty
 
 
@@ -222,7 +199,7 @@ def test_a_specialty_counts_for_harm_healing_and_shields_alike(effect: Any) -> N
     fire = Build(
         id="fire", name="Fire", kind="active", core="spirit", base="volley", bare=True, ev=effect, alter="fire"
     )
-    scene = a_duel(specialty={"fire": 2}, builds=[fire], items=[])
+    scene = ash_of_trade(specialty={"fire": 2}, builds=[fire], items=[])
     assert added(scene, Card("volley", ability="fire"))["Specialty: fire"] == 4  # E-44
 
 
@@ -231,12 +208,12 @@ def test_a_specialty_counts_for_harm_healing_and_shields_alike(effect: Any) -> N
 
 @pytest.mark.rules("TC-INS-01", "TC-INS-03", "TC-SKL-32", "TC-C-06")
 def test_each_rank_of_instinct_is_a_die_for_its_core_action_only() -> None:
-    scene = a_duel(instinct={"volley": 1, "strike": 2, "dodge": 1})
+    scene = ash_of_trade(instinct={"volley": 1, "strike": 2, "dodge": 1})
     dice = {each: accuracy_dice(scene, Card(each)) for each in ("strike", "volley", "dodge", "parry", "grab")}
     assert dice == {"strike": 4, "volley": 3, "dodge": 3, "parry": 2, "grab": 2}
-    result = play(accuracy_roll(scene, blow(scene, Card("volley"))), [1, 1, 1])
+    result = play(accuracy_roll(scene, blow_at_cur(scene, Card("volley"))), [1, 1, 1])
     assert result.value == 3 + 3  # E-46
-    small = a_duel(instinct={"volley": 1}, rulings={"TC-C-06": 8})
+    small = ash_of_trade(instinct={"volley": 1}, rulings={"TC-C-06": 8})
     assert base_count(small, who(small, "ash"), Card("volley"), None).settled()[0] == [(2, 12), (1, 8)]
 
 
@@ -246,15 +223,15 @@ def test_each_rank_of_instinct_is_a_die_for_its_core_action_only() -> None:
     [(0, 0, 0), (1, 0, 1), (3, 0, 3), (2, 1, 2), (3, 1, 3), (3, 2, 2)],
 )
 def test_disadvantage_never_takes_a_die_of_instinct(instinct: int, wounded: int, left: int) -> None:
-    scene = a_duel(instinct={"grab": instinct}, conditions=["Disadvantage"], wounded=wounded)
+    scene = ash_of_trade(instinct={"grab": instinct}, conditions=["Disadvantage"], wounded=wounded)
     faces = [[1] * left] if left else []
-    result = play(accuracy_roll(scene, blow(scene, Card("grab"))), *faces)
+    result = play(accuracy_roll(scene, blow_at_cur(scene, Card("grab"))), *faces)
     assert result.value == left + 3
 
 
 @pytest.mark.rules("TC-INS-02", "TC-MOD-10")
 def test_disadvantage_on_a_parry_leaves_instinct_alone() -> None:
-    scene = a_duel(instinct={"parry": 2}, conditions=["Disadvantage"], wounded=1)
+    scene = ash_of_trade(instinct={"parry": 2}, conditions=["Disadvantage"], wounded=1)
     cur, ash = who(scene, "cur"), who(scene, "ash")
     attack = blow_of(scene, Play(cur, Card("strike", targets=("ash",))), ash)
     result = play(defence_roll(scene, Defence(ash, Card("parry", devices=("sword",))), attack), [4, 4])
@@ -263,8 +240,8 @@ def test_disadvantage_on_a_parry_leaves_instinct_alone() -> None:
 
 @pytest.mark.rules("TC-INS-02", "TC-MOD-06")
 def test_disadvantage_on_a_volley_takes_effect_dice_and_no_accuracy() -> None:
-    scene = a_duel(instinct={"volley": 1}, conditions=["Disadvantage"])
-    volley = blow(scene, Card("volley", "moderate"))
+    scene = ash_of_trade(instinct={"volley": 1}, conditions=["Disadvantage"])
+    volley = blow_at_cur(scene, Card("volley", "moderate"))
     play(accuracy_roll(scene, volley), [1, 1, 1])  # E-47
     assert play(effect_value(scene, volley), [2]).value == 2 + 3
     assert told(scene) == []

@@ -7,8 +7,8 @@ import pytest
 from facedown.rulesets.tricore.actions.grab import grab
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS, Character
-from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS
+from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import ResolveRolled
@@ -28,16 +28,8 @@ from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import happened, play, told
-from tests.tricore.blows import a_blow, hp, hurt, two, worked
+from tests.tricore.blows import COUP, FAILED, HELD, a_blow, ben_of, dying, hp, hurt, two, worked
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
-
-HELD = [12, 1, 12, 1]
-FAILED = [1, 1]
-COUP = Card("coup", targets=("ben",))
-
-
-def ben_of(scene: TriScene) -> Character:
-    return who(scene, "ben")
 
 
 @pytest.mark.rules("TC-WND-01", "TC-WND-03", "TC-WND-05")
@@ -183,13 +175,6 @@ def test_where_the_table_says_so_wounds_take_dice_from_resolves() -> None:
     scene = a_scene(plain("ben", wounded=1), rulings={"TC-C-36": "on"})
     assert play(damage_resolve(scene, ben_of(scene), 9, "physical", "a test")) == 4
     assert play(resolve(scene, ben_of(scene), "VIT", worked(14), "a test")).total.value == 3
-
-
-def dying() -> TriScene:
-    """Ben at Wounded IV beside Ann."""
-    scene = two(None, {"hp": -1, "wounded": 3})
-    hurt(scene, "ben", 3)
-    return scene
 
 
 @pytest.mark.rules("TC-WND-13")

@@ -1,0 +1,18 @@
+"""A ready hero with differences, and what is refused about it."""
+
+import msgspec
+
+from facedown.rulesets.tricore.abilities.legality import refusals
+from facedown.rulesets.tricore.content.content import Template
+from tests.tricore.acs_cast import settings
+from tests.tricore.cast import content
+
+IREN = content().templates["iren"]
+
+
+def codes(made: Template, **rulings: str | int) -> list[str]:
+    return [each.code for each in refusals(made, content(), settings(**rulings))]
+
+
+def changed(**fields: object) -> Template:
+    return msgspec.structs.replace(IREN, **fields)
