@@ -4,40 +4,19 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.abilities.compile import RESOLVES, compiled
-from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.ability import Build, Drawback, Enhancement, Keyword
+from facedown.rulesets.tricore.content.ability import Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.playing import play, told
-from tests.tricore.acs_cast import settings
 from tests.tricore.builds import a_user, build, passive
-from tests.tricore.cast import a_fight, a_scene, content, foe, plain, who
-
-
-@pytest.mark.rules("TC-ABL-01", "TC-ABL-20", "ACS-114")
-def test_every_ability_of_every_ready_character_passes_the_ability_system() -> None:
-    for made in (*content().templates.values(), *content().foes.values()):
-        held: tuple[Build, ...] = ()
-        for id in made.abilities:
-            ability = content().abilities[id]
-            assert refuse(ability, Owner(made.level, held)) is None, (made.id, id)
-            held += (ability,)
-
-
-@pytest.mark.rules("TC-ABL-01", "TC-ABL-20")
-def test_an_ability_beyond_its_level_is_refused_with_every_reason() -> None:
-    great = build(dice=6)
-    codes = [each.code for each in failures(great, Owner(1))]
-    assert {"too-many-ev-dice", "over-cap", "level-too-low"} <= set(codes)
-    assert [each.code for each in failures(great, Owner(20))] == []
+from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 
 
 @pytest.mark.rules("TC-ABL-02", "TC-CARD-01")
@@ -46,17 +25,6 @@ def test_each_ability_is_a_card_beside_core_actions_and_utility() -> None:
     hand, _ = active_hand(scene, who(scene, "ash"))
     assert {"test-light", "strike-light", "dodge-light", "use~healing-draught", "recover", "hold"} <= set(hand.cards)
     assert hand.cards["test-light"].ability == "test"
-
-
-@pytest.mark.rules("TC-ABL-03", "TC-ABL-08", "TC-RES-02", "TC-RES-03", "TC-RES-04")
-@pytest.mark.parametrize(("core", "pool"), [("body", "sp"), ("mind", "fp"), ("spirit", "mp")])
-def test_the_core_of_an_ability_pays_for_it(core: Any, pool: str) -> None:
-    scene = a_user(build(core=core, dice=2, bare=True))
-    ash = who(scene, "ash")
-    cost = cost_of(scene, ash, Card("strike", ability="test"))
-    assert getattr(cost, pool) > 0
-    assert [each for each in ("hp", "sp", "fp", "mp") if getattr(cost, each)] == [pool]
-    assert cost.ap.value == 1
 
 
 @pytest.mark.rules("TC-ABL-09", "TC-RES-06", "TC-CARD-13")
@@ -75,16 +43,6 @@ def test_without_all_its_costs_an_ability_is_not_completed() -> None:
     play(perform(scene, laid))
     assert laid.void
     assert (ash.sp.value, ash.ap.value) == (cost.sp - 1, before)
-
-
-@pytest.mark.rules("TC-ABL-05")
-def test_nothing_an_ability_does_to_somebody_is_certain() -> None:
-    for name in RESOLVES:
-        made = build(keywords=(Keyword(name, of="sight" if name == "dull" else ""),))  # type: ignore[arg-type]
-        scene = a_user(made)
-        card = compiled(made, who(scene, "ash"), settings(), content())
-        assert card.resolve is not None
-        assert card.resolve.cl.value == 9 + 4 + 1
 
 
 @pytest.mark.rules("TC-ABL-06", "TC-ABL-14", "TC-ABL-15", "TC-GEN-13", "TC-STAT-14")
@@ -114,12 +72,6 @@ def test_a_trigger_is_laid_against_others_and_not_on_ones_own_turn() -> None:
     ash = who(scene, "ash")
     assert "test-light" not in active_hand(scene, ash)[0].cards
     assert "test-light" in reacting_hand(scene, ash, 1, 1)[0].cards
-
-
-@pytest.mark.rules("TC-ABL-10", "TC-STRK-04")
-@pytest.mark.parametrize("base", ["strike", "volley", "collide"])
-def test_abilities_let_attacks_damage_ap(base: Any) -> None:
-    assert refuse(build(base=base, resource="ap"), Owner(3)) is None
 
 
 @pytest.mark.rules("TC-ABL-11", "ACS-40")
@@ -153,15 +105,6 @@ def test_skill_dice_are_bought_only_while_the_ability_can_be_used() -> None:
     assert play(call_on_ability(bloody, ash, "observe", "a")) == ()
     ash.hp.value = 6
     assert play(call_on_ability(bloody, ash, "observe", "b"), "none") == ()
-
-
-@pytest.mark.rules("TC-ABL-16", "TC-GM-11")
-def test_an_odd_ability_waits_for_the_gm() -> None:
-    odd = build(core="spirit", base="grab", bare=True, ev="heal", alter="acid")
-    refusal = refuse(odd, Owner(5))
-    assert refusal is not None
-    assert refusal.code == "odd-pairing"
-    assert refuse(build(core="spirit", base="grab", bare=True, ev="heal", alter="acid", gm=True), Owner(5)) is None
 
 
 @pytest.mark.rules("TC-ABL-17", "TC-ABL-18", "TC-RSV-02")

@@ -1,83 +1,18 @@
 """The six examples as Action Cards, Passives in derived values, areas, triggers, and the builder's questions."""
 
-from typing import Any
-
 import pytest
 
 from facedown.kernel.ground.squares import Squares
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.shown import Spot
-from facedown.rulesets.tricore.abilities.compile import ActionCard, card_text, compiled
-from facedown.rulesets.tricore.abilities.trigger_events import (
-    Occurrence,
-    answers,
-    called_up,
-    can_be_laid,
-    crosses_reach,
-    halves,
-)
+from facedown.rulesets.tricore.abilities.compile import compiled
 from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.actor.passives import passives, unarmed_subtype
 from facedown.rulesets.tricore.actor.shapes import aims, caught, squares_of
 from facedown.rulesets.tricore.content.ability import Area
 from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, spare_points
 from tests.playing import play, told
-from tests.tricore.acs_cast import ARIA, CATO, a_build, a_foe, a_scene, content, ready, settings, somebody
-
-
-def card(id: str, level: int = 1, stats: tuple[int, ...] = ARIA, **chosen: Any) -> ActionCard:
-    return compiled(ready(id), somebody("aria", stats, level), settings(**chosen), content())
-
-
-@pytest.mark.rules("ACS-03", "ACS-05", "ACS-14", "ACS-29", "ACS-110", "TC-ABL-02", "TC-DRV-24")
-def test_ember_lash_is_a_fire_volley_with_ardor_for_its_effect() -> None:
-    found = card("ember-lash")
-    assert (found.base, found.cost.ap_base, found.cost.points.mp, found.range) == ("volley", "weight", 2, 6)
-    assert found.ev is not None
-    assert (found.ev.dice, found.ev.die, found.ev.stats) == (3, 6, ("ARD",))
-    assert (found.subtypes, found.damage_types) == (("fire",), ("energy",))
-    assert found.weights == ("light", "moderate", "heavy")
-
-
-@pytest.mark.rules("ACS-110")
-def test_mending_current_heals_by_touch() -> None:
-    found = card("mending-current")
-    assert found.ev is not None
-    assert (found.ev.type, found.ev.dice, found.ev.stats, found.range) == ("heal", 2, ("ARD",), 1)
-    assert (found.cost.points.mp, found.cost.points.ap) == (1, 1)
-    assert (found.keywords, found.drawbacks) == (("Cleanse",), ("Material",))
-
-
-@pytest.mark.rules("ACS-110", "ACS-111")
-def test_interposing_ward_has_every_field_of_its_card() -> None:
-    found = card("interposing-ward")
-    assert (found.kind, found.base, found.core, found.key_stat) == ("trigger", "block", "body", ("END", "POW"))
-    assert (found.cost.ap_base, found.cost.points.sp) == ("weight + device", 2)
-    assert found.ev is not None
-    assert (found.ev.type, found.ev.resource, found.ev.dice, found.ev.stats) == ("shield", "hp", 1, ("END", "POW"))
-    assert (found.subtypes, found.range, found.area) == (("device",), 2, None)
-    assert (found.keywords, found.trigger) == (("Guardian", "Quick 1"), "ally-targeted")
-    assert (found.drawbacks, found.bp, found.level_req) == (("Device: shields",), 6, 1)
-
-
-@pytest.mark.rules("ACS-16", "ACS-110", "TC-RSV-03")
-def test_mind_snare_is_resisted_with_ardor_against_mind_and_level() -> None:
-    found = card("mind-snare", level=5)
-    assert found.ev is not None
-    assert (found.ev.resource, found.ev.dice, found.ev.stats, found.range) == ("ap", 1, ("FIN",), 18)
-    assert found.damage_types == ("mental",)
-    assert found.resolve is not None
-    assert (found.resolve.stats, found.resolve.cl.value) == (("ARD",), 13 + 4 + 5)
-    assert (found.accuracy.dice, found.cost.points.fp) == (1, 2)
-
-
-@pytest.mark.rules("ACS-110")
-def test_crimson_verdict_of_level_ten() -> None:
-    found = card("crimson-verdict", level=10, stats=CATO)
-    assert (found.cost.points.sp, found.cost.points.fp) == (2, 1)
-    assert found.ev is not None
-    assert (found.ev.dice, found.ev.stats) == (9, ("POW",))  # 9, and 2 of a Moderate sword, and 3 for Heavy: 14
-    assert found.subtypes == ("dark",)
+from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, content, ready, settings, somebody
 
 
 @pytest.mark.rules("ACS-112", "ACS-75", "ACS-74", "ACS-82", "TC-ABL-06", "TC-ABL-14")
@@ -107,27 +42,6 @@ def test_passives_raise_what_they_name() -> None:
     assert {each.to for each in passives(builds)} >= {"POW", "hp", "pa", "mf", "mp", "ap", "react", "effect:fire"}
 
 
-@pytest.mark.rules("ACS-110")
-def test_a_card_reads_in_one_line() -> None:
-    assert card_text(card("ember-lash")) == (
-        "Active volley, AP of weight, and 2 MP; 3d6 (and weight) + ARD fire damage on HP; Loud."
-    )
-    assert card_text(card("mind-snare", 5)).endswith("Bind; Once: encounter; Resolve ARD against 22.")
-    assert "; +3 Accuracy; 1 more target; " in card_text(card("twin-arrows"))
-    assert card_text(card("keen-eye")) == "Active observe, AP of skill action, and 1 FP; +1d12 on the roll."
-    assert "; as far as one sees; " in card_text(card("hawks-eye-shot"))
-    assert "; +1d12 Accuracy; range +12; " in card_text(card("mind-snare", 5))
-    assert card_text(card("thick-hide")) == "Passive: +5 hp, +1 armor pa, +1 guard mf."
-    for id in content().abilities:
-        assert card_text(card(id, 20)).endswith(".")
-
-
-@pytest.mark.rules("ACS-115")
-def test_the_same_build_and_owner_make_the_same_card() -> None:
-    assert card("falling-star", 4) == card("falling-star", 4)
-    assert card("falling-star", 4) != card("falling-star", 5)
-
-
 @pytest.mark.rules("ACS-30", "TC-ACC-12")
 def test_areas_cover_their_squares_and_stop_at_walls() -> None:
     space = Squares(12, 8)
@@ -152,44 +66,6 @@ def test_an_area_that_spares_allies_catches_only_enemies() -> None:
     assert [each.id for each in caught(scene, user, plain, "3,2")] == ["bo", "cur"]
     first = aims(scene, user, sparing, 4)[0]
     assert (first.key, first.note, first.spot) == ("3,2", "Cur", Spot("3,2", cells=("3,2", "4,2", "5,2", "6,2")))
-
-
-@pytest.mark.rules("ACS-20", "ACS-111", "TC-ABL-07", "TC-REACT-13", "TC-PHASE-09")
-def test_each_trigger_answers_its_own_event_and_no_other() -> None:
-    triggers = [build for build in content().abilities.values() if build.kind == "trigger"]
-    owner, friend, foe = somebody("aria", ARIA, 1, *triggers), somebody("bo", place="3,3"), a_foe()
-    scene = a_scene(owner, friend, foe)
-    happened = {
-        "targeted": Occurrence("targeted", "aria", "cur"),
-        "ally-targeted": Occurrence("ally-targeted", "bo", "cur"),
-        "damaged": Occurrence("damaged", "aria", "cur"),
-        "reach": Occurrence("reach", "cur"),
-        "critical": Occurrence("critical", "cur", "aria"),
-        "half": Occurrence("half", "aria", "cur"),
-        "revealed": Occurrence("revealed", "cur", base="volley"),
-        "ally-falls": Occurrence("ally-falls", "bo", "cur"),
-        "turn-starts": Occurrence("turn-starts", "aria"),
-    }
-    for event, occurrence in happened.items():
-        assert [build.trigger for _, build in called_up(scene, occurrence)] == [event]
-    assert not called_up(scene, Occurrence("targeted", "bo", "cur"))
-    assert not called_up(scene, Occurrence("revealed", "cur", base="strike"))
-    friend.place = "8,7"
-    assert not called_up(scene, happened["ally-targeted"])
-    owner.tokens = {"reaction": 0}
-    assert not called_up(scene, happened["damaged"])
-
-
-@pytest.mark.rules("ACS-20", "TC-CARD-25")
-def test_edges_of_reach_and_half() -> None:
-    assert crosses_reach(2, 1, 1)
-    assert crosses_reach(1, 2, 1)
-    assert not crosses_reach(1, 1, 1)
-    assert halves(20, 16, 33)
-    assert not halves(16, 10, 33)
-    assert [can_be_laid(ready(id)) for id in ("avenge", "morning-breath", "dazzle")] == [True, False, False]
-    foe = a_foe()
-    assert not answers(a_scene(foe), foe, ready("dazzle"), Occurrence("turn-starts", "cur"))
 
 
 @pytest.mark.rules("TC-CP-25", "ACS-01", "ACS-03")

@@ -282,13 +282,6 @@ def test_the_use_cost_shrinks_as_the_user_outgrows_the_ability() -> None:
     assert dict(payment(verdict, 15).items()) == {"sp": 1}  # the split gives way first
 
 
-@pytest.mark.rules("ACS-11")
-def test_a_point_paid_in_hp_costs_five() -> None:
-    bloody = a_build(dice=3, split=["hp"])
-    assert dict(payment(bloody, 2).items()) == {"hp": 5, "sp": 1}
-    assert dict(payment(bloody, 3).items()) == {"sp": 1}  # a single point comes from the Core
-
-
 @pytest.mark.rules("ACS-10", "ACS-70")
 def test_a_passive_demands_a_level_two_below_its_points() -> None:
     assert level_required(a_passive({"name": "primary", "of": "POW"})).value == 4

@@ -5,17 +5,6 @@ import pytest
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.secret import seal
-from facedown.rulesets.tricore.abilities.keywords import (
-    built_skill_dice,
-    is_delayed,
-    is_merciful,
-    is_veiled,
-    pierced,
-    secondary_dice,
-    shield_turns,
-    spares_surcharge,
-    weights,
-)
 from facedown.rulesets.tricore.actions.moments import after_action, before_action, on_miss, on_turn_end, on_turn_start
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.sustain import keep_up, settle
@@ -214,20 +203,6 @@ def test_leech_heals_half_of_the_damage_dealt() -> None:
     blow.user.hp.value = 10
     play(has_dealt(scene, blow, 9))
     assert blow.user.hp.value == 14
-
-
-@pytest.mark.rules("ACS-50", "ACS-59", "ACS-52", "ACS-53", "ACS-56", "ACS-90", "ACS-99", "ACS-27", "ACS-32")
-def test_what_stands_on_the_card_before_it_resolves() -> None:
-    ward = ready("interposing-ward")
-    assert (secondary_dice(ward), spares_surcharge(ward), is_veiled(ward)) == (1, True, False)
-    assert is_veiled(ready("ghost-walk"))
-    assert is_delayed(ready("falling-star"))
-    assert pierced(ready("crimson-verdict")) == 4
-    assert is_merciful(ready("numbing-jolt"))
-    assert weights(ready("shield-splitter")) == ("heavy",)
-    assert weights(ready("keen-eye")) == ("light",)
-    assert [each.value for each in built_skill_dice(ready("keen-eye"))] == [1]
-    assert [shield_turns(ready(id)) for id in ("aegis-of-dawn", "mind-ward", "interposing-ward")] == [-1, -1, None]
 
 
 @pytest.mark.rules("ACS-58", "TC-CP-05")

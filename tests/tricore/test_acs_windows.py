@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Form, Pick, Several
-from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, BOUND, VULNERABLE, Affliction, Boost
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.events.combat import Aimed, Stopped
+from facedown.rulesets.tricore.events.combat import Stopped
 from facedown.rulesets.tricore.fight.turns import end_fight, next_turn, turn
 from tests.playing import happened, told
 from tests.tricore.ability_windows import (
@@ -27,7 +26,7 @@ from tests.tricore.ability_windows import (
     has_answered,
     keyword,
 )
-from tests.tricore.cast import ARIA, a_fight, aria, foe, hero, who
+from tests.tricore.cast import a_fight, aria, foe, hero, who
 from tests.tricore.duels import an_ability
 from tests.tricore.table import ACCURACY, ANSWER, EV, LAY, RESOLVE, keys, reactions, sit, window
 
@@ -288,14 +287,6 @@ def test_an_area_brings_the_same_events_about(event: str) -> None:
     assert has_answered(scene)
 
 
-@pytest.mark.rules("ACS-20")
-def test_an_ally_who_was_down_to_nothing_and_falls_now_has_fallen() -> None:
-    scene = a_trigger(answering_ability("ally-falls"), hero("bo", place="2,3", items=[], hp=0))
-    given = {(LAY, "cur"): ["strike-heavy", "at:bo"], (ANSWER, "bo"): [], (ACCURACY, "cur"): SURE_HIT}
-    window(scene, {**given, (USED, "aria"): LIGHT}, "cur")
-    assert has_answered(scene)
-
-
 @pytest.mark.rules("ACS-20", "TC-CRIT-08")
 def test_a_critical_defence_is_scored_by_one_and_suffered_by_the_other() -> None:
     scene = a_trigger(answering_ability("critical"))
@@ -399,30 +390,6 @@ def test_shatter_wears_the_item_that_defended_though_nothing_came_through(faces:
     (shield,) = who(scene, "cur").gear
     assert shield.durability.value == left
     assert who(scene, "cur").hp.value == who(scene, "cur").hp.start
-
-
-@pytest.mark.rules("ACS-33", "ACS-14", "TC-BLK-03", "TC-DRV-29")
-@pytest.mark.parametrize(("base", "plain", "swapped"), [("block", 5 + 9, 5 + 4), ("dodge", 5 + 3 + 9, 5 + 4 + 9)])
-def test_a_swapped_key_stat_counts_for_the_value_of_a_defence(base: str, plain: int, swapped: int) -> None:
-    """Aria has POW 9 and END 0 for a Block, ATN 3 and FIN 9 for a Dodge; INT is 4."""
-    stats = {**ARIA, "POW": 9, "END": 0, "FIN": 9}
-    core, kind = "mind", {"block": "shield", "dodge": "none"}[base]
-    found = []
-    for swap in ("", "INT"):
-        made = an_ability(base=base, bare=True, core=core, ev=kind, dice=1, swap=swap)
-        scene = a_fight(foe("cur", level=5), aria(level=5, primaries=stats, builds=[made]))
-        given = {
-            (LAY, "cur"): ["strike-light", "at:aria"],
-            (ANSWER, "aria"): ["test-light"],
-            (ACCURACY, "cur"): SURE_HIT,
-        }
-        window(scene, given, "cur")
-        card = compiled(who(scene, "aria").builds[0], who(scene, "aria"), scene.rulings, scene.content)
-        assert card.ev is not None
-        found.append(5 + sum(who(scene, "aria").primaries[each] for each in card.ev.stats))
-        (stopped,) = happened(scene, Stopped)
-        assert [step.parts[0].value for step in stopped.result.parts if step.label.lower() == base] == found[-1:]
-    assert found == [plain, swapped]
 
 
 @pytest.mark.rules("ACS-32", "TC-BLK-03", "TC-SHD-05")
@@ -588,17 +555,6 @@ def test_a_trigger_laid_for_what_may_happen_is_paid_when_it_does_or_returns(face
     assert (user.ap.value < user.ap.start) == used
 
 
-@pytest.mark.rules("ACS-05", "ACS-14", "ACS-33")
-@pytest.mark.parametrize(("core", "swap", "stat"), [("body", "", 4), ("mind", "", 1), ("mind", "FIN", 9)])
-def test_a_base_without_a_key_stat_has_the_first_of_the_paying_core(core: str, swap: str, stat: int) -> None:
-    stats = {**ARIA, "VIT": 7, "INT": 1, "FIN": 9}
-    made = an_ability(base="use", core=core, swap=swap)
-    scene = a_fight(aria(level=5, primaries=stats, builds=[made]), foe("cur"))
-    window(scene, {(LAY, "aria"): ["test-light", "at:cur"], (ANSWER, "cur"): [], (ACCURACY, "aria"): [6, 6]})
-    (aimed,) = happened(scene, Aimed)
-    assert aimed.accuracy.value == 12 + stat
-
-
 @pytest.mark.rules("ACS-100", "TC-UTIL-13")
 def test_self_only_helps_nobody_else_when_it_is_released() -> None:
     made = an_ability(base="grab", bare=True, ev="heal", drawbacks=[{"name": "self-only"}])
@@ -631,15 +587,6 @@ def test_an_ally_who_spends_itself_falls_too() -> None:
     window(scene, {(LAY, "bo"): ["strike-light~sword", "at:cur"], (USED, "aria"): "test-light"})
     assert who(scene, "bo").has(BLACKED_OUT)
     assert [each.label for each in who(scene, "bo").boosts] == ["Boon"]
-
-
-@pytest.mark.rules("ACS-110", "ACS-20")
-def test_the_card_names_the_base_its_trigger_waits_for() -> None:
-    scene = a_trigger(answering_ability("revealed", trigger_of="volley"))
-    user = who(scene, "aria")
-    card = compiled(user.builds[0], user, scene.rulings, scene.content)
-    assert card.trigger == "revealed:volley"
-    assert "when a Volley is revealed" in card_text(card)
 
 
 @pytest.mark.rules("TC-CARD-19", "ACS-23", "TC-UTIL-10")

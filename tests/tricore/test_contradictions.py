@@ -436,15 +436,6 @@ def test_where_only_guard_counts_worn_armour_is_worth_what_the_table_says() -> N
     assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 6 - 2
 
 
-@pytest.mark.rules("TC-C-32")
-@pytest.mark.parametrize(("action", "stat"), [("volley", "FIN"), ("grab", "VIT")])
-def test_volley_and_grab_go_by_their_own_stats_and_not_by_those_of_strike(action: Action, stat: str) -> None:
-    ability = an_ability(base=action, resource="ap", alter="fire")
-    scene = duel(ann={"builds": (ability,), "primaries": stats(POW=9, **{stat: 2}), "items": ()})
-    act(scene, Card(action, ability="test"), (7, 7), 5)
-    assert accuracy(scene) == 14 + 2
-
-
 @pytest.mark.rules("TC-C-33")
 def test_a_grab_drains_ap_by_itself() -> None:
     scene = duel()

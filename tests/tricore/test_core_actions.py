@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
-from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.grab import maintain, take_hold, tidy
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Action, Card
@@ -17,7 +15,6 @@ from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.follow import BONUS_STRIDE, BONUS_STRIKE, STEP
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.events.combat import CardVoid, Escaped, Gripped, Interposed
 from facedown.rulesets.tricore.fight.priority import open_cards
@@ -99,15 +96,6 @@ def test_a_defence_rolls_two_dice_its_key_stats_and_a_die_for_each_rank_of_insti
     done, _ = struck(scene, at_bob("strike"), [1, 1], [1, 1, 1, 1], defence=Card(action))
     assert done.clash.result is not None
     assert done.clash.result.value == 4 + bonus
-
-
-@pytest.mark.rules("TC-STRK-04", "TC-EV-07")
-@pytest.mark.parametrize("ev", ["heal", "shield"])
-def test_no_strike_heals_or_shields(ev: str) -> None:
-    refusal = refuse(msgspec.convert(an_ability(ev=ev), Build), Owner(5))
-    assert refusal is not None
-    assert refusal.code == "strike-only-damages"
-    assert a_blow(a_duel(), at_bob("strike")).effect == "damage"
 
 
 @pytest.mark.rules("TC-STRK-05", "TC-DRV-21", "TC-MOD-01", "TC-MOD-02", "TC-MOD-03")

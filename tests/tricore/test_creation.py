@@ -6,8 +6,6 @@ import pytest
 
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.rulesets.tricore.abilities.changes import changes, option
-from facedown.rulesets.tricore.abilities.legality import stats_of
 from facedown.rulesets.tricore.actor.derived import derived, derived_value
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.milestones import bonuses_due, mastery_cap, milestones, ranks_granted, skill_cap
@@ -21,7 +19,6 @@ from facedown.rulesets.tricore.creation.allotment import (
     refuse_points,
     take_bonuses,
 )
-from facedown.rulesets.tricore.creation.builder import described
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.creation.levels import level_up, refuse_level
@@ -34,7 +31,7 @@ from facedown.rulesets.tricore.creation.ranks import (
     take_trades,
 )
 from tests.playing import play, told
-from tests.tricore.acs_cast import a_build, settings
+from tests.tricore.acs_cast import settings
 from tests.tricore.cast import RULES, THREES, a_game, a_scene, content, let_run, plain, who
 from tests.tricore.creating import a_table, made, making, wrong
 
@@ -399,22 +396,6 @@ def test_whoever_is_made_step_by_step_is_as_legal_as_somebody_ready(tier: str, l
     assert hero.hp.start == derived_value(hero, "hp", scene.rulings, scene.content)
 
 
-@pytest.mark.rules("TC-GEN-12", "TC-GEN-08", "TC-GEN-15", "TC-GEN-16", "TC-GEN-17", "TC-G-68")
-@pytest.mark.parametrize("id", [*content().templates, *content().foes])
-def test_every_ready_character_and_foe_spends_no_more_than_it_has(id: str) -> None:
-    made = {**content().foes, **content().templates}[id]
-    tier = TIERS[made.tier]
-    assert 1 <= min(made.stats) <= max(made.stats) <= tier.die
-    assert sum(made.stats) <= tier.pool
-    assert len(made.bonuses) <= sum(made.level >= each for each in (1, 5, 10))
-    assert len(made.trades) <= sum(made.level >= each for each in (1, 5, 10))
-    assert 1 <= made.level <= 20
-    granted = ranks_granted(stats_of(made), made.bonuses, made.tier, made.level, settings()).value
-    masteries = sum(made.instinct.values()) + sum(made.specialty.values())
-    languages = max(0, sum(made.languages.values()) - 1)
-    assert sum(made.skills.values()) + masteries + languages + len(made.trades) <= granted
-
-
 @pytest.mark.rules("TC-GEN-01")
 def test_while_characters_are_made_there_is_no_map_yet() -> None:
     game = a_game("duel", {"p1": "new"})
@@ -422,11 +403,3 @@ def test_while_characters_are_made_there_is_no_map_yet() -> None:
     assert (board.ground, [figure.place for figure in board.figures]) == (None, [""])
     assert game.answer("p1", "iren") is None
     assert game.view("p1").board.ground is not None
-
-
-@pytest.mark.rules("ACS-10", "ACS-18", "TC-CP-25")
-def test_a_build_is_told_in_a_sentence_with_what_each_part_costs() -> None:
-    bare, pushing = a_build(), a_build(keywords=[{"name": "push", "size": 2}], split=["ap"])
-    assert described(bare, 1) == "Active Strike, Damage on HP: 1 BP, from level 1; a use costs 1 SP."
-    assert described(pushing, 5).startswith("Active Strike, Damage on HP: 2 BP (Push 2 +2 [ACS-41]), from level ")
-    assert [each.group for each in (option(bare, change) for change in changes(bare))][:1] == ["Base"]

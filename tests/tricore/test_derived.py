@@ -197,18 +197,6 @@ def test_the_flat_bonus_of_an_attack(action: Action, item: str, subtype: str, bo
     assert [each.value for each in main] == [bonus]
 
 
-@pytest.mark.rules("TC-DRV-24", "ACS-14")
-def test_a_spell_without_a_weapon_adds_ardor() -> None:
-    scene = a_fight(aria(items=[], primaries={**primaries_of_aria(), "ARD": 9}, builds=[SPELL]), foe("cur"))
-    spell = Card("strike", ability="spell")
-    main, _ = flats(scene, declare(who(scene, "aria"), spell, who(scene, "cur"), "priority", ("slice",)))
-    assert [each.value for each in main] == [9]
-
-
-SPELL = {"id": "spell", "name": "Spell", "kind": "active", "core": "spirit", "base": "strike", "ev": "damage",
-         "bare": True}  # fmt: skip
-
-
 @pytest.mark.rules("TC-DRV-31", "TC-SKL-33")
 def test_meditation_gives_back_vitality_attunement_and_successes() -> None:
     scene = a_scene(aria(mp=0, primaries={**primaries_of_aria(), "ATN": 6}))

@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.abilities.validator import Owner, refuse
 from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.content import Weight
-from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.fight.turns import open_turn
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum
@@ -194,30 +192,6 @@ def test_an_area_is_never_critical() -> None:
         [4, 4],
     )
     assert who(scene, "ben").hp.value == 30 - (20 - 9)
-
-
-FITTING = {
-    "strike": {"damage"}, "collide": {"damage"}, "volley": {"damage", "heal", "shield"},
-    "grab": {"damage", "heal", "shield"}, "use": {"damage", "heal", "shield"}, "block": {"shield"}, "parry": {"shield"},
-    "dodge": set(), "run": set(), "observe": set(),
-}  # fmt: skip
-
-
-@pytest.mark.rules("TC-EV-07", "TC-EV-08", "TC-STRK-04")
-@pytest.mark.parametrize("base", FITTING)
-@pytest.mark.parametrize("effect", ["damage", "heal", "shield"])
-def test_each_base_carries_only_the_effects_that_fit_it(base: str, effect: str) -> None:
-    build = a_build(base=base, ev=effect, bare=True)
-    assert is_unusual(build) == (effect not in FITTING[base])
-    assert (refuse(build, Owner(20)) is None) == (effect in FITTING[base])
-
-
-@pytest.mark.rules("TC-EV-07", "TC-STRK-04")
-def test_a_strike_heals_nobody() -> None:
-    refusal = refuse(a_build(base="strike", ev="heal", bare=True), Owner(20))
-    assert refusal is not None
-    assert refusal.code == "strike-only-damages"
-    assert refuse(a_build(base="strike", ev="damage", dice=1), Owner(20)) is None
 
 
 @pytest.mark.rules("TC-DRV-21", "TC-STRK-05", "ACS-05", "ACS-14")

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from facedown.kernel.words.working import plain as number
-from facedown.rulesets.tricore.abilities.legality import item_refusals, refusals
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import handle
 from facedown.rulesets.tricore.actor.card import Card
@@ -26,7 +24,6 @@ from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import play, told
 from tests.tricore.acs_cast import settings
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, who
-from tests.tricore.templates import changed
 from tests.tricore.things import BUCKLER, FEEBLE, MAIN_SWORD, OFF_DAGGER, an_item, ap_of, ev_of, with_things
 
 GREAT = {"item": "greatsword", "at": "both"}
@@ -271,51 +268,6 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
     assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
 
 
-@pytest.mark.rules("TC-EQP-13", "TC-NL-02", "TC-NL-04", "TC-NL-06")
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        ({"gifts": (Gift("ev"),)}, "too-many-gifts"),
-        ({"level": 3, "gifts": (Gift("ev", 3),)}, "too-many-gifts"),
-        ({"level": 3, "gifts": (Gift("ev", 2),)}, ""),
-        ({"level": 2, "gifts": (Gift("armor", 1, "physical"),)}, "gift-does-not-fit"),
-        ({"level": 2, "gifts": (Gift("skill", 1, "obsrve"),)}, "gift-of-what"),
-        ({"level": 2, "gifts": (Gift("skill"),)}, "gift-of-what"),
-        ({"level": 2, "gifts": (Gift("ev", 1, "physical"),)}, "gift-of-what"),
-        ({"level": 2, "kind": "worn", "device": "", "gifts": (Gift("guard", 1, "phys"),)}, "gift-of-what"),
-        ({"level": 2, "kind": "worn", "device": "", "gifts": (Gift("guard", 1, "mental"),)}, ""),
-        ({"level": 2, "kind": "worn", "device": "", "gifts": (Gift("ev"),)}, "gift-does-not-fit"),
-        ({"kind": "armor", "device": ""}, "no-protection"),
-        ({"kind": "armor", "protects": "physical"}, "no-device"),
-        ({"device": ""}, "no-device"),
-        ({"device": "unarmed"}, "unarmed-item"),
-        ({"protects": "physical"}, "no-protection"),
-        ({"nonlethal": True}, "cannot-spare"),
-        ({"nonlethal": True, "device": "hammers"}, ""),
-        ({"nonlethal": True, "subtypes": ("electricity",)}, ""),
-        ({"nonlethal": True, "subtypes": ("impact", "fire")}, "cannot-spare"),
-    ],
-)
-def test_an_item_may_be_no_more_than_its_level_and_kind_allow(fields: dict[str, Any], code: str) -> None:
-    assert [each.code for each in item_refusals(an_item(**fields))] == ([code] if code else [])
-
-
-@pytest.mark.rules("TC-EQP-11", "TC-EQP-15", "TC-UTIL-10")
-def test_what_a_thing_does_is_fixed_when_it_is_made() -> None:
-    bare: dict[str, Any] = {"kind": "consumable", "device": "", "weight": "light"}
-    assert [each.code for each in item_refusals(an_item(**bare))] == ["no-use"]
-    assert [each.code for each in item_refusals(an_item(**bare, quantity=2))] == ["no-use"]
-    scene = with_things({"item": "healing-draught"}, {"item": "stamina-tonic"}, hp=3, sp=0)
-    ash = who(scene, "ash")
-    draught, tonic = (content().items[each].use for each in ("healing-draught", "stamina-tonic"))
-    assert draught is not None
-    assert tonic is not None
-    for id, use in (("healing-draught", draught), ("stamina-tonic", tonic)):
-        faces = [[1] * use.dice] if use.dice else []
-        play(perform(scene, Play(ash, Card("use", item=id, targets=("ash",)))), *faces)
-    assert (ash.hp.value, ash.sp.value) == (3 + draught.dice + draught.flat, min(9, tonic.dice + tonic.flat))
-
-
 @pytest.mark.rules("TC-EQP-15", "TC-SHD-07")
 def test_a_consumable_is_gone_when_its_uses_are() -> None:
     scene = with_things({"item": "healing-draught"}, hp=3)
@@ -384,32 +336,6 @@ def test_a_thing_is_weighed_alike_before_and_in_play_however_many_uses_are_left(
     scene = a_scene(plain("ash", items=[{"item": each.item, "at": each.at, "count": each.count} for each in things]))
     weighed = burden([(content().items[each.item], each.at) for each in things], settings())
     assert weighed.value == load(who(scene, "ash"), scene.rulings, content()) == 8 + 3 + 1
-
-
-@pytest.mark.rules("TC-ENC-03", "ACS-83")
-def test_a_passive_for_carrying_counts_for_a_ready_character_as_in_play() -> None:
-    pack = """
-[pack]
-id = "mules"
-title = "Mules"
-ruleset = "tricore"
-[[ability]]
-id = "mule"
-name = "Mule"
-kind = "passive"
-core = "body"
-enhancements = [{ name = "strength", size = 6 }]
-[[item]]
-id = "anvil"
-name = "Anvil"
-kind = "other"
-weight = "heavy"
-pounds = 230
-"""
-    weak = changed(items=(Carried("anvil"), Carried("plate", "worn")), abilities=())
-    assert [each.code for each in refusals(weak, content(pack), settings())] == ["too-heavy"]
-    strong = msgspec.structs.replace(weak, abilities=("mule",))
-    assert [each.code for each in refusals(strong, content(pack), settings())] == []
 
 
 @pytest.mark.rules("TC-ENC-02", "TC-ENC-04")

@@ -5,7 +5,6 @@ Ann and Bob are those of `duels`.
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from facedown.kernel.dice.flow import Flow
@@ -35,14 +34,12 @@ from facedown.rulesets.tricore.actor.character import (
     Dying,
 )
 from facedown.rulesets.tricore.actor.load import refuse_equipment
-from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
+from facedown.rulesets.tricore.actor.scene import TriScene, distance
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
-from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Carried, Weight
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
-from facedown.rulesets.tricore.content.price import is_unusual
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.creation.levels import refuse_level
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
@@ -418,19 +415,6 @@ def test_a_trade_adds_its_die_to_accuracy_or_to_the_ev(mode: str, to_hit: int, e
     act(scene, STRIKE, (6,) * to_hit, (1,) * ev)
     assert (accuracy(scene), effect(scene)) == (6 * to_hit + 3, ev + 3)
     assert play(skill_roll(scene, who(scene, "ann"), "observe", "x"), (5, 5)).value == 10 + 6
-
-
-@pytest.mark.rules("TC-G-68")
-def test_creatures_are_built_like_characters() -> None:
-    names = ("hp", "ap", "sp", "fp", "mp", "react", "pg", "pa", "strike-target", "speed", "threshold")
-    scene = a_scene(
-        plain("ann", level=3),
-        plain("rat", level=3, side="foes", seat="foes", pc=False),
-        plain("cub", level=4, pc=False),
-    )
-    ann, rat, cub = (who(scene, each) for each in ("ann", "rat", "cub"))
-    assert [value(scene, ann, each) for each in names] == [value(scene, rat, each) for each in names]
-    assert value(scene, cub, "strike-target") == value(scene, rat, "strike-target") + 1  # its rank is its level
 
 
 # AP and time
@@ -1178,27 +1162,6 @@ def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> No
     assert who(scene, "bob").wounded == 1
 
 
-@pytest.mark.rules("TC-G-59")
-@pytest.mark.parametrize(
-    ("base", "fitting"),
-    [
-        ("strike", {"damage"}),
-        ("collide", {"damage"}),
-        ("volley", {"damage", "heal", "shield"}),
-        ("grab", {"damage", "heal", "shield"}),
-        ("block", {"shield"}),
-        ("parry", {"shield"}),
-        ("dodge", set()),
-        ("run", set()),
-        ("observe", set()),
-        ("use", {"damage", "heal", "shield"}),
-    ],
-)
-def test_each_action_may_damage_heal_or_shield_as_it_is_for(base: str, fitting: set[str]) -> None:
-    builds = [msgspec.convert(an_ability(base=base, ev=ev), Build) for ev in ("damage", "heal", "shield")]
-    assert {build.ev for build in builds if not is_unusual(build)} == fitting
-
-
 @pytest.mark.rules("TC-G-60", "TC-G-73")
 @pytest.mark.parametrize(("faces", "healed"), [((1, 1), 5 + 3), ((12, 7, 11), 5 + 3), (CRITICAL, 12)])
 def test_the_willing_are_healed_without_a_hit_and_critically_at_34(faces: tuple[int, ...], healed: int) -> None:
@@ -1330,15 +1293,6 @@ def test_guard_lessens_a_drain_that_is_an_ev_and_no_other() -> None:
     scene = duel(ann={"builds": (an_ability(keywords=({"name": "sap"},)),)})
     act(scene, ABILITY, HITS, (5, 5, 5), (1, 1), 5)
     assert who(scene, "bob").ap.value == 15 - 5
-
-
-@pytest.mark.rules("TC-G-71")
-@pytest.mark.parametrize(("core", "cl"), [("body", 10 + 5), ("mind", 11 + 5), ("spirit", 12 + 5)])
-def test_the_cl_of_a_resolve_uses_the_core_of_the_pool_that_pays(core: str, cl: int) -> None:
-    primaries = stats(POW=4, INT=5, ARD=6)
-    scene = duel(ann={"builds": ({**BLAST, "core": core},), "primaries": primaries})
-    act(scene, BURST, 1, HITS)
-    assert happened(scene, Resolved)[-1].against.value == cl
 
 
 @pytest.mark.rules("TC-G-72")

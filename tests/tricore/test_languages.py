@@ -11,7 +11,6 @@ from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from tests.playing import play, told
 from tests.tricore.cast import THREES, ash_alone, who
-from tests.tricore.templates import changed, codes
 
 
 def reading(scene: TriScene, language: str, *answers: Any, kind: str = "related", related: str = "") -> str:
@@ -57,13 +56,6 @@ def test_the_first_language_is_free_and_each_further_rank_costs_one(languages: s
     play(learn_languages(scene, ash, "TC-CP-23"), "Coast", languages)
     assert ash.languages["Coast"] == (2 if languages == "Coast" else 1)
     assert spare_ranks(scene, ash) == before - cost
-
-
-@pytest.mark.rules("TC-LANG-06", "TC-SKL-07")
-@pytest.mark.parametrize(("level", "most"), [(1, 2), (5, 4)])
-def test_a_language_is_capped_like_a_skill(level: int, most: int) -> None:
-    assert codes(changed(level=level, languages={"Lowland": most})) == []
-    assert "language-above-cap" in codes(changed(level=level, languages={"Lowland": most + 1}))
 
 
 @pytest.mark.rules("TC-LANG-04")

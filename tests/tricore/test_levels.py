@@ -5,13 +5,11 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse
 from facedown.rulesets.tricore.actor.character import DEAD, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.content.ability import Build, Enhancement
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS
 from facedown.rulesets.tricore.content.milestones import MILESTONES, trades_due
-from facedown.rulesets.tricore.content.price import level_required
 from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, forget, learn
 from facedown.rulesets.tricore.creation.levels import award, level_up, refuse_level
 from facedown.rulesets.tricore.creation.ranks import spare_ranks
@@ -196,35 +194,6 @@ def test_what_somebody_learns_is_told_to_the_own_side_only() -> None:
     assert len(secret) >= 3  # a bonus, a Trade or ranks, and an ability
     for event in secret:
         assert [event.audience.may_know(seat) for seat in ("ash", "bo", "gm", "foes")] == [True, True, True, False]
-
-
-PORTED = """
-[pack]
-id = "elsewhere"
-title = "From another game"
-ruleset = "tricore"
-
-[[ability]]
-id = "ported"
-name = "Ported"
-kind = "active"
-core = "body"
-base = "strike"
-ev = "damage"
-dice = 3
-"""
-
-
-@pytest.mark.rules("TC-GEN-18", "ACS-18")
-def test_an_ability_from_elsewhere_is_had_at_the_level_its_parts_demand() -> None:
-    ported = content(PORTED).abilities["ported"]
-    level = level_required(ported).value
-    assert level > 1
-    codes = [each.code for each in failures(ported, Owner(level - 1))]
-    assert codes
-    assert refuse(ported, Owner(level)) is None
-    scene = a_scene(plain("ash", level=level, abilities=["ported"]), extra=(PORTED,))
-    assert [each.id for each in who(scene, "ash").builds] == ["ported"]
 
 
 @pytest.mark.rules("TC-SKL-06", "TC-C-60", "TC-CP-24")

@@ -5,7 +5,6 @@ import pytest
 
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
-from facedown.rulesets.tricore.abilities.keywords import weights
 from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actions.subactions import ruse
 from facedown.rulesets.tricore.actor.card import Action, Card
@@ -13,7 +12,6 @@ from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, H
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_purpose import fits
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
@@ -54,13 +52,6 @@ def test_weights_belong_to_core_actions_as_active_actions_and_as_reactions() -> 
         others = [card for card in hand.cards.values() if card.kind != "core"]
         assert others
         assert {card.weight for card in others} == {"light"}
-
-
-@pytest.mark.rules("TC-MOD-04")
-@pytest.mark.parametrize(("base", "count"), [("strike", 3), ("block", 3), ("run", 1), ("observe", 1)])
-def test_weights_belong_to_abilities_built_on_core_actions(base: str, count: int) -> None:
-    raw = {"id": "test", "name": "Test", "kind": "active", "core": "body", "base": base, "ev": "none"}
-    assert len(weights(msgspec.convert(raw, Build))) == count
 
 
 # Advantage, Disadvantage, Vulnerable

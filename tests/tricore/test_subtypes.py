@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.abilities.legality import item_refusals
-from facedown.rulesets.tricore.abilities.validator import Owner, failures
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import (
@@ -20,7 +18,7 @@ from facedown.rulesets.tricore.actor.device import (
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES, Item
+from facedown.rulesets.tricore.content.content import FAMILIES, MELEE, RANGED, SUBTYPES
 from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of, types_of
 from tests.playing import play
 from tests.tricore.acs_cast import settings
@@ -33,10 +31,6 @@ OF_CLASS = {str(item.device): item for item in reversed(content().items.values()
 
 def armed_with(item: str, *more: Build, at: str = "main", place: str = "3,2") -> TriScene:
     return a_fight(plain("ash", items=[{"item": item, "at": at}], builds=more), foe("cur", place=place))
-
-
-def codes(made: Build) -> list[str]:
-    return [each.code for each in failures(made, Owner(20))]
 
 
 # EV types
@@ -103,50 +97,6 @@ def test_each_sub_type_is_physical_mental_or_energy(subtype: str) -> None:
     assert type_of(subtype, settings()) == expected
     matter = type_of(subtype, settings(**{"TC-G-27": "matter-physical"}))
     assert matter == ("physical" if subtype in ("wind", "water", "earth") else expected)
-
-
-@pytest.mark.rules("TC-SUBT-08", "TC-GM-11", "TC-ABL-16")
-@pytest.mark.parametrize(
-    ("effect", "subtype", "odd"),
-    [
-        ("heal", "temporal", True),
-        ("shield", "acid", True),
-        ("heal", "fire", False),
-        ("shield", "light", False),
-        ("heal", "water", False),
-    ],
-)
-def test_odd_pairings_need_the_gm(effect: str, subtype: str, odd: bool) -> None:
-    made: dict[str, Any] = {"base": "grab", "core": "spirit", "bare": True, "ev": effect, "alter": subtype}
-    assert codes(build(**made)) == (["odd-pairing"] if odd else [])
-    assert codes(build(**made, gm=True)) == []  # E-73
-
-
-@pytest.mark.rules("TC-SUBT-08", "TC-SUBT-01")
-@pytest.mark.parametrize("subtype", SUBTYPES)
-def test_every_sub_type_may_damage_heal_and_shield(subtype: Any) -> None:
-    for base, effect in (("strike", "damage"), ("grab", "heal"), ("grab", "shield")):
-        made = build(base=base, core="spirit", bare=True, ev=effect, alter=subtype, gm=True)
-        assert codes(made) == []
-
-
-@pytest.mark.rules("TC-SUBT-09", "TC-EV-08", "TC-GM-11")
-@pytest.mark.parametrize(
-    ("base", "effect", "goes"),
-    [
-        ("strike", "damage", True),
-        ("strike", "heal", False),
-        ("strike", "shield", False),
-        ("collide", "heal", False),
-        ("block", "shield", True),
-        ("block", "damage", False),
-        ("use", "heal", True),
-    ],
-)
-def test_not_every_action_carries_every_effect(base: str, effect: str, goes: bool) -> None:
-    made: dict[str, Any] = {"base": base, "ev": effect}
-    found = codes(build(**made))
-    assert found == [] if goes else "needs-gm" in found  # E-74
 
 
 @pytest.mark.rules("TC-SUBT-10", "TC-DMG-12")
@@ -218,23 +168,6 @@ def test_a_device_deals_by_its_edge_point_or_blunt_side(device: str, native: set
     dealt = subtypes_of(scene, ash, card)
     assert len(dealt) == 1
     assert set(dealt) <= native
-
-
-@pytest.mark.rules("TC-DEV-03")
-@pytest.mark.parametrize(
-    ("subtypes", "fine"),
-    [
-        ((), False),
-        (("fire",), True),
-        (("dark",), True),
-        (("slice",), False),
-        (("acid",), False),
-        (("fire", "wind"), False),
-    ],
-)
-def test_a_catalyst_has_one_elemental_or_spectrum_sub_type(subtypes: Any, fine: bool) -> None:
-    rod = Item(id="rod", name="Rod", kind="weapon", weight="light", device="catalysts", subtypes=subtypes)
-    assert [each.code for each in item_refusals(rod)] == ([] if fine else ["no-subtype"])
 
 
 @pytest.mark.rules("TC-DEV-03", "TC-SUBT-10")

@@ -19,7 +19,7 @@ from facedown.rulesets.tricore.rolls.skill_roll import skill_count
 from facedown.rulesets.tricore.skills.task import attempt
 from tests.playing import play, told
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import ROLL, a_scene, content, plain, who
+from tests.tricore.cast import ROLL, a_scene, plain, who
 from tests.tricore.templates import changed, codes
 from tests.tricore.tradesmen import accuracy_dice, ash_of_trade, blow_at_cur, trade
 
@@ -245,9 +245,3 @@ def test_disadvantage_on_a_volley_takes_effect_dice_and_no_accuracy() -> None:
     play(accuracy_roll(scene, volley), [1, 1, 1])  # E-47
     assert play(effect_value(scene, volley), [2]).value == 2 + 3
     assert told(scene) == []
-
-
-@pytest.mark.rules("TC-SKL-07", "TC-INS-03", "TC-SPC-01")
-def test_ready_characters_have_trades_instincts_and_specialties() -> None:
-    heroes = content().templates.values()
-    assert all(each.trades and each.instinct and each.specialty for each in heroes)

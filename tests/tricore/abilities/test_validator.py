@@ -1,18 +1,20 @@
-"""Every rule of the validator refuses with a code of its own, in the order of the book."""
+"""Whether an ability may be had: every rule of the Ability System in its order, each refusal with the remedy."""
 
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
 
-from facedown.kernel.content.pack import PackText
-from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.abilities.compile import RESOLVES
-from facedown.rulesets.tricore.abilities.module import read
 from facedown.rulesets.tricore.abilities.validator import Owner, failures, refuse, refuse_all
-from facedown.rulesets.tricore.content.ability import Build, Rider
-from facedown.rulesets.tricore.content.price import level_required
-from tests.tricore.acs_cast import a_build, a_passive, content, ready
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.content.content import SUBTYPES
+from facedown.rulesets.tricore.content.price import is_unusual, level_required
+from tests.tricore.acs_cast import a_build, a_passive, ready
+from tests.tricore.acs_cast import content as abilities_content
+from tests.tricore.builds import build
+from tests.tricore.cast import a_scene, content, plain, who
+from tests.tricore.clashes import a_blow, a_duel, at_bob
+from tests.tricore.duels import an_ability
 
 FIRST = Owner(1)
 TENTH = Owner(10)
@@ -107,6 +109,32 @@ WRONG: list[tuple[str, str, Build, Owner]] = [  # code, rule, build, owner
     ("no-effect-chosen", "ACS-22", a_build(ev="none"), FIRST),
 ]
 
+FITTING = {
+    "strike": {"damage"}, "collide": {"damage"}, "volley": {"damage", "heal", "shield"},
+    "grab": {"damage", "heal", "shield"}, "use": {"damage", "heal", "shield"}, "block": {"shield"}, "parry": {"shield"},
+    "dodge": set(), "run": set(), "observe": set(),
+}  # fmt: skip
+
+PORTED = """
+[pack]
+id = "elsewhere"
+title = "From another game"
+ruleset = "tricore"
+
+[[ability]]
+id = "ported"
+name = "Ported"
+kind = "active"
+core = "body"
+base = "strike"
+ev = "damage"
+dice = 3
+"""
+
+
+def codes(made: Build) -> list[str]:
+    return [each.code for each in failures(made, Owner(20))]
+
 
 @pytest.mark.rules(
     "ACS-114", "ACS-01", "ACS-10", "ACS-11", "ACS-13", "ACS-18", "ACS-20", "ACS-21", "ACS-22", "TC-ABL-20", "TC-GM-08"
@@ -117,6 +145,86 @@ def test_each_rule_refuses_with_its_own_code(code: str, rule: str, build: Build,
     assert code in found, list(found)
     assert found[code].rule == rule
     assert found[code].text[-1] in ".?"
+
+
+@pytest.mark.rules("TC-ABL-01", "TC-ABL-20", "ACS-114")
+def test_every_ability_of_every_ready_character_passes_the_ability_system() -> None:
+    for made in (*content().templates.values(), *content().foes.values()):
+        held: tuple[Build, ...] = ()
+        for id in made.abilities:
+            ability = content().abilities[id]
+            assert refuse(ability, Owner(made.level, held)) is None, (made.id, id)
+            held += (ability,)
+
+
+@pytest.mark.rules("TC-ABL-10", "TC-STRK-04")
+@pytest.mark.parametrize("base", ["strike", "volley", "collide"])
+def test_abilities_let_attacks_damage_ap(base: Any) -> None:
+    assert refuse(build(base=base, resource="ap"), Owner(3)) is None
+
+
+@pytest.mark.rules("TC-STRK-04", "TC-EV-07")
+@pytest.mark.parametrize("ev", ["heal", "shield"])
+def test_no_strike_heals_or_shields(ev: str) -> None:
+    refusal = refuse(msgspec.convert(an_ability(ev=ev), Build), Owner(5))
+    assert refusal is not None
+    assert refusal.code == "strike-only-damages"
+    assert a_blow(a_duel(), at_bob("strike")).effect == "damage"
+
+
+@pytest.mark.rules("TC-EV-07", "TC-EV-08", "TC-STRK-04")
+@pytest.mark.parametrize("base", FITTING)
+@pytest.mark.parametrize("effect", ["damage", "heal", "shield"])
+def test_each_base_carries_only_the_effects_that_fit_it(base: str, effect: str) -> None:
+    build = a_build(base=base, ev=effect, bare=True)
+    assert is_unusual(build) == (effect not in FITTING[base])
+    assert (refuse(build, Owner(20)) is None) == (effect in FITTING[base])
+
+
+@pytest.mark.rules("TC-G-59")
+@pytest.mark.parametrize(
+    ("base", "fitting"),
+    [
+        ("strike", {"damage"}),
+        ("collide", {"damage"}),
+        ("volley", {"damage", "heal", "shield"}),
+        ("grab", {"damage", "heal", "shield"}),
+        ("block", {"shield"}),
+        ("parry", {"shield"}),
+        ("dodge", set()),
+        ("run", set()),
+        ("observe", set()),
+        ("use", {"damage", "heal", "shield"}),
+    ],
+)
+def test_each_action_may_damage_heal_or_shield_as_it_is_for(base: str, fitting: set[str]) -> None:
+    builds = [msgspec.convert(an_ability(base=base, ev=ev), Build) for ev in ("damage", "heal", "shield")]
+    assert {build.ev for build in builds if not is_unusual(build)} == fitting
+
+
+@pytest.mark.rules("TC-EV-07", "TC-STRK-04")
+def test_a_strike_heals_nobody() -> None:
+    refusal = refuse(a_build(base="strike", ev="heal", bare=True), Owner(20))
+    assert refusal is not None
+    assert refusal.code == "strike-only-damages"
+    assert refuse(a_build(base="strike", ev="damage", dice=1), Owner(20)) is None
+
+
+@pytest.mark.rules("TC-ABL-16", "TC-GM-11")
+def test_an_odd_ability_waits_for_the_gm() -> None:
+    odd = build(core="spirit", base="grab", bare=True, ev="heal", alter="acid")
+    refusal = refuse(odd, Owner(5))
+    assert refusal is not None
+    assert refusal.code == "odd-pairing"
+    assert refuse(build(core="spirit", base="grab", bare=True, ev="heal", alter="acid", gm=True), Owner(5)) is None
+
+
+@pytest.mark.rules("TC-ABL-01", "TC-ABL-20")
+def test_an_ability_beyond_its_level_is_refused_with_every_reason() -> None:
+    great = build(dice=6)
+    codes = [each.code for each in failures(great, Owner(1))]
+    assert {"too-many-ev-dice", "over-cap", "level-too-low"} <= set(codes)
+    assert [each.code for each in failures(great, Owner(20))] == []
 
 
 @pytest.mark.rules("ACS-114", "ACS-22", "TC-STRK-04")
@@ -131,13 +239,25 @@ def test_the_first_failure_is_that_of_the_earliest_step() -> None:
 
 
 @pytest.mark.rules("ACS-114", "ACS-18", "TC-ABL-04")
-@pytest.mark.parametrize("id", sorted(content().abilities))
+@pytest.mark.parametrize("id", sorted(abilities_content().abilities))
 def test_every_ability_of_the_pack_is_legal_at_the_level_it_demands(id: str) -> None:
     build = ready(id)
     level = level_required(build).value
     assert list(failures(build, Owner(level))) == []
     if level > 1:
         assert refuse(build, Owner(level - 1)) is not None
+
+
+@pytest.mark.rules("TC-GEN-18", "ACS-18")
+def test_an_ability_from_elsewhere_is_had_at_the_level_its_parts_demand() -> None:
+    ported = content(PORTED).abilities["ported"]
+    level = level_required(ported).value
+    assert level > 1
+    codes = [each.code for each in failures(ported, Owner(level - 1))]
+    assert codes
+    assert refuse(ported, Owner(level)) is None
+    scene = a_scene(plain("ash", level=level, abilities=["ported"]), extra=(PORTED,))
+    assert [each.id for each in who(scene, "ash").builds] == ["ported"]
 
 
 @pytest.mark.rules("ACS-22", "TC-SUBT-08", "TC-ABL-16")
@@ -153,9 +273,48 @@ def test_a_temporal_heal_and_an_acid_shield_are_legal_with_the_gm(fields: dict[s
     assert refuse(a_build(gm=True, **fields), FIRST) is None
 
 
-@pytest.mark.rules("ACS-04", "TC-ABL-05", "TC-ABL-18")
-def test_nothing_an_ability_does_to_somebody_is_certain_every_rider_can_be_resisted() -> None:
-    assert set(RESOLVES) == set(get_args(Rider))
+@pytest.mark.rules("TC-SUBT-08", "TC-GM-11", "TC-ABL-16")
+@pytest.mark.parametrize(
+    ("effect", "subtype", "odd"),
+    [
+        ("heal", "temporal", True),
+        ("shield", "acid", True),
+        ("heal", "fire", False),
+        ("shield", "light", False),
+        ("heal", "water", False),
+    ],
+)
+def test_odd_pairings_need_the_gm(effect: str, subtype: str, odd: bool) -> None:
+    made: dict[str, Any] = {"base": "grab", "core": "spirit", "bare": True, "ev": effect, "alter": subtype}
+    assert codes(build(**made)) == (["odd-pairing"] if odd else [])
+    assert codes(build(**made, gm=True)) == []  # E-73
+
+
+@pytest.mark.rules("TC-SUBT-09", "TC-EV-08", "TC-GM-11")
+@pytest.mark.parametrize(
+    ("base", "effect", "goes"),
+    [
+        ("strike", "damage", True),
+        ("strike", "heal", False),
+        ("strike", "shield", False),
+        ("collide", "heal", False),
+        ("block", "shield", True),
+        ("block", "damage", False),
+        ("use", "heal", True),
+    ],
+)
+def test_not_every_action_carries_every_effect(base: str, effect: str, goes: bool) -> None:
+    made: dict[str, Any] = {"base": base, "ev": effect}
+    found = codes(build(**made))
+    assert found == [] if goes else "needs-gm" in found  # E-74
+
+
+@pytest.mark.rules("TC-SUBT-08", "TC-SUBT-01")
+@pytest.mark.parametrize("subtype", SUBTYPES)
+def test_every_sub_type_may_damage_heal_and_shield(subtype: Any) -> None:
+    for base, effect in (("strike", "damage"), ("grab", "heal"), ("grab", "shield")):
+        made = build(base=base, core="spirit", bare=True, ev=effect, alter=subtype, gm=True)
+        assert codes(made) == []
 
 
 @pytest.mark.rules("ACS-01", "ACS-114")
@@ -165,20 +324,3 @@ def test_all_abilities_of_a_character_are_checked_together() -> None:
     assert refusal is not None
     assert refusal.code == "over-pool"
     assert refusal.text.startswith("Keen Eye: ")
-
-
-@pytest.mark.rules("ACS-114", "ACS-98")
-@pytest.mark.parametrize(
-    ("line", "complaint"),
-    [
-        ('ev = "heal"', "A Strike deals damage only"),
-        ('ev = "damage"\ndrawbacks = [{ name = "material", of = "moonlight" }]\ndice = 1', "no consumable 'moonlight'"),
-        ('ev = "damage"\nkeywords = [{ name = "pierse" }]', "Invalid enum value 'pierse'"),
-    ],
-)
-def test_a_pack_with_an_ability_that_cannot_be_is_refused_by_file_and_line(line: str, complaint: str) -> None:
-    head = '[pack]\nid = "mine"\ntitle = "Mine"\nruleset = "tricore"\n[[ability]]\nid = "odd"\nname = "Odd"\n'
-    text = f'{head}kind = "active"\ncore = "body"\nbase = "strike"\n{line}\n'
-    with pytest.raises(Refused, match=complaint) as refused:
-        read((PackText("mine.toml", text),))
-    assert "mine.toml, line" in refused.value.refusal.text

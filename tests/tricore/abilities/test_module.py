@@ -1,11 +1,11 @@
-"""A pack with something wrong in it is refused with file, line, key and what would be right; a good one is told."""
+"""The content in play: every pack read and checked, entries found by id."""
 
 import pytest
 
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.abilities import module
-from facedown.rulesets.tricore.abilities.sentences import sentences
+from facedown.rulesets.tricore.abilities.module import read
 from tests.tricore.cast import content, texts
 from tests.tricore.pack_texts import ABILITY, ENCOUNTER, FOE, FOES, HEAD, ITEM
 
@@ -92,23 +92,25 @@ def test_a_pack_that_is_there_already_is_refused() -> None:
         module.read((*texts(), PackText("x.toml", HEAD.replace("extra", "tricore.core"))))
 
 
-def test_a_good_pack_is_read_and_told_in_sentences() -> None:
-    read = module.read((*texts(), PackText("extra.toml", HEAD + ITEM + ABILITY + FOE + ENCOUNTER + FOES)))
-    assert list(sentences(read.packs[-1])) == [
-        "Club: hammers, light, 1 die.",
-        "Active Jab: body on strike, 2 BP, from level 1.",
-        "Foe Rat is of the tier commoner, level 1, with 2/2/2/2/2/2/2/2/2: nothing.",
-        "Encounter Cellar sets iren against 2 brute.",
-    ]
+@pytest.mark.rules("ACS-114", "ACS-98")
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ('ev = "heal"', "A Strike deals damage only"),
+        ('ev = "damage"\ndrawbacks = [{ name = "material", of = "moonlight" }]\ndice = 1', "no consumable 'moonlight'"),
+        ('ev = "damage"\nkeywords = [{ name = "pierse" }]', "Invalid enum value 'pierse'"),
+    ],
+)
+def test_a_pack_with_an_ability_that_cannot_be_is_refused_by_file_and_line(line: str, complaint: str) -> None:
+    head = '[pack]\nid = "mine"\ntitle = "Mine"\nruleset = "tricore"\n[[ability]]\nid = "odd"\nname = "Odd"\n'
+    text = f'{head}kind = "active"\ncore = "body"\nbase = "strike"\n{line}\n'
+    with pytest.raises(Refused, match=complaint) as refused:
+        read((PackText("mine.toml", text),))
+    assert "mine.toml, line" in refused.value.refusal.text
 
 
-def test_our_own_packs_are_told_truly() -> None:
-    told = [line for pack in content().packs for line in sentences(pack)]
-    assert "Greatsword: swords, heavy, 3 dice, two-handed." in told
-    assert "Plate: heavy, +3 Physical Armor, Speed Rank -1." in told
-    assert "Dawn blade: swords, moderate, 2 dice, +3 EV, +10 Durability, Item Level 6." in told
-    assert "Looker's glass: worn, light, +3 Observe skill, Item Level 4." in told
-    assert "Hunting bow: bows, moderate, 2 dice, two-handed, uses arrows." in told
-    assert "Keen sword: swords, moderate, 2 dice, +1 EV, Item Level 2." in told
-    assert [line for line in told if line.startswith("Hero Iren Vask is of the tier adventurer, level 1, with 7/4/4/")]
-    assert all(line.endswith((".", "!", "?")) for line in told), [line for line in told if line[-1] not in ".!?"]
+def test_a_wrong_entry_is_refused_with_its_place() -> None:
+    head = '[pack]\nid = "x"\ntitle = "X"\nruleset = "tricore"\n'
+    bad = head + '[[item]]\nid = "club"\nname = "Club"\nkind = "weapon"\nweight = "light"\n'
+    with pytest.raises(Refused, match=r"item.0.id.*device class"):
+        content(bad)
