@@ -10,13 +10,13 @@ from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.ability import Drawback, Enhancement, Keyword
+from facedown.rulesets.tricore.content.ability import Drawback, Enhancement
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.skills.task import call_on_ability
-from tests.playing import play, told
+from tests.playing import play
 from tests.tricore.builds import a_user, build, passive
-from tests.tricore.cast import a_fight, a_scene, foe, plain, who
+from tests.tricore.cast import a_scene, plain, who
 
 
 @pytest.mark.rules("TC-ABL-02", "TC-CARD-01")
@@ -105,17 +105,3 @@ def test_skill_dice_are_bought_only_while_the_ability_can_be_used() -> None:
     assert play(call_on_ability(bloody, ash, "observe", "a")) == ()
     ash.hp.value = 6
     assert play(call_on_ability(bloody, ash, "observe", "b"), "none") == ()
-
-
-@pytest.mark.rules("TC-ABL-17", "TC-ABL-18", "TC-RSV-02")
-@pytest.mark.parametrize(("face", "shield", "asked"), [(5, 0, True), (1, 0, False), (5, 30, False)])
-def test_a_rider_needs_damage_that_reached_an_unshielded_resource(face: int, shield: int, asked: bool) -> None:
-    made = build(bare=True, flat=2, keywords=(Keyword("slow"),))
-    shields = [{"value": shield}] if shield else []
-    scene = a_fight(plain("ash", builds=[made]), foe("cur", shields=shields))
-    cur = who(scene, "cur")
-    resolve = [[1, 1]] if asked else []
-    card = Card("strike", ability="test", targets=("cur",))
-    play(perform(scene, Play(who(scene, "ash"), card)), [9, 9], "lethal", [face], *resolve)
-    assert cur.has("Slowed") is asked
-    assert told(scene)

@@ -4,8 +4,6 @@ import pytest
 
 from facedown.kernel.scene.event import Moved, TrackChanged
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.subactions import advance
-from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.character import Shield
 from facedown.rulesets.tricore.creation.builder import forget, learn
 from facedown.rulesets.tricore.events.combat import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
@@ -41,14 +39,6 @@ def test_healing_beyond_the_total_says_what_was_lost() -> None:
     assert steps(scene) == [(8, "salve"), (-5, "above the total")]
 
 
-@pytest.mark.rules("TC-UTIL-02", "TC-AP-17")
-def test_recovered_ap_show_the_dice_they_came_from() -> None:
-    scene = a_fight(aria(ap=1), bram(side="foes"))
-    play(recover(scene, who(scene, "aria")), "ap", (2, 3, 1, 4))
-    (roll,) = happened(scene, TrackChanged)[-1].change.parts
-    assert (roll.value, roll.parts[0].faces) == (10, (2, 3, 1, 4))
-
-
 @pytest.mark.rules("TC-SHD-03", "TC-SHD-05")
 def test_a_shield_tells_what_it_took_and_what_was_left_when_it_ended() -> None:
     scene = a_fight(aria(shields=[{"value": 9, "turns": 1}, {"value": 4, "resource": "ap"}]), bram(side="foes"))
@@ -71,14 +61,6 @@ def test_temporary_hp_do_not_add_up_and_end_with_their_time() -> None:
     play(end_turn(scene, one))
     (gained,), (ended,) = happened(scene, ShieldGained), happened(scene, ShieldEnded)
     assert (gained.amount.value, ended.amount.value, ended.what, one.temporary) == (2, 5, "temporary HP", 0)
-
-
-@pytest.mark.rules("TC-SUB-26")
-def test_who_advances_is_told_to_follow() -> None:
-    scene = a_fight(aria(), bram(side="foes"))
-    play(advance(scene, who(scene, "aria"), who(scene, "bram")), (1, 1))
-    (moved,) = happened(scene, Moved)
-    assert (moved.actor, moved.start, moved.end) == ("aria", "2,2", "3,2")
 
 
 @pytest.mark.rules("TC-WND-22")

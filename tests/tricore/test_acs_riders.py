@@ -2,33 +2,18 @@
 
 import pytest
 
-from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.scene.secret import seal
-from facedown.rulesets.tricore.actions.moments import after_action, before_action, on_miss, on_turn_end, on_turn_start
+from facedown.rulesets.tricore.actions.moments import after_action, before_action, on_turn_end
 from facedown.rulesets.tricore.actions.performance import perform
-from facedown.rulesets.tricore.actions.sustain import keep_up, settle
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import (
-    BLACKED_OUT,
-    BOUND,
-    HIDDEN,
-    SLOWED,
-    VULNERABLE,
-    Affliction,
-    Character,
-    Gear,
-    Holding,
-    Shield,
-)
-from facedown.rulesets.tricore.actor.scene import TriScene, disturb
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Affliction, Gear, Holding
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
-from facedown.rulesets.tricore.rolls.blow import Blow
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting
 from tests.playing import play, told
-from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, settings, somebody
+from tests.tricore.acs_cast import ARIA, a_foe, a_scene, ready, settings, somebody
 from tests.tricore.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
 
 
@@ -39,14 +24,6 @@ def test_the_four_degrees_and_what_they_leave_of_a_duration() -> None:
     assert [lasting(3, percent) for percent in (0, 50, 100, 200)] == [0, 1, 3, 6]
     assert [lasting(-1, percent) for percent in (50, 100, 200)] == [3, -1, -1]
     assert lasting(1, 50) == 1
-
-
-@pytest.mark.rules("TC-ABL-17", "TC-DMG-02", "TC-SHD-02")
-def test_a_rider_needs_a_point_of_damage_on_an_unshielded_resource() -> None:
-    for dealt, shielded in ((0, False), (5, True)):
-        scene, blow = ability_blow(rider("bind"))
-        play(has_dealt(scene, blow, dealt, shielded))
-        assert blow.target.afflictions == []
 
 
 @pytest.mark.rules("ACS-41", "ACS-16", "TC-RSV-01", "TC-RSV-02", "TC-RSV-03", "TC-ABL-18")
@@ -74,13 +51,6 @@ def test_a_push_stops_at_people() -> None:
     assert blow.target.place == "4,2"
 
 
-@pytest.mark.rules("ACS-42")
-def test_sap_drains_a_die_of_ap() -> None:
-    scene, blow = ability_blow(rider("sap"))
-    play(has_dealt(scene, blow), SUCCEED, [5])
-    assert blow.target.ap.value == 14 - 2  # half of 5
-
-
 @pytest.mark.rules("ACS-43")
 @pytest.mark.parametrize(("spent", "left"), [(0, 12), (1, 13), (5, 14)])
 def test_compel_takes_what_was_not_spent_by_the_end_of_the_next_turn(spent: int, left: int) -> None:
@@ -104,62 +74,6 @@ def test_what_compel_takes_may_black_somebody_out_where_others_can_push_ap_below
     play(has_dealt(scene, blow), FAIL)
     play(on_turn_end(scene, blow.target), *([9] if out else []))
     assert (blow.target.ap.value, blow.target.has(BLACKED_OUT)) == (left, out)
-
-
-@pytest.mark.rules("ACS-42", "TC-SHD-01", "TC-SHD-03", "TC-DMG-16")
-def test_a_shield_on_ap_takes_what_sap_would_drain() -> None:
-    scene, blow = ability_blow(rider("sap"))
-    blow.target.shields = [Shield("ap", 4), Shield("hp", 9)]
-    play(has_dealt(scene, blow), FAIL, [5])
-    assert (blow.target.ap.value, [each.resource for each in blow.target.shields]) == (14 - 1, ["hp"])
-
-
-@pytest.mark.rules("ACS-44", "ACS-47")
-@pytest.mark.parametrize(("name", "to"), [("unsteady", "accuracy"), ("weaken", "ev")])
-def test_unsteady_and_weaken_take_dice_from_the_next_roll(name: str, to: str) -> None:
-    scene, blow = ability_blow(rider(name, 2))
-    play(has_dealt(scene, blow), FAIL)
-    (boost,) = blow.target.boosts
-    assert (boost.to, boost.dice) == (to, -2)
-    assert "2 dice fewer" in told(scene)[-1]
-
-
-@pytest.mark.rules("ACS-45")
-def test_slow_lowers_speed_for_the_duration() -> None:
-    scene, blow = ability_blow(rider("slow", 4, duration="cycle"))
-    play(has_dealt(scene, blow), FAIL)
-    condition = blow.target.condition(SLOWED)
-    assert condition is not None
-    assert condition.modifiers[0].by == -4
-    play(on_turn_start(scene, blow.target))
-    play(on_turn_end(scene, blow.target))
-    assert not blow.target.has(SLOWED)
-
-
-@pytest.mark.rules("ACS-46", "ACS-32", "TC-PHASE-12", "TC-RSV-13")
-def test_bind_lasts_its_cycles_and_the_turn_it_began_in_does_not_count() -> None:
-    scene, blow = ability_blow(rider("bind", duration="three-cycles"))
-    play(has_dealt(scene, blow), FAIL)
-    for _ in range(2):
-        play(on_turn_end(scene, blow.target))
-        assert blow.target.has(BOUND)
-    play(on_turn_end(scene, blow.target))
-    assert not blow.target.has(BOUND)
-    scene.state.rotation.places, scene.state.rotation.at = [["cur"]], 0
-    play(has_dealt(scene, blow), SUCCEED)  # half of 3 is 1, and this turn comes on top
-    play(on_turn_end(scene, blow.target))
-    assert blow.target.has(BOUND)
-    play(on_turn_end(scene, blow.target))
-    assert not blow.target.has(BOUND)
-
-
-@pytest.mark.rules("ACS-32", "ACS-46")
-def test_a_rider_without_a_duration_ends_when_the_next_turn_starts() -> None:
-    scene, blow = ability_blow(rider("bind"))
-    play(has_dealt(scene, blow), FAIL)
-    assert blow.target.has(BOUND)
-    play(on_turn_start(scene, blow.target))
-    assert not blow.target.has(BOUND)
 
 
 @pytest.mark.rules("ACS-48")
@@ -197,14 +111,6 @@ def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
     assert told(scene)[-1] == "Cur's card stays face down."
 
 
-@pytest.mark.rules("ACS-51")
-def test_leech_heals_half_of_the_damage_dealt() -> None:
-    scene, blow = ability_blow(rider("leech"))
-    blow.user.hp.value = 10
-    play(has_dealt(scene, blow, 9))
-    assert blow.user.hp.value == 14
-
-
 @pytest.mark.rules("ACS-58", "TC-CP-05")
 def test_step_before_or_after_but_not_both() -> None:
     scene, blow = ability_blow(rider("step", 2))
@@ -214,15 +120,6 @@ def test_step_before_or_after_but_not_both() -> None:
     play(before_action(scene, blow.user, blow.card), "stay")
     play(after_action(scene, blow.user, blow.card), "2,2")
     assert blow.user.place == "2,2"
-
-
-@pytest.mark.rules("ACS-60")
-def test_a_boon_waits_for_the_next_roll_of_an_ally() -> None:
-    build = ready("rallying-shout")
-    scene, blow = ability_blow(build)
-    scene.state.actors["bo"] = friend = somebody("bo", place="2,3")
-    play(after_action(scene, blow.user, Card("influence", ability=build.id, targets=("bo",))))
-    assert [(each.to, each.dice, each.label) for each in friend.boosts] == [("next", 1, "Boon")]
 
 
 @pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14")
@@ -277,56 +174,3 @@ def test_circumstance_device_and_material_are_needed() -> None:
     use_up(scene, user, ready("mending-current"))
     assert user.gear[1].left == 0
     assert code("mending-current") == "no-material"
-
-
-@pytest.mark.rules("ACS-94", "ACS-95", "TC-RES-12")
-def test_recoil_ignores_mitigation_and_exposed_lasts_until_the_next_turn() -> None:
-    scene, blow = ability_blow(a_build(dice=6, drawbacks=[{"name": "recoil", "size": 2}, {"name": "exposed"}]))
-    play(after_action(scene, blow.user, blow.card), [3, 4])
-    assert blow.user.hp.value == 33 - 7
-    assert blow.user.has(VULNERABLE)
-    play(on_turn_start(scene, blow.user))
-    assert not blow.user.has(VULNERABLE)
-
-
-@pytest.mark.rules("ACS-96")
-def test_an_unstable_ability_that_misses_hurts_its_user_for_half() -> None:
-    scene, blow = ability_blow(a_build(dice=3, drawbacks=[{"name": "unstable"}]))
-    blow.user.primaries = {**blow.user.primaries, "END": 0, "MOR": 0}
-    play(on_miss(scene, blow), [5, 5, 5, 4])  # 19 and UCB
-    assert blow.user.hp.value == 33 - (19 + 7) // 2
-
-
-@pytest.mark.rules("ACS-97")
-def test_a_loud_ability_ends_stealth() -> None:
-    scene, blow = ability_blow(ready("ember-lash"))
-    scene.gain(blow.user, Condition(HIDDEN))
-    play(after_action(scene, blow.user, blow.card))
-    assert not blow.user.has(HIDDEN)
-
-
-def _sustaining(duration: str = "sustained") -> tuple[TriScene, Blow, Character]:
-    scene, blow = ability_blow(rider("bind", duration=duration))
-    keep_up(blow.user, blow.user.builds[0])
-    play(has_dealt(scene, blow), FAIL)
-    return scene, blow, blow.user
-
-
-@pytest.mark.rules("ACS-32")
-def test_a_sustained_ability_costs_an_ap_each_cycle_and_ends_when_the_user_is_hit() -> None:
-    scene, blow, user = _sustaining()
-    play(on_turn_start(scene, user))
-    assert (user.ap.value, blow.target.has(BOUND)) == (15, True)
-    disturb(scene, user, 1)
-    play(settle(scene))
-    assert not blow.target.has(BOUND)
-    assert user.sustained == []
-    assert "Aria's Test fades." in told(scene)
-
-
-@pytest.mark.rules("ACS-32")
-def test_who_has_no_ap_lets_it_fade() -> None:
-    scene, blow, user = _sustaining()
-    user.ap.value = 0
-    play(on_turn_start(scene, user))
-    assert not blow.target.has(BOUND)

@@ -3,7 +3,6 @@
 import pytest
 
 from facedown.kernel.words.schema import Pick
-from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.combat import Aimed, CardVoid, EffectRolled
@@ -139,38 +138,6 @@ def test_the_area_of_a_reaction_is_placed_when_it_is_bound() -> None:
     assert len(table.questions(WHERE)) == 1
     assert hurt_by_it(scene) == ["bob", "cid"]
     assert len(happened(scene, EffectRolled)) == 1
-
-
-@pytest.mark.rules("TC-CARD-22", "TC-ACC-12")
-def test_a_prepared_defence_meets_an_area() -> None:
-    scene = a_blast(foe("bob", place="5,3"))
-    bob = who(scene, "bob")
-    bob.prepared = [Card("dodge", "heavy")]
-    table = window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (ANSWER, "bob"): []})
-    assert table.rolls("TC-ACC-06") == ["bob"]
-    assert bob.prepared == []
-
-
-@pytest.mark.rules("TC-CARD-22", "ACS-30")
-def test_nobody_defends_against_the_own_area() -> None:
-    scene = a_blast(foe("bob", place="2,3"))
-    who(scene, "ann").prepared = [Card("dodge")]
-    window(scene, {(LAY, "ann"): ["test-light", "at:bob"], (ANSWER, "bob"): [], (WHERE, "ann"): "2,3"})
-    assert hurt_by_it(scene) == ["ann", "bob"]
-    assert who(scene, "ann").prepared == [Card("dodge")]
-
-
-@pytest.mark.rules("TC-REACT-16", "TC-CARD-21")
-def test_a_friend_in_the_area_of_a_reaction_may_defend_too() -> None:
-    friend = plain("dan", place="5,4")
-    scene = a_fight(foe("bob", place="5,3"), plain("ann", place="3,3", builds=[an_area()]), friend, map=OPEN)
-    given = {
-        (LAY, "bob"): ["recover"],
-        (ANSWER, "ann"): ["test-light"],
-        (WHERE, "ann"): "5,3",
-        ("TC-CP-07", "dan"): "dodge-light",
-    }
-    assert "dan" in window(scene, given).rolls("TC-ACC-06")
 
 
 FLASK = [{"item": "acid-flask"}]

@@ -8,7 +8,6 @@ from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Commit
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Revealed
-from facedown.kernel.words.schema import Pick
 from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, REACTION, RESTRAINED, UNAWARE
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
@@ -31,7 +30,6 @@ from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
 from facedown.rulesets.tricore.fight.turns import begin_fight, end_if_decided, next_turn
 from tests.playing import happened, told
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
-from tests.tricore.duels import an_ability
 from tests.tricore.table import (
     ANSWER,
     IN_HAND,
@@ -613,130 +611,7 @@ def test_one_own_defence_answers_one_action_only() -> None:
     assert keys(table.question("TC-CP-03")) == ["0", "1"]
 
 
-# The answer window
-
-
-@pytest.mark.rules("TC-CARD-21")
-def test_the_attack_of_a_reaction_is_answered_openly_and_without_a_react_roll() -> None:
-    scene = ann_and_two()
-    ann = who(scene, "ann")
-    given = {
-        (LAY, "ann"): ["walk"],
-        (ANSWER, "bob"): ["strike-light"],
-        ("TC-CP-07", "ann"): "dodge-light",
-    }
-    table = window(scene, given)
-    assert [each.actor for each in happened(scene, Defended)] == ["ann"]
-    assert table.rolls(REACT) == ["ann", "bob"]  # the secondary Rotation; the Dodge adds none
-    assert (ann.ap.value, reactions(ann)) == (15 - 1, 2)
-
-
-@pytest.mark.rules("TC-CARD-21", "TC-G-87")
-@pytest.mark.parametrize(("mode", "asked"), [("all-aware", ["bo"]), ("target-only", [])])
-def test_others_may_react_to_it_after_its_target(mode: str, asked: list[str]) -> None:
-    scene = a_fight(plain("ann"), foe("cur"), plain("bo"), rulings={"TC-G-87": mode})
-    table = window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "cur"): ["strike-light"], ("TC-CP-03", "cur"): "ann"})
-    assert [ask.who for ask in table.questions("TC-CP-08")] == asked
-    if asked:
-        order = [ask.what for ask in table.asked]
-        assert order.index("TC-CP-08") > order.index("TC-CP-07")
-
-
-@pytest.mark.rules("TC-CARD-21")
-def test_in_the_answer_window_a_friend_steps_in_before_and_strikes_back_after() -> None:
-    for chosen, interposed, blows in (("block-light", 1, 1), ("strike-light", 0, 2)):
-        scene = a_fight(plain("ann"), foe("cur"), plain("bo", place="2,3"))
-        bo = who(scene, "bo")
-        given = {
-            (LAY, "ann"): ["walk"],
-            (ANSWER, "cur"): ["strike-light"],
-            ("TC-CP-03", "cur"): "ann",
-            ("TC-CP-08", "bo"): chosen,
-        }
-        window(scene, given)
-        assert len(happened(scene, Interposed)) == interposed
-        assert len(attempts(scene)) == blows
-        assert (bo.ap.value, reactions(bo)) == (15 - 2, 1)
-
-
-@pytest.mark.rules("TC-CARD-21", "TC-REACT-15", "TC-REACT-18", "TC-CP-08")
-def test_in_the_answer_window_anybody_aware_may_do_something_else_afterwards() -> None:
-    draught = [{"item": "healing-draught"}]
-    scene = a_fight(plain("ann"), foe("cur"), foe("dog", place="9,6", items=draught), plain("bo", place="2,3"))
-    given = {
-        (LAY, "ann"): ["walk"],
-        (ANSWER, "cur"): ["strike-light"],
-        ("TC-CP-03", "cur"): "ann",
-        ("TC-CP-08", "dog"): InTurn(["walk", "none"]),
-        ("TC-CP-05", "dog"): "8,6",
-        ("TC-CP-08", "bo"): "grab-light",
-    }
-    table = window(scene, given)
-    asked = keys(next(each for each in table.questions("TC-CP-08") if each.who == "dog"))
-    assert "use~healing-draught" in asked  # a friend of the attacker, too far away to strike anybody
-    assert not {"strike-light", "block-light", "recover"} & set(asked)
-    assert who(scene, "dog").place == "8,6"
-    assert [each.target for each in happened(scene, Aimed)] == ["ann", "cur"]
-    assert (reactions(who(scene, "dog")), who(scene, "dog").ap.value) == (1, 14 - 1)
-
-
-@pytest.mark.rules("TC-CARD-21", "TC-REACT-10", "TC-CP-03")
-def test_a_reaction_in_the_answer_window_may_go_at_another_opponent() -> None:
-    scene = a_fight(plain("ann"), foe("cur"), foe("dog", place="1,2"), plain("bo", place="2,3"))
-    given = {
-        (LAY, "ann"): ["walk"],
-        (ANSWER, "cur"): ["strike-light"],
-        ("TC-CP-03", "cur"): "ann",
-        ("TC-CP-08", "bo"): "strike-light",
-        ("TC-CP-03", "bo"): "dog",
-    }
-    window(scene, given)
-    assert attempts(scene) == [("cur", "ann"), ("bo", "dog")]
-
-
-@pytest.mark.rules("TC-CARD-21", "TC-REACT-16", "TC-SKL-42")
-def test_who_runs_out_of_hiding_and_strikes_is_answered_openly() -> None:
-    scene = a_fight(foe("cur", place="6,2", hidden=True), plain("ann"), plain("bo", place="2,3"))
-    given = {
-        (LAY, "cur"): ["run", "strike-light", "at:ann"],
-        ("TC-CP-07", "ann"): "dodge-light",
-        ("TC-CP-08", "bo"): "none",
-    }
-    table = window(scene, given)
-    assert table.questions(ANSWER) == []  # nobody knew of the cards
-    assert [each.actor for each in happened(scene, Defended)] == ["ann"]
-
-
-@pytest.mark.rules("TC-CARD-21", "TC-REACT-22")
-def test_a_blow_out_of_hiding_itself_is_answered_by_nobody() -> None:
-    scene = a_fight(foe("cur", hidden=True), plain("ann"), plain("bo", place="2,3"))
-    table = window(scene, {(LAY, "cur"): ["strike-light", "at:ann"]})
-    assert [each.what for each in table.asked if each.who != "cur"] == []
-
-
-@pytest.mark.rules("TC-CARD-21", "TC-CARD-20")
-def test_who_could_lay_a_card_against_it_does_not_answer_again() -> None:
-    scene = a_fight(foe("cur", place="6,2", hidden=True), plain("ann"), plain("bo", place="2,3"))
-    who(scene, "cur").spotted_by = ["ann"]
-    table = window(scene, {(LAY, "cur"): ["run", "strike-light", "at:ann"], (ANSWER, "ann"): []})
-    assert table.questions("TC-CP-07") == []
-    assert [each.who for each in table.questions("TC-CP-08")] == ["bo"]
-
-
 # Prepared defences
-
-
-@pytest.mark.rules("TC-CARD-22")
-def test_a_defence_on_the_own_turn_is_prepared_face_up_and_answers_the_first_attack() -> None:
-    scene = ann_and_bob()
-    ann = who(scene, "ann")
-    window(scene, {(LAY, "ann"): ["dodge-heavy"]})
-    assert (ann.ap.value, len(ann.prepared)) == (15 - 3, 1)
-    window(scene, {(LAY, "bob"): ["strike-light", "at:ann"], (ANSWER, "ann"): []}, "bob")
-    assert [each.actor for each in happened(scene, Defended)] == ["ann"]
-    assert (ann.ap.value, ann.prepared) == (12, [])
-    window(scene, {(LAY, "bob"): ["strike-light", "at:ann"], (ANSWER, "ann"): []}, "bob")
-    assert len(happened(scene, Defended)) == 1
 
 
 @pytest.mark.rules("TC-AP-08", "TC-AP-19", "TC-CARD-13")
@@ -767,20 +642,6 @@ def test_nobody_attacks_oneself() -> None:
     assert (strike.targets, use.targets) == (("bob",), ("ann",))
 
 
-@pytest.mark.rules("TC-CARD-22", "TC-PAR-12")
-def test_a_prepared_defence_meets_a_riposte() -> None:
-    scene = ann_and_bob()
-    who(scene, "ann").prepared = [Card("dodge")]
-    given = {
-        (LAY, "ann"): ["strike-light", "at:bob"],
-        (ANSWER, "bob"): ["parry-light"],
-        ("TC-ACC-06", "bob"): [9, 9],
-    }
-    table = window(scene, given)
-    assert [each.actor for each in happened(scene, Defended)] == ["bob", "ann"]
-    assert table.questions("TC-CP-07") == []
-
-
 @pytest.mark.rules("TC-CARD-22")
 def test_a_prepared_defence_is_gone_with_the_next_own_turn() -> None:
     scene = ann_and_bob()
@@ -797,21 +658,6 @@ def test_a_table_may_forbid_defences_on_the_own_turn() -> None:
 
 
 # Legality, ties, Triggers
-
-
-@pytest.mark.rules("TC-CARD-23")
-def test_an_action_whose_target_is_out_of_reach_when_it_resolves_has_no_effect_and_stays_paid() -> None:
-    scene = ann_and_bob()
-    given = {
-        (LAY, "ann"): ["strike-light", "at:bob"],
-        (ANSWER, "bob"): ["run"],
-        (REACT, "bob"): react(9),
-        ("TC-CP-05", "bob"): "8,2",
-    }
-    window(scene, given)
-    assert attempts(scene) == []
-    assert [each.why for each in happened(scene, CardVoid)] == ["Bob is out of reach"]
-    assert who(scene, "ann").ap.value == 14
 
 
 @pytest.mark.rules("TC-CARD-23")
@@ -924,52 +770,6 @@ def test_tied_holders_act_card_by_card_and_who_falls_loses_the_next() -> None:
     assert attempts(scene) == [("ann", "bob"), ("bob", "ann")]
     assert [each.who for each in table.questions("TC-CP-10")] == ["ann"]
     assert "Bob's Recover comes to nothing: Bob cannot act any more." in told(scene)
-
-
-@pytest.mark.rules("TC-CARD-25", "TC-SUB-06", "TC-C-16")
-@pytest.mark.parametrize(("mode", "ap"), [("specific", 1 + 2 + 1), ("flat1", 1 + 1 + 1)])
-def test_a_laid_trigger_costs_its_sub_action_too_when_its_event_comes(mode: str, ap: int) -> None:
-    stung = an_ability(kind="trigger", trigger="damaged")
-    scene = a_fight(plain("ann"), foe("bob", builds=[stung]), rulings={"TC-C-16": mode})
-    given = {
-        (LAY, "ann"): ["strike-heavy", "at:bob"],
-        (ANSWER, "bob"): ["test-light", "sub:charge"],
-        ("TC-ACC-02", "ann"): [9, 9],
-    }
-    ask = window(scene, given).question("TC-CP-13")
-    assert isinstance(ask.schema, Pick)
-    assert ask.schema.options[-1].tags["ap"] == str(ap)
-
-
-@pytest.mark.rules("TC-CARD-25", "TC-PHASE-09", "TC-REACT-13")
-def test_a_laid_trigger_is_paid_when_its_event_comes_and_returns_free_if_it_does_not() -> None:
-    back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
-    for face, used in ((9, True), (1, False)):
-        scene = a_fight(plain("ann"), plain("bob", side="foes", builds=[back]))
-        bob = who(scene, "bob")
-        given: dict[tuple[str, str], Any] = {
-            (LAY, "ann"): ["strike-light", "at:bob"],
-            (ANSWER, "bob"): ["back-light"],
-            ("TC-ACC-02", "ann"): react(face),
-        }
-        table = window(scene, given)
-        assert bool(table.questions("TC-CP-13")) == used
-        assert (reactions(bob), bob.ap.value) == ((1, 15 - 1 - 1) if used else (2, 15))
-
-
-@pytest.mark.rules("TC-CARD-09", "TC-UTIL-13")
-def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
-    scene = ann_and_bob()
-    ann = who(scene, "ann")
-    hold = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
-    window(scene, hold)
-    assert ann.holding is not None
-    assert "strike" not in repr(ann.holding)
-    assert not any("Strike" in line for line in told(scene))
-    window(scene, {(LAY, "bob"): ["walk"], (ANSWER, "ann"): ["release"]}, "bob")
-    assert ("Ann", "Heavy Strike") in happened(scene, Revealed)[-1].choices
-    assert who(scene, "ann").holding is None
-    assert (reactions(ann), ann.ap.value) == (1, 15 - 3 - 1)
 
 
 @pytest.mark.rules("TC-AP-19", "TC-AP-08")

@@ -14,7 +14,7 @@ from facedown.rulesets.tricore.creation.builder import build_abilities
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
-from facedown.rulesets.tricore.events.combat import Aimed, Chipped, Defended, Interposed, Strode
+from facedown.rulesets.tricore.events.combat import Aimed, Chipped, Defended, Interposed
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial
@@ -40,7 +40,6 @@ from tests.tricore.table import (
     keys,
     options_of,
     react,
-    reactions,
     sit,
     window,
 )
@@ -114,23 +113,6 @@ def test_a_defence_answers_by_default_the_first_action_aimed_at_its_owner() -> N
     assert not happened(scene, Interposed)
 
 
-@pytest.mark.rules("TC-CP-04", "TC-BLK-04")
-def test_the_blocker_says_which_type_a_block_stops_when_the_attack_has_two() -> None:
-    mixed = Build("flare", "Flare", "active", "spirit", "strike", bare=True, ev="damage", also=("fire",))
-    scene = ann_and_bob(builds=[mixed])
-    given = {(LAY, "ann"): ["flare-light", "at:bob"], (ANSWER, "bob"): ["block-light"], ("TC-CP-04", "bob"): "energy"}
-    table = window(scene, given)
-    ask = table.question("TC-CP-04")
-    assumed(ask, "foes", "bob", "physical")
-    assert keys(ask) == ["physical", "energy"]
-
-
-@pytest.mark.rules("TC-CP-04")
-def test_of_one_type_only_nothing_is_asked() -> None:
-    table = window(ann_and_bob(), {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["block-light"]})
-    assert not table.questions("TC-CP-04")
-
-
 @pytest.mark.rules("TC-CP-05")
 def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default() -> None:
     scene = ann_and_bob()
@@ -181,63 +163,6 @@ def test_the_attacker_says_before_the_dice_whether_it_is_meant_to_kill(answer: s
     assert bob.hp.value == left  # 15 + 6 - 9 = 12
 
 
-@pytest.mark.rules("TC-CP-07", "TC-CARD-21")
-def test_the_target_of_an_attack_nobody_could_answer_is_asked_at_once() -> None:
-    scene = ann_and_bob()
-    table = window(scene, {(LAY, "ann"): ["walk"], (ANSWER, "bob"): ["strike-light"]})
-    ask = table.question("TC-CP-07")
-    assumed(ask, "ann", "ann", "none")
-    assert {each.split("-")[0] for each in keys(ask)} == {"none", "block", "dodge", "parry"}
-    assert not happened(scene, Defended)
-
-
-@pytest.mark.rules("TC-CP-08", "TC-CARD-21")
-def test_whoever_is_aware_of_it_is_asked_next_and_does_nothing_by_default() -> None:
-    scene = a_fight(plain("ann"), foe("cur", primaries=SAME), plain("bo", place="2,3"))
-    given = {(LAY, "ann"): ["walk"], (ANSWER, "cur"): ["strike-light"], ("TC-CP-03", "cur"): "ann"}
-    table = window(scene, given)
-    ask = table.question("TC-CP-08")
-    assumed(ask, "bo", "bo", "none")
-    assert {"block-light", "parry-light", "strike-light"} <= set(keys(ask))
-    assert reactions(who(scene, "bo")) == 2
-
-
-@pytest.mark.rules("TC-CP-09", "TC-CHN-03")
-@pytest.mark.parametrize(("ap", "default"), [(9, "parry-light"), (1, "none")])
-def test_in_a_chain_duel_one_parries_on_by_default_while_there_is_more_than_one_ap(ap: int, default: str) -> None:
-    scene = ann_and_bob()
-    who(scene, "bob").ap.value = ap
-    given = {
-        (LAY, "ann"): ["strike-light", "at:bob"],
-        (ANSWER, "bob"): ["parry-light"],
-        ("TC-CP-07", "ann"): "parry-light",
-        ("TC-ACC-06", "bob"): InTurn([react(9), react(1)]),
-        ("TC-ACC-06", "ann"): react(9),
-    }
-    table = window(scene, given)
-    ask = table.questions("TC-CP-09")[0]
-    assumed(ask, "foes", "bob", default)
-    assert {"none", "parry-light", "block-light", "dodge-light"} <= set(keys(ask))
-
-
-@pytest.mark.rules("TC-CP-10", "TC-UTIL-02")
-def test_who_recovers_says_what_and_by_default_it_is_what_is_lowest() -> None:
-    scene = ann_and_bob(hp=20, sp=2)
-    table = window(scene, {(LAY, "ann"): ["recover"], (ANSWER, "bob"): []})
-    ask = table.question("TC-CP-10")
-    assumed(ask, "ann", "ann", "sp")
-    assert keys(ask) == ["hp", "ap", "sp", "fp", "mp"]
-    assert who(scene, "ann").sp.value == 9
-    table = window(scene, {(LAY, "ann"): ["recover"], ("TC-CP-10", "ann"): "hp"})
-    assert who(scene, "ann").hp.value == 30
-
-
-@pytest.mark.rules("TC-CP-10", "TC-C-55")
-def test_a_table_may_leave_ap_alone_to_recover() -> None:
-    table = window(ann_and_bob({"TC-C-55": "ap-only"}), {(LAY, "ann"): ["recover"]})
-    assert keys(table.question("TC-CP-10")) == ["ap"]
-
-
 @pytest.mark.rules("TC-CP-11", "TC-REACT-05", "TC-REACT-06")
 def test_the_hidden_choose_their_place_and_by_default_wait_until_a_cycle_is_over() -> None:
     scene = a_scene(plain("ann"), foe("cur", hidden=True), phase="begin")
@@ -252,62 +177,6 @@ def test_the_hidden_choose_their_place_and_by_default_wait_until_a_cycle_is_over
     assumed(table.question("TC-CP-11"), "foes", "cur", "enter")
     assert scene.state.rotation.order == ["cur", "ann"]
     assert who(scene, "cur").has(HIDDEN)
-
-
-@pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
-def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time() -> None:
-    scene = ann_and_bob(ap=10)
-    ann = who(scene, "ann")
-    table = window(scene, {(LAY, "ann"): ["hold"]})
-    ask = table.question("TC-CP-12")
-    assumed(ask, "ann", "ann", {"card": "nothing", "sub": "nothing", "trigger": "acts"})
-    assert {"nothing", "strike-heavy", "dodge-light", "run"} <= set(options_of(field(ask, "card")))
-    assert "recover" not in options_of(field(ask, "card"))
-    assert options_of(field(ask, "trigger")) == ["attacked", "ally-attacked", "near", "moves", "acts"]
-    assert ann.ap.value == 11
-    window(
-        scene,
-        {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-light", "sub": "nothing", "trigger": "moves"}},
-    )
-    table = window(scene, {(LAY, "bob"): ["walk"]}, "bob")
-    assumed(table.question("TC-CP-12"), "ann", "ann", "no")
-    assert ann.holding is not None
-    window(scene, {(LAY, "bob"): ["walk"], ("TC-CP-12", "ann"): "yes"}, "bob")
-    assert ann.holding is None
-
-
-@pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
-@pytest.mark.parametrize(
-    ("trigger", "cards", "asked"),
-    [
-        ("acts", ["recover"], True),
-        ("moves", ["recover"], False),
-        ("moves", ["walk"], True),
-        ("near", ["walk"], True),
-        ("attacked", ["strike-light", "at:ann"], True),
-        ("attacked", ["walk"], False),
-        ("ally-attacked", ["strike-light", "at:ann"], True),
-    ],
-)
-def test_only_its_own_event_releases_a_hold(trigger: str, cards: list[str], asked: bool) -> None:
-    scene = ann_and_bob()
-    window(
-        scene,
-        {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "dodge-light", "sub": "nothing", "trigger": trigger}},
-    )
-    table = window(scene, {(LAY, "bob"): cards, (ANSWER, "ann"): []}, "bob")
-    assert bool(table.questions("TC-CP-12")) == asked
-
-
-@pytest.mark.rules("TC-CP-13", "TC-CARD-25")
-def test_the_owner_of_a_trigger_is_asked_when_its_event_happens_and_uses_it_by_default_if_it_was_laid() -> None:
-    back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
-    for laid, default in ((["back-light"], "back"), ([], "none")):
-        scene = a_fight(plain("ann"), plain("bob", side="foes", builds=[back]))
-        given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): laid, (ACCURACY, "ann"): react(9)}
-        table = window(scene, given)
-        assumed(table.question("TC-CP-13"), "bob", "bob", default)
-        assert reactions(who(scene, "bob")) == (1 if laid else 2)
 
 
 @pytest.mark.rules("TC-CP-14", "TC-SUB-20")
@@ -340,38 +209,6 @@ def test_a_veiled_card_cannot_be_seen_into() -> None:
     }
     window(scene, given)
     assert "Bob glimpses a card of Ann: it stays face down." in told(scene)
-
-
-@pytest.mark.rules("TC-CP-15", "TC-GM-04")
-def test_the_gm_agrees_to_a_trigger_names_another_or_has_the_holder_name_one() -> None:
-    held = {"card": "strike-light", "sub": "nothing", "trigger": "moves"}
-    for word, trigger in ((None, "moves"), ("attacked", "attacked")):
-        scene = ann_and_bob()
-        given: dict[tuple[str, str], Any] = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): held}
-        table = window(scene, given if word is None else {**given, ("TC-CP-15", "ann"): word})
-        assumed(table.question("TC-CP-15"), "gm", "ann", "yes")
-        holding = who(scene, "ann").holding
-        assert holding is not None
-        assert holding.trigger == trigger
-    scene = ann_and_bob()
-    again = {
-        ("TC-CP-12", "ann"): InTurn([held, held | {"trigger": "near"}]),
-        ("TC-CP-15", "ann"): InTurn(["no", "yes"]),
-    }
-    table = window(scene, {(LAY, "ann"): ["hold"], **again})
-    assert "moves" not in options_of(field(table.questions("TC-CP-12")[1], "trigger"))
-    holding = who(scene, "ann").holding
-    assert holding is not None
-    assert holding.trigger == "near"
-
-
-@pytest.mark.rules("TC-CP-15")
-def test_the_gm_who_agrees_is_not_told_what_is_held() -> None:
-    scene = ann_and_bob()
-    given = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
-    ask = window(scene, given).question("TC-CP-15")
-    assert "trike" not in ask.text
-    assert "trike" not in repr(ask.schema)
 
 
 @pytest.mark.rules("TC-CP-16", "TC-MOD-16")
@@ -445,37 +282,6 @@ def test_who_leaves_lays_nothing_else() -> None:
     ask = window(ann_and_bob(), {(LAY, "ann"): []}).question(LAY)
     assert ask.refuse(["leave"]) is None
     assert ask.refuse(["leave", "walk"]) is not None
-
-
-@pytest.mark.rules("TC-CP-31", "TC-CRIT-07", "TC-BLK-05")
-@pytest.mark.parametrize(("answer", "blows"), [(None, 2), ("no", 1)])
-def test_after_a_critical_block_the_bonus_strike_is_taken_by_default(answer: str | None, blows: int) -> None:
-    scene = ann_and_bob()
-    given: dict[tuple[str, str], Any] = {
-        (LAY, "ann"): ["strike-light", "at:bob"],
-        (ANSWER, "bob"): ["block-light"],
-        (ACCURACY, "ann"): react(1),
-        ("TC-ACC-06", "bob"): [11, 11],
-    }
-    table = window(scene, given if answer is None else {**given, ("TC-CP-31", "bob"): answer})
-    ask = table.question("TC-CP-31")
-    assumed(ask, "foes", "bob", "yes")
-    assert len([line for line in told(scene) if "Strike against" in line]) == blows
-
-
-@pytest.mark.rules("TC-CP-31", "TC-CRIT-08")
-def test_after_a_critical_dodge_there_is_a_stride_but_by_default_nobody_moves() -> None:
-    scene = ann_and_bob()
-    given = {
-        (LAY, "ann"): ["strike-light", "at:bob"],
-        (ANSWER, "bob"): ["dodge-light"],
-        (ACCURACY, "ann"): react(1),
-        ("TC-ACC-06", "bob"): [11, 11],
-    }
-    table = window(scene, given)
-    (ask,) = [each for each in table.questions("TC-CP-31") if "Stride" in each.text]
-    assumed(ask, "foes", "bob", "no")
-    assert not happened(scene, Strode)
 
 
 @pytest.mark.rules("TC-CP-32", "TC-CARD-24")

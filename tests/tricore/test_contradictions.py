@@ -37,7 +37,7 @@ from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade, Weight
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
 from facedown.rulesets.tricore.content.trades import refuse_picks
-from facedown.rulesets.tricore.events.combat import Acted, Aimed, ChainBegan, EffectRolled, ResolveRolled
+from facedown.rulesets.tricore.events.combat import Aimed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
@@ -352,48 +352,6 @@ def test_a_specialty_adds_to_the_ev_whatever_one_thing_it_is_for(
     assert effect(scene) == 6 + 3 + more
 
 
-@pytest.mark.rules("TC-C-09")
-def test_a_parry_that_matches_negates_the_attack() -> None:
-    scene = duel(ap=10)
-    assert act(scene, STRIKE, HITS, HITS, "no", defence=PARRY) == 0  # a Riposte is offered
-    assert who(scene, "bob").ap.value == 12
-    assert not happened(scene, EffectRolled)
-
-
-@pytest.mark.rules("TC-C-09")
-def test_a_parry_that_shields_takes_its_devices_ev_off_the_damage() -> None:
-    scene = duel({"TC-C-09": "shield"}, ap=10)
-    assert act(scene, STRIKE, WEAK, HITS, (5, 5, 5), (2, 3), 1, defence=PARRY) == 18 - 8 - 9  # it was no hit
-    assert who(scene, "bob").ap.value == 10
-    assert act(scene, STRIKE, HITS, HITS, (4, 4, 4), (2, 3), "no", defence=PARRY) == 0
-    assert who(scene, "bob").ap.value == 12  # nothing was left of it
-
-
-@pytest.mark.rules("TC-C-09")
-def test_a_parry_that_shields_still_stops_a_grab() -> None:
-    scene = duel({"TC-C-09": "shield"}, ap=10)
-    act(scene, Card("grab"), HITS, HITS, "no", defence=PARRY)
-    assert not who(scene, "bob").grips
-    assert who(scene, "bob").ap.value == 12
-
-
-@pytest.mark.rules("TC-C-10")
-@pytest.mark.parametrize(("mode", "ev"), [("plus50", 18), ("key-stat", 15), ("both", 22), ("full", 12)])
-def test_a_failed_parry_makes_the_attack_worse(mode: str, ev: int) -> None:
-    scene = duel({"TC-C-10": mode})
-    lost = act(scene, STRIKE, (3, 3), WEAK, (3, 3, 3), (5, 5), defence=PARRY)  # it hits, whatever the Strike Target
-    assert effect(scene) == ev
-    assert lost == ev - 9
-
-
-@pytest.mark.rules("TC-C-10")
-@pytest.mark.parametrize(("mode", "ev"), [("full", 18), ("plus50", 24)])
-def test_a_gap_of_twenty_above_a_failed_parry_is_critical_besides(mode: str, ev: int) -> None:
-    scene = duel({"TC-C-10": mode}, hp=30, primaries=stats(END=20))
-    act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)
-    assert effect(scene) == ev
-
-
 @pytest.mark.rules("TC-C-11")
 @pytest.mark.parametrize(("mode", "lost"), [("before-mitigation", 1), ("as-shield", 0)])
 def test_a_block_counts_before_or_after_guard_and_armor(mode: str, lost: int) -> None:
@@ -411,16 +369,6 @@ def test_a_block_that_is_a_shield_is_used_up_last(mode: str, left: int) -> None:
     assert sum(each.value for each in who(scene, "bob").shields) == left
 
 
-@pytest.mark.rules("TC-C-11", "TC-C-09")
-@pytest.mark.parametrize(("mode", "lost"), [("before-mitigation", 1), ("as-shield", 0)])
-def test_a_parry_that_shields_counts_where_a_block_does(mode: str, lost: int) -> None:
-    scene = duel({"TC-C-11": mode, "TC-C-09": "shield"}, ann={"builds": (an_ability(resource="ap"),)}, ap=10)
-    bonus = () if lost else ("no",)
-    card = msgspec.structs.replace(STRIKE, ability="test")
-    act(scene, card, HITS, HITS, (5, 5, 5), (1, 2), 1, *bonus, defence=PARRY)  # worth 6, and chipped
-    assert who(scene, "bob").ap.value == (10 - lost if lost else 12)
-
-
 @pytest.mark.rules("TC-C-12")
 @pytest.mark.parametrize(
     ("mode", "lost"), [("guard-and-armor", 18 - 6 - 4), ("armor-only", 18 - 4), ("guard-only", 18 - 7), ("max", 18 - 6)]
@@ -436,22 +384,6 @@ def test_where_only_guard_counts_worn_armour_is_worth_what_the_table_says() -> N
     assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 6 - 2
 
 
-@pytest.mark.rules("TC-C-33")
-def test_a_grab_drains_ap_by_itself() -> None:
-    scene = duel()
-    assert act(scene, Card("grab"), (8, 8)) == 0  # 19 against 14: two successes
-    assert who(scene, "bob").ap.value == 15 - 2
-
-
-@pytest.mark.rules("TC-C-33")
-@pytest.mark.parametrize(("card", "dice"), [(STRIKE, (5, 5, 5)), (Card("collide"), (5,)), (Card("volley"), (5,))])
-def test_the_other_offense_actions_leave_ap_alone_without_an_ability(card: Card, dice: tuple[int, ...]) -> None:
-    scene = duel()
-    mercy = () if card is STRIKE else ("lethal",)
-    act(scene, card, HITS, *mercy, dice)
-    assert who(scene, "bob").ap.value == 15
-
-
 @pytest.mark.rules("TC-C-44")
 @pytest.mark.parametrize(
     ("mode", "faces", "ev"),
@@ -461,25 +393,6 @@ def test_two_hands_double_the_bonus_the_dice_or_the_whole(mode: str, faces: tupl
     scene = duel({"TC-C-44": mode}, ann={"items": ({"item": "greatsword", "at": "both"},)})
     act(scene, Card("strike", "light", ("greatsword",)), HITS, faces)
     assert effect(scene) == ev
-
-
-@pytest.mark.rules("TC-C-48")
-@pytest.mark.parametrize(("price", "left"), [(1, 11), (0, 12)])
-def test_a_riposte_costs_an_ap_or_nothing(price: int, left: int) -> None:
-    scene = duel({"TC-C-48": price}, ap=10)
-    act(scene, STRIKE, HITS, HITS, "yes", "none", WEAK, defence=PARRY)  # the Parry brings 2 AP
-    assert who(scene, "bob").ap.value == left
-
-
-@pytest.mark.rules("TC-C-48")
-@pytest.mark.parametrize(("price", "left"), [(1, 10 + 2 - 1), (0, 10 + 2)])
-def test_inside_a_chain_duel_a_riposte_always_costs_an_ap(price: int, left: int) -> None:
-    scene = duel({"TC-C-48": price}, ann={"ap": 10}, ap=10)
-    parry = "parry-light~sword"
-    act(scene, STRIKE, HITS, HITS, "yes", parry, HITS, HITS, "yes", "none", WEAK, defence=PARRY)
-    assert happened(scene, ChainBegan)
-    assert who(scene, "bob").ap.value == left
-    assert who(scene, "ann").ap.value == 10 - 3 + 2 - 1  # the Parry, what it brings, the Riposte in turn
 
 
 @pytest.mark.rules("TC-C-49")
@@ -555,35 +468,6 @@ def test_a_shield_on_a_pool_counts_either_way(mode: str, lost: int) -> None:
     )
     act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, (5, 5, 5))
     assert who(scene, "bob").mp.value == 9 - lost
-
-
-DODGE_LOST = {"always-reduce": (3, 3), "reduce-on-success": (3, 9), "negate-on-success": (0, 9)}
-
-
-@pytest.mark.rules("TC-C-64")
-@pytest.mark.parametrize("mode", DODGE_LOST)
-def test_a_dodge_that_fails_reduces_the_damage_or_does_nothing(mode: str) -> None:
-    scene = duel({"TC-C-64": mode})
-    assert act(scene, STRIKE, HITS, (3, 3), (5, 5, 5), defence=DODGE) == DODGE_LOST[mode][1]
-    assert who(scene, "bob").place == "5,4"
-
-
-@pytest.mark.rules("TC-C-64")
-@pytest.mark.parametrize("mode", DODGE_LOST)
-def test_a_dodge_that_succeeds_moves_and_may_negate(mode: str) -> None:
-    scene = duel({"TC-C-64": mode})
-    dice = () if mode == "negate-on-success" else ((5, 5, 5),)
-    assert act(scene, STRIKE, HITS, HITS, *dice, "6,4", defence=DODGE) == DODGE_LOST[mode][0]
-    assert who(scene, "bob").place == "6,4"
-
-
-@pytest.mark.rules("TC-C-64")
-@pytest.mark.parametrize("mode", DODGE_LOST)
-def test_against_an_area_a_dodge_always_reduces(mode: str) -> None:
-    blast = an_ability(base="volley", bare=True, alter="slice", area={"shape": "burst", "size": 1, "spare": True})
-    scene = duel({"TC-C-64": mode}, ann={"builds": (blast,), "primaries": stats(FIN=20)})
-    lost = act(scene, Card("volley", ability="test"), 5, (3, 3), (3, 3), defence=DODGE)  # EV, Resolve, Dodge
-    assert lost == 25 - 6 - 9
 
 
 @pytest.mark.rules("TC-C-65")
@@ -702,16 +586,6 @@ def test_with_backlash_missing_points_are_paid_in_blood() -> None:
     assert not can_pay(scene, ann, Cost(Working(1, "x"), hp=26))  # HP have to be there
 
 
-@pytest.mark.rules("TC-C-40")
-@pytest.mark.parametrize(("mode", "left"), [("off", 8), ("on", 10)])
-def test_the_ap_of_a_coup_de_grace_are_lost_or_returned(mode: str, left: int) -> None:
-    scene = duel({"TC-C-40": mode}, ann={"ap": 10}, hp=-5, wounded=3)
-    assert hurt(scene, 5).has(DYING)
-    play(take_priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
-    assert who(scene, "bob").has(DEAD)
-    assert who(scene, "ann").ap.value == left
-
-
 @pytest.mark.rules("TC-C-42")
 @pytest.mark.parametrize(
     ("mode", "both", "extra"), [("choose", True, True), ("combined-only", True, False), ("extra-only", False, True)]
@@ -785,21 +659,6 @@ def test_cards_are_turned_up_at_each_turn_or_once_in_a_cycle(mode: str, reveals:
     assert scene.state.rotation.cycle == 1
 
 
-@pytest.mark.rules("TC-C-56")
-@pytest.mark.parametrize("skill", ["crafting", "meditate"])
-def test_a_long_task_is_begun_in_a_fight_and_not_finished(skill: str) -> None:
-    scene = duel(ann={"mp": 1})
-    assert skill in offered(scene)
-    play(take_priority(scene, [who(scene, "ann")]), [skill], [])  # no roll
-    assert "begins" in happened(scene, Acted)[-1].what
-    assert (who(scene, "ann").mp.value, who(scene, "ann").ap.value) == (1, 14)
-
-
-@pytest.mark.rules("TC-C-56")
-def test_technology_is_an_active_skill_action() -> None:
-    assert "technology" in offered(duel())
-
-
 @pytest.mark.rules("TC-C-63")
 @pytest.mark.parametrize(("mode", "is_refused"), [("category", True), ("action", False)])
 def test_a_type_is_a_category_or_a_single_action(mode: str, is_refused: bool) -> None:
@@ -848,31 +707,6 @@ def test_a_blackout_lasts_cycles_less_vitality_or_hours(mode: str, face: int, cy
     play(settle_debts(scene, bob), face)
     assert bob.has(BLACKED_OUT)
     assert bob.blackout == cycles
-
-
-@pytest.mark.rules("TC-C-55")
-@pytest.mark.parametrize(
-    ("mode", "pools"), [("all", ["hp", "ap", "sp", "fp", "mp"]), ("ap-only", ["ap"]), ("hp-and-ap", ["hp", "ap"])]
-)
-def test_recover_restores_all_resources_or_some(mode: str, pools: list[str]) -> None:
-    for pool in ("hp", "ap", "sp", "fp", "mp"):
-        scene = duel({"TC-C-55": mode}, ann={pool: 1})
-        ann = who(scene, "ann")
-        if pool in pools:
-            play(recover(scene, ann), pool, (1, 1, 1, 1))
-            assert ann.pool(pool).value == 5
-        else:
-            with pytest.raises(Refused, match="not on offer"):
-                play(recover(scene, ann), pool, (1, 1, 1, 1))
-
-
-@pytest.mark.rules("TC-C-66")
-@pytest.mark.parametrize(("mode", "total", "now"), [("reduce-total", 11, 9), ("reduce-recovery", 16, 4)])
-def test_negative_ap_lower_the_total_or_what_is_recovered(mode: str, total: int, now: int) -> None:
-    scene = duel({"TC-C-66": mode}, ann={"primaries": stats(VIT=4), "ap": -5})
-    ann = who(scene, "ann")
-    play(recover(scene, ann), "ap", (5, 5, 2, 2))
-    assert (ann.ap.start, ann.ap.value) == (total, now)
 
 
 @pytest.mark.rules("TC-C-72")

@@ -8,19 +8,18 @@ from hypothesis import strategies as st
 
 from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.grab import grab
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.events.combat import EffectRolled, ShieldGained, Stopped
+from facedown.rulesets.tricore.events.combat import ShieldGained, Stopped
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.harm.effect import defence_value
 from facedown.rulesets.tricore.harm.exertion import backlash
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
 from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate
-from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting
+from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rulings import RULINGS
 from tests.playing import happened, play, told
 from tests.tricore.acs_cast import a_build, settings
@@ -182,14 +181,6 @@ def test_backlash_skips_guard_and_armor_but_not_shields() -> None:
     assert hp(scene, "ben") == 30 - 9 + 2
 
 
-@pytest.mark.rules("TC-DMG-16", "TC-GRAB-02")
-def test_a_drain_counted_in_successes_meets_no_guard() -> None:
-    scene = two()
-    met = Meeting(worked(14), worked(14), is_hit=True)
-    play(grab(scene, a_blow(scene, Card("grab", targets=("ben",))), Clash(worked(22)), met))
-    assert who(scene, "ben").ap.value == 15 - 3
-
-
 @pytest.mark.rules("TC-DMG-16", "TC-DMG-03")
 def test_a_drain_that_is_an_effect_value_meets_guard_and_armor() -> None:
     scene = two()
@@ -203,31 +194,6 @@ def test_a_drain_that_is_an_effect_value_meets_guard_and_armor() -> None:
         build=sapping,
     )
     assert (done.landing.dealt, who(scene, "ben").ap.value, hp(scene, "ben")) == (5, 10, 30)
-
-
-@pytest.mark.rules("TC-DMG-02", "TC-SHD-02", "TC-DMG-01")
-@pytest.mark.parametrize(
-    ("shields", "ev", "resolves"),
-    [([], [3, 3], 0), ([], [4, 3], 1), ([{"value": 1}], [4, 4], 1), ([{"value": 9}], [4, 4], 0)],
-    ids=["nothing gets through", "one point gets through", "one point past a Shield", "the Shield holds"],
-)
-def test_riders_need_a_point_of_damage_on_a_bare_resource(shields: list[Any], ev: list[int], resolves: int) -> None:
-    scene = two(None, {"shields": shields})
-    pushing = a_build(keywords=({"name": "push", "size": 1},))
-    card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
-    struck(scene, card, STAB_HITS, ev, *[[5, 4]] * resolves, build=pushing)
-    assert (who(scene, "ben").place == "4,2") == bool(resolves)
-
-
-@pytest.mark.rules("TC-SHD-02")
-def test_a_rider_does_not_take_hold_while_shield_of_another_kind_still_stands_on_the_resource() -> None:
-    scene = two()
-    ben = who(scene, "ben")
-    ben.shields = [Shield(HP, 5, turns=-1, type="energy")]
-    pushing = a_build(keywords=({"name": "push", "size": 1},))
-    card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
-    done = struck(scene, card, STAB_HITS, [4, 4], build=pushing)
-    assert (done.landing.dealt, ben.place) == (2, "3,2")
 
 
 @pytest.mark.rules("TC-SHD-03", "TC-DMG-08")
@@ -302,27 +268,6 @@ def test_temporary_hp_protect_hp_and_nothing_else() -> None:
     assert len(happened(scene, ShieldGained)) == 1
 
 
-@pytest.mark.rules("TC-SHD-06", "TC-SHD-07", "TC-HEAL-01", "TC-UTIL-10")
-@pytest.mark.parametrize(
-    ("item", "faces", "hp_after", "fp_after"),
-    [("healing-draught", [3, 3, 3], 19, 3), ("focus-tea", [2, 2], 10, 7)],
-)
-def test_a_draught_heals_and_counts_down(item: str, faces: list[int], hp_after: int, fp_after: int) -> None:
-    scene = two({"hp": 10, "fp": 3, "items": [{"item": item}]})
-    ann = who(scene, "ann")
-    play(perform(scene, Play(ann, Card("use", item=item, targets=("ann",)))), faces)
-    assert (ann.hp.value, ann.fp.value, ann.gear[0].left) == (hp_after, fp_after, 1)
-
-
-@pytest.mark.rules("TC-SHD-06", "TC-SHD-01")
-def test_a_shield_projector_shields_through_a_utility_action() -> None:
-    scene = two({"items": [{"item": "shield-projector"}]})
-    ann = who(scene, "ann")
-    play(perform(scene, Play(ann, Card("use", item="shield-projector", targets=("ann",)))), [3, 3, 3])
-    assert [(each.resource, each.value, each.turns) for each in ann.shields] == [("hp", 9, -1)]
-    assert ann.gear[0].left == 2
-
-
 @pytest.mark.rules("TC-HEAL-01", "TC-HEAL-03")
 @pytest.mark.parametrize(("pool", "total"), [("hp", 30), ("ap", 15), ("sp", 9), ("fp", 9), ("mp", 9)])
 def test_healing_raises_any_resource_and_stops_at_its_total(pool: str, total: int) -> None:
@@ -359,14 +304,6 @@ def test_healing_that_heals_nothing_gives_no_resolve() -> None:
     ann.afflictions = [Affliction("Blaze", "ben", "VIT", 14, 3)]
     play(perform(scene, Play(ann, Card("use", item="healing-draught", targets=("ann",)))), [1, 1, 1])
     assert len(ann.afflictions) == 1
-
-
-@pytest.mark.rules("TC-DMG-02")
-def test_a_hit_tells_what_it_did() -> None:
-    scene = two()
-    struck(scene, STAB, STAB_HITS, [5, 5])
-    assert [each.value.value for each in happened(scene, EffectRolled)] == [13]
-    assert any("Ben" in line and "26" in line for line in told(scene))
 
 
 MODES = {

@@ -7,7 +7,6 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
-from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import CORES, Character
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, derived, derived_value, resolve_cl
@@ -242,12 +241,3 @@ def test_a_raised_primary_raises_everything_that_follows_from_it() -> None:
     }  # fmt: skip
     assert (gained["lift"], gained["carry"]) == (20, 10)
     assert who(raised, "ash").sp.start == 10
-
-
-@pytest.mark.rules("TC-DRV-26", "TC-ACC-05")
-@pytest.mark.parametrize(("faces", "is_hit"), [((5, 4), False), ((5, 5), True)])
-def test_an_attack_has_to_reach_the_strike_target(faces: tuple[int, int], is_hit: bool) -> None:
-    scene = a_fight(aria(), foe("cur"))
-    blow = declare(who(scene, "aria"), Card("strike", devices=("sword",)), who(scene, "cur"), "priority", ("slice",))
-    done, _ = play(strike(scene, blow), faces, *([(1, 1, 1)] if is_hit else []))
-    assert done.met.is_hit == is_hit

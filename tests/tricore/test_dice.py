@@ -6,7 +6,6 @@ from facedown.kernel.dice.dice import LONGEST_CHAIN, Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT
 from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -169,13 +168,6 @@ def test_each_roll_uses_its_own_dice() -> None:
     other.hp.value, other.ap.value = -1, 0
     other.hp_zero = other.ap_zero = scene.state.rotation.cycle
     assert dice_asked_first(check_systemic(scene, other, "test")) == (Dice(1, 4),)
-
-
-@pytest.mark.rules("TC-DICE-11", "TC-DRV-27", "TC-UTIL-02")
-def test_recover_rolls_sixes_that_explode() -> None:
-    scene = a_scene(aria(hp=1))
-    play(recover(scene, who(scene, "aria")), "hp", (6, 1, 2, 2, 2))
-    assert who(scene, "aria").hp.value == 14
 
 
 @pytest.mark.rules("TC-DICE-11", "TC-DICE-04", "TC-AP-09", "TC-C-02")

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.fight.turns import open_turn
@@ -171,27 +169,6 @@ def test_energy_may_take_attunement_in_place_of_the_key_stat(attunement: int, bo
     scene = two({"primaries": {**dict.fromkeys(NINE, 3), "ATN": attunement}})
     who(scene, "ann").builds = [a_build(alter="fire")]
     assert ev(scene, Card("strike", devices=("dagger",), targets=("ben",), ability="test"), [4, 4]).value == 8 + bonus
-
-
-@pytest.mark.rules("TC-EV-06", "TC-CRIT-02")
-def test_a_critical_is_worth_half_as_much_again() -> None:
-    scene = two()
-    done = struck(scene, STAB, [12, 8, 11], [4, 4])
-    assert done.landing.ev.value == 16
-    assert [(part.value, part.label) for part in done.landing.ev.parts][1:] == [(5, "critical +50%")]
-
-
-@pytest.mark.rules("TC-EV-06")
-def test_an_area_is_never_critical() -> None:
-    scene = two(None, {"place": "5,2"})
-    blast = a_build(base="volley", bare=True, alter="fire", area={"shape": "burst", "size": 1})
-    who(scene, "ann").builds = [blast]
-    play(
-        burst(scene, Play(who(scene, "ann"), Card("volley", targets=("ben",), ability="test")), blast),
-        [6, 6, 5],
-        [4, 4],
-    )
-    assert who(scene, "ben").hp.value == 30 - (20 - 9)
 
 
 @pytest.mark.rules("TC-DRV-21", "TC-STRK-05", "ACS-05", "ACS-14")

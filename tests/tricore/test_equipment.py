@@ -6,7 +6,6 @@ import pytest
 
 from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.actions.performance import perform
-from facedown.rulesets.tricore.actions.utility import handle
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
@@ -21,7 +20,7 @@ from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
-from tests.playing import play, told
+from tests.playing import play
 from tests.tricore.acs_cast import settings
 from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, who
 from tests.tricore.things import BUCKLER, FEEBLE, MAIN_SWORD, OFF_DAGGER, an_item, ap_of, ev_of, with_things
@@ -159,20 +158,6 @@ def test_six_slots_and_two_of_them_for_what_takes_both_hands() -> None:
         assert (refusal.code, refusal.rule) == ("too-many-slots", "TC-EQP-09")
 
 
-@pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-UTIL-07")
-def test_nothing_more_is_equipped_when_slots_or_hands_are_full() -> None:
-    worn = [{"item": each, "at": "worn"} for each in ("leather", "ward-cloak", "still-circlet", "quick-ring")]
-    scene = with_things(*worn, MAIN_SWORD, {"item": "greatsword"}, {"item": "buckler"}, {"item": "dagger"})
-    ash = who(scene, "ash")
-    handle(scene, ash, Card("equip", item="greatsword"))
-    assert ash.gear[5].at == "stowed"
-    handle(scene, ash, Card("equip", item="buckler"))
-    assert ash.gear[6].at == "off"
-    handle(scene, ash, Card("equip", item="dagger"))
-    assert ash.gear[7].at == "stowed"
-    assert told(scene)[-1].endswith("has no hand free for Dagger.")
-
-
 # what things are
 
 
@@ -266,20 +251,6 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
     ash = who(scene, "ash")
     assert (value(scene, ash, "pa"), value(scene, ash, "ea"), value(scene, ash, "mf")) == (4, 5, 7)
     assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
-
-
-@pytest.mark.rules("TC-EQP-15", "TC-SHD-07")
-def test_a_consumable_is_gone_when_its_uses_are() -> None:
-    scene = with_things({"item": "healing-draught"}, hp=3)
-    ash = who(scene, "ash")
-    assert ash.gear[0].left == 2
-    dice = content().items["healing-draught"].use
-    assert dice is not None
-    for left in (1, 0):
-        play(perform(scene, Play(ash, Card("use", item="healing-draught", targets=("ash",)))), [1] * dice.dice)
-        assert [piece.left for piece in ash.gear] == ([left] if left else [])
-    hand, _ = active_hand(scene, ash)
-    assert "use~healing-draught" not in hand.cards
 
 
 @pytest.mark.rules("TC-EQP-15", "TC-G-81")

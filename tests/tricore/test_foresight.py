@@ -13,7 +13,6 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Pick, Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
-from facedown.rulesets.tricore.actions.duel import wants_bonus
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
@@ -104,14 +103,6 @@ def test_a_skill_action_with_a_fixed_cl_says_its_chance_and_one_against_others_o
     assert (tags["roll"], tags["cl"], tags["odds"]) == ("1d12 + 6", "14", told_chance(at_least(1, 12, 8)))
     assert "odds" not in found["stealth"].tags
     assert found["channel"].tags["cl"] == found["clarity"].tags["cl"] == "25"
-
-
-@pytest.mark.rules("TC-PAR-12", "TC-CP-31")
-def test_a_riposte_says_how_often_it_hits_before_it_is_paid_for() -> None:
-    scene = two()
-    card = Card("strike", "light", ("dagger",), targets=("ben",))
-    ask = waiting(wants_bonus(scene, who(scene, "ann"), "Riposte against Ben", 1, card=card))
-    assert shown_options(scene, "ann", ask)["yes"].note == "1 AP, 69 % to hit"
 
 
 @pytest.mark.rules("TC-CP-28", "TC-CL-01")

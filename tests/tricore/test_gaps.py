@@ -7,13 +7,9 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.dice.flow import Flow
-from facedown.kernel.dice.question import Roll
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.grab import escape
-from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.subactions import detect
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card, SubAction
@@ -25,7 +21,6 @@ from facedown.rulesets.tricore.actor.character import (
     DYING,
     HIDDEN,
     REACTION,
-    RESTRAINED,
     SYSTEMIC,
     UNAWARE,
     UNCONSCIOUS,
@@ -35,7 +30,6 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.load import refuse_equipment
 from facedown.rulesets.tricore.actor.scene import TriScene, distance
-from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.content.content import Carried, Weight
@@ -45,7 +39,7 @@ from facedown.rulesets.tricore.creation.levels import refuse_level
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
-from facedown.rulesets.tricore.fight.priority import release, take_priority
+from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.freeplay.freeplay import _contest, aftermath
@@ -69,9 +63,7 @@ from tests.tricore.cast import EVEN, a_scene, content, let_run, plain, who
 from tests.tricore.duels import (
     ABILITY,
     BARE,
-    BLAST,
     BLOCK,
-    BURST,
     COLLIDE,
     CRITICAL,
     DODGE,
@@ -132,13 +124,6 @@ def test_an_unarmed_strike_counts_power_and_vitality_or_the_higher(mode: str, bo
     assert effect(scene) == 4 + bonus
 
 
-@pytest.mark.rules("TC-G-04")
-@pytest.mark.parametrize(("mode", "lost"), [("sum", 2 + 15 - 9), ("higher", 2 + 12 - 9)])
-def test_so_does_a_critical_grab(mode: str, lost: int) -> None:
-    scene = duel({"TC-G-04": mode}, ann={"items": (), "primaries": stats(VIT=12)})
-    assert act(scene, GRAB, (11, 11), "lethal", (1, 1)) == lost
-
-
 @pytest.mark.rules("TC-G-05")
 @pytest.mark.parametrize(
     ("mode", "tuned", "bonus"), [("replace", 5, 5), ("replace", 1, 3), ("add", 5, 8), ("add", 1, 4)]
@@ -176,58 +161,12 @@ def test_accuracy_and_defences_start_with_two_dice_or_one(base: int, faces: tupl
             assert accuracy(scene) == 11 + 3
 
 
-@pytest.mark.rules("TC-G-07")
-@pytest.mark.parametrize(("mode", "needed"), [("ten-atn-level", 10 + 5 + 2), ("core-4-level", 1 + 1 + 5 + 4 + 2)])
-def test_what_an_attack_has_to_reach_is_the_strike_target(mode: str, needed: int) -> None:
-    for total, told in ((needed, "It hits."), (needed - 1, "It misses.")):
-        scene = duel({"TC-G-07": mode}, level=2, primaries=stats(ATN=5, ARD=1, MOR=1))
-        dice = ((1, 1, 1),) if told == "It hits." else ()
-        act(scene, STRIKE, (total - 9, 6), *dice)
-        assert outcome(scene) == told
-
-
-@pytest.mark.rules("TC-G-07")
-def test_without_a_strike_target_an_undefended_attack_hits_and_is_critical_at_34() -> None:
-    found = []
-    for faces in ((1, 1), (12, 7, 11), CRITICAL):
-        scene = duel({"TC-G-07": "opposed-only"})
-        act(scene, STRIKE, faces, (1, 1, 1))
-        found.append(outcome(scene))
-    assert found == ["It hits.", "It hits.", "A critical hit!"]
-
-
-@pytest.mark.rules("TC-G-07")
-@pytest.mark.parametrize(("faces", "dice", "told"), [((5, 4), (), "It misses."), ((5, 3), ((1, 1, 1),), "It hits.")])
-def test_without_a_strike_target_a_defended_attack_has_to_exceed_the_defence(
-    faces: tuple[int, ...], dice: tuple[Any, ...], told: str
-) -> None:
-    scene = duel({"TC-G-07": "opposed-only"})
-    act(scene, STRIKE, HITS, faces, *dice, defence=BLOCK)
-    assert outcome(scene) == told
-
-
-@pytest.mark.rules("TC-G-07")
-@pytest.mark.parametrize(("faces", "drained"), [((1, 1), 1), ((6, 5), 1), ((8, 7), 2)])
-def test_without_a_strike_target_a_grab_counts_its_margin_from_14(faces: tuple[int, ...], drained: int) -> None:
-    scene = duel({"TC-G-07": "opposed-only"})
-    act(scene, GRAB, faces)
-    assert who(scene, "bob").ap.value == 15 - drained
-
-
 @pytest.mark.rules("TC-G-08")
 @pytest.mark.parametrize("die", [6, 8, 10, 12])
 def test_the_die_of_an_ev_is_that_of_the_table(die: int) -> None:
     scene = duel({"TC-G-08": die}, primaries=stats(END=20))
     act(scene, STRIKE, HITS, (1, 1, die, 1))  # the highest face explodes
     assert effect(scene) == 3 + die + 3
-
-
-@pytest.mark.rules("TC-G-08")
-@pytest.mark.parametrize("die", [6, 8, 10, 12])
-def test_recover_keeps_its_d6(die: int) -> None:
-    scene = duel({"TC-G-08": die}, ann={"hp": 1})
-    play(recover(scene, who(scene, "ann")), "hp", (1, 1, 1, 6, 2))
-    assert who(scene, "ann").hp.value == 12
 
 
 @pytest.mark.rules("TC-G-13")
@@ -534,14 +473,6 @@ def test_who_is_pushed_to_minus_the_total_blacks_out() -> None:
     assert who(scene, "bob").has(BLACKED_OUT)
 
 
-@pytest.mark.rules("TC-G-80")
-def test_ap_never_rise_above_their_total() -> None:
-    for had, left in ((15, 15), (14, 15), (12, 14)):
-        scene = duel(ap=had)
-        act(scene, STRIKE, HITS, HITS, "no", defence=PARRY)  # 2 AP
-        assert who(scene, "bob").ap.value == left
-
-
 @pytest.mark.rules("TC-G-85")
 @pytest.mark.parametrize(("mode", "dice", "hp"), [("on", (HITS, (5, 5, 5), 9), 21), ("off", (9,), 30)])
 def test_the_card_that_spends_the_last_ap_still_resolves_or_does_nothing(
@@ -706,23 +637,6 @@ def test_two_sides_begin_so_many_squares_apart(gap: int) -> None:
 # attacks
 
 
-@pytest.mark.rules("TC-G-21")
-def test_who_is_held_cannot_stride_and_acts_at_disadvantage_until_free() -> None:
-    scene = duel()
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    act(scene, GRAB, HITS)
-    assert bob.has(RESTRAINED)
-    assert not list(stride_cards(scene, bob))
-    act(scene, STRIKE, HITS, (4,), by="bob")  # one die of three
-    before = ann.ap.value
-    play(start_turn(scene, ann), "keep", (7, 6))  # 16: the grip is kept
-    assert (ann.ap.value, bob.ap.value) == (before - 1, 15 - 1 - 1)
-    play(escape(scene, bob), (6, 6))  # 15
-    assert bob.has(RESTRAINED)
-    play(escape(scene, bob), (7, 6))
-    assert not bob.has(RESTRAINED)
-
-
 @pytest.mark.rules("TC-G-22")
 @pytest.mark.parametrize(("mode", "lost"), [("expire", 5), ("persist-cycle", 1)])
 def test_what_is_left_of_a_block_is_gone_or_stays_for_the_cycle(mode: str, lost: int) -> None:
@@ -761,49 +675,6 @@ def test_an_item_overcome_by_twice_its_worth_chips_always_or_by_the_gm(
     buckler = who(scene, "bob").piece("buckler")
     assert buckler is not None
     assert buckler.durability.value == left
-
-
-CHAIN = ("yes", "parry-light~sword", HITS, HITS, "yes")
-"""Bob ripostes, Ann parries and ripostes in turn: the chain has begun."""
-
-
-@pytest.mark.rules("TC-G-25")
-@pytest.mark.parametrize(("key", "end"), [("block-light", ()), ("dodge-light", ())])
-def test_a_chain_is_broken_with_block_or_dodge_for_an_ap_and_a_reaction(key: str, end: tuple[Any, ...]) -> None:
-    scene = duel(ap=10)
-    bob = who(scene, "bob")
-    had = bob.tokens[REACTION]
-    act(scene, STRIKE, HITS, HITS, *CHAIN, key, HITS, (1, 1), (5, 5, 5), defence=PARRY)  # no Riposte is offered
-    assert bob.tokens[REACTION] == had - 1
-    assert bob.ap.value == 10 + 2 - 1 - (1 + 1)
-    assert bob.hp.value == 30 - (18 - 6 - 9)
-
-
-@pytest.mark.rules("TC-G-25")
-def test_others_may_react_to_a_chain() -> None:
-    scene = duel(ap=10, others=(plain("cat", side="foes", place="5,5", items=()),))
-    cat = "block-light"
-    act(scene, STRIKE, HITS, HITS, "yes", "parry-light~sword", "none", HITS, HITS, "yes", "none", cat, HITS, WEAK,
-        (5, 5, 5), defence=PARRY)  # fmt: skip
-    assert who(scene, "cat").hp.value == 30 - 3
-    assert who(scene, "bob").hp.value == 30
-
-
-@pytest.mark.rules("TC-G-26")
-@pytest.mark.parametrize(("mode", "strike", "step"), [("free", 0, 0), ("normal", 3, 2)])
-def test_bonus_actions_are_free_or_have_their_usual_price(mode: str, strike: int, step: int) -> None:
-    scene = duel({"TC-G-26": mode})
-    bob = who(scene, "bob")
-    had = bob.tokens[REACTION]
-    act(scene, STRIKE, WEAK, (12, 5, 7), "yes", "none", WEAK, defence=BLOCK)
-    assert happened(scene, Aimed)[-1].actor == "bob"
-    assert (bob.ap.value, bob.tokens[REACTION]) == (15 - strike, had)
-    scene = duel({"TC-G-26": mode})
-    act(scene, STRIKE, WEAK, (12, 5, 7), "yes", "9,4", defence=DODGE)
-    assert (who(scene, "bob").place, who(scene, "bob").ap.value) == ("9,4", 15 - step)
-    scene = duel({"TC-G-26": mode})
-    act(scene, STRIKE, WEAK, (12, 5, 7), "no", defence=BLOCK)
-    assert who(scene, "bob").ap.value == 15
 
 
 @pytest.mark.rules("TC-G-27")
@@ -883,40 +754,6 @@ def test_the_threshold_meets_damage_after_or_before_it_is_lessened(mode: str, di
 def test_reaching_the_threshold_is_enough(mode: str) -> None:
     hurt(duel({"TC-G-49": mode}), 14)
     hurt(duel({"TC-G-49": mode}), 15, (6, 6))
-
-
-@pytest.mark.rules("TC-G-50")
-@pytest.mark.parametrize("mode", ["off", "on"])
-def test_a_mental_effect_can_be_blocked_or_not_and_never_parried(mode: str) -> None:
-    for defence, works in ((BLOCK, mode == "on"), (PARRY, False), (DODGE, True)):
-        scene = duel({"TC-G-50": mode}, ann={"builds": (an_ability(alter="psychic"),)})
-        rolled = (WEAK,) if works else ()
-        lost = act(scene, ABILITY, HITS, *rolled, "lethal", (5, 5, 5), defence=defence)
-        assert lost == 18 - 9 - (6 if works else 0)
-
-
-@pytest.mark.rules("TC-G-51")
-@pytest.mark.parametrize(("faces", "lost"), [((6, 4), 22 - 9), ((6, 5), 11 - 9), ((12, 8, 11), 0)])
-def test_an_area_needs_no_accuracy_and_meets_a_finesse_resolve(faces: tuple[int, ...], lost: int) -> None:
-    scene = duel(ann={"builds": (BLAST,), "primaries": stats(FIN=17)})
-    assert act(scene, BURST, 5, faces) == lost  # EV 5 + 17, Resolve against 14
-
-
-@pytest.mark.rules("TC-G-51", "TC-G-91")
-def test_an_area_can_be_dodged_or_blocked_and_not_parried() -> None:
-    for defence, works in ((BLOCK, True), (DODGE, True), (PARRY, False)):
-        scene = duel(ann={"builds": (BLAST,), "primaries": stats(FIN=17)})
-        rolled = ((12, 12, 5, 11),) if works else ()  # however well, it is no critical
-        assert act(scene, BURST, 5, (6, 4), *rolled, defence=defence) == 22 - 9 - (6 if works else 0)
-
-
-@pytest.mark.rules("TC-G-91")
-def test_the_helpless_make_no_defence_but_their_strike_target_stands() -> None:
-    scene = duel(conditions=(UNCONSCIOUS,))
-    act(scene, STRIKE, (6, 4), defence=DODGE)  # 13
-    assert outcome(scene) == "It misses."
-    act(scene, STRIKE, (6, 5), (1,) * 5, defence=DODGE)  # with Advantage
-    assert effect(scene) == 5 + 3
 
 
 # cards
@@ -1008,15 +845,6 @@ def test_all_eighteen_sub_actions_are_there_or_the_five_with_a_text() -> None:
 
     assert len(subs("default")) == 18
     assert subs("stated-only") == {"sub:tumble", "sub:stealth", "sub:ruse", "sub:charge", "sub:lift"}
-
-
-@pytest.mark.rules("TC-G-35")
-@pytest.mark.parametrize("dice", [2, 1, 4])
-def test_a_ruse_adds_dice_to_the_next_action_against_its_target(dice: int) -> None:
-    scene = duel({"TC-G-35": dice})
-    act(scene, with_(STRIKE, subs=("ruse",)), WEAK, 9, 2)
-    act(scene, STRIKE, HITS, (1,) * (3 + dice))
-    act(scene, STRIKE, HITS, (1, 1, 1))  # once
 
 
 @pytest.mark.rules("TC-G-36")
@@ -1162,15 +990,6 @@ def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> No
     assert who(scene, "bob").wounded == 1
 
 
-@pytest.mark.rules("TC-G-60", "TC-G-73")
-@pytest.mark.parametrize(("faces", "healed"), [((1, 1), 5 + 3), ((12, 7, 11), 5 + 3), (CRITICAL, 12)])
-def test_the_willing_are_healed_without_a_hit_and_critically_at_34(faces: tuple[int, ...], healed: int) -> None:
-    mend = an_ability(base="volley", bare=True, ev="heal")
-    scene = duel(ann={"builds": (mend,)}, side="heroes", hp=1)
-    act(scene, BURST, faces, 5)
-    assert who(scene, "bob").hp.value == 1 + healed
-
-
 @pytest.mark.rules("TC-G-61")
 @pytest.mark.parametrize(("mode", "there"), [("acs", True), ("off", False)])
 def test_there_are_created_abilities_or_none(mode: str, there: bool) -> None:
@@ -1198,24 +1017,6 @@ def test_a_reaction_may_have_any_weight(weight: Weight, price: int, dice: tuple[
     play(take_priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
     assert who(scene, "bob").ap.value == 15 - price
     assert who(scene, "bob").hp.value == 30 - (18 - 6 - sum(map(sum, dice)) - 9)
-
-
-@pytest.mark.rules("TC-G-64")
-def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_next_turn() -> None:
-    held = {"card": "strike-light~sword", "sub": "nothing", "trigger": "acts"}
-    scene = duel(ann={"ap": 10})
-    ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
-    assert ann.ap.value == 11
-    had = ann.tokens[REACTION]
-    play(release(scene, ann), "none", WEAK)
-    assert (ann.ap.value, ann.tokens[REACTION]) == (11 - 3 - 1, had - 1)
-    scene = duel(ann={"ap": 10})
-    ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
-    play(start_turn(scene, ann))
-    assert ann.holding is None
-    assert ann.ap.value == 11
 
 
 @pytest.mark.rules("TC-G-65")
@@ -1301,21 +1102,6 @@ def test_the_off_hand_is_no_worse_by_choice_and_hindered_in_place_of_a_disabled_
     stab = Card("strike", "moderate", ("dagger",))
     act(duel(ann={"items": blades}), stab, HITS, (1,) * 4)
     act(duel(ann={"items": blades, "impaired": ("main hand",)}), stab, HITS, (1,) * 2)
-
-
-@pytest.mark.rules("TC-G-73")
-@pytest.mark.parametrize(("mode", "dice"), [("off", 3), ("on", 1)])
-def test_a_miss_by_twenty_is_only_a_miss_or_a_fumble(mode: str, dice: int) -> None:
-    scene = duel({"TC-G-73": mode}, primaries=stats(ATN=13))
-    bob = who(scene, "bob")
-    act(scene, STRIKE, (1, 1))  # 5 against 24: a miss by 19
-    bob.primaries = stats(ATN=3)
-    act(scene, STRIKE, HITS, (1, 1, 1))
-    bob.primaries = stats(ATN=14)
-    act(scene, STRIKE, (1, 1))  # by 20
-    bob.primaries = stats(ATN=3)
-    act(scene, STRIKE, HITS, (1,) * dice)  # Disadvantage takes EV dice
-    act(scene, STRIKE, HITS, (1, 1, 1))  # on one Action
 
 
 @pytest.mark.rules("TC-G-74")
@@ -1443,68 +1229,12 @@ def test_a_reactor_lays_a_defence_for_each_card_and_one_for_each_reaction_left()
     assert happened(scene, Aimed)[-1].target == "ann"  # and whom a Reaction is for at the reveal
 
 
-@pytest.mark.rules("TC-G-87")
-@pytest.mark.parametrize(("mode", "asked"), [("all-aware", ("none",)), ("target-only", ())])
-def test_others_may_answer_what_nobody_could_foresee_or_only_its_target(mode: str, asked: tuple[str, ...]) -> None:
-    scene = duel({"TC-G-87": mode}, others=(plain("cat", place="4,5"),))
-    act(scene, STRIKE, HITS, HITS, "yes", "none", *asked, WEAK, defence=PARRY)  # Bob's Riposte against Ann
-
-
 @pytest.mark.rules("TC-G-88")
 @pytest.mark.parametrize(("mode", "there"), [("prepared", True), ("forbidden", False)])
 def test_a_defence_may_be_prepared_on_ones_own_turn_or_not(mode: str, there: bool) -> None:
     found = offered(duel({"TC-G-88": mode}))
     assert ({"block-light", "dodge-light", "parry-light~sword"} <= found) is there
     assert not ({"block-light", "dodge-light", "parry-light"} & found) or there
-
-
-@pytest.mark.rules("TC-G-88")
-def test_a_prepared_defence_answers_the_first_attack_it_fits_before_the_next_turn() -> None:
-    scene = duel()
-    ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["block-light"], [])
-    assert act(scene, STRIKE, HITS, WEAK, (5, 5, 5), by="bob") == 18 - 6 - 9
-    assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9  # once
-    scene = duel()
-    ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["block-light"], [])
-    play(start_turn(scene, ann))
-    assert act(scene, STRIKE, HITS, (5, 5, 5), by="bob") == 18 - 9
-
-
-@pytest.mark.rules("TC-G-89")
-def test_an_action_that_lost_its_target_has_no_effect_and_stays_paid() -> None:
-    scene = duel()
-    play(take_priority(scene, [who(scene, "ann")]), LAID, ["run"], (1, 1), (11, 11), "9,4")
-    assert happened(scene, CardVoid)
-    assert (who(scene, "ann").ap.value, who(scene, "bob").hp.value) == (12, 30)
-
-
-@pytest.mark.rules("TC-G-90")
-def test_the_dice_of_an_attack_have_their_order() -> None:
-    scene = duel(hp=17, items=({"item": "buckler", "at": "off"},))
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    attack = Play(ann, with_(STRIKE, weight="heavy", targets=("bob",)))
-    attack.defences["bob"] = Play(bob, Card("block", devices=("buckler",)))
-    seen: list[str] = []
-    play(noting(perform(scene, attack), seen), HITS, WEAK, (5,) * 6, 1, 2, (6, 6), (6, 6))
-    assert [each.split(",")[0] for each in seen] == [
-        "Strike at Bob", "Block against Ann", "EV of Strike at Bob", "value of Block", "Chipping", "against Shock",
-        "to stay conscious",
-    ]  # fmt: skip
-
-
-def noting(flow: Flow[None], seen: list[str]) -> Flow[None]:
-    """The same flow; what each roll is for is written down."""
-    answer: Any = None
-    while True:
-        try:
-            question = flow.send(answer)
-        except StopIteration:
-            return
-        if isinstance(question, Roll):
-            seen.append(question.why)
-        answer = yield question
 
 
 @pytest.mark.rules("TC-G-92")
@@ -1525,15 +1255,6 @@ def test_a_duration_grows_shorter_at_the_end_of_each_own_turn_but_the_first() ->
 
 
 @pytest.mark.rules("TC-G-95")
-def test_a_block_or_parry_that_fits_one_type_works_on_the_whole_attack() -> None:
-    mixed = {"builds": (an_ability(also=("fire",)),)}
-    heavy = with_(ABILITY, weight="heavy")
-    for kind in ("physical", "energy"):
-        assert act(duel(ann=mixed), heavy, HITS, kind, WEAK, (5,) * 6, defence=BLOCK) == 33 - 6 - 18
-    assert act(duel(ann=mixed), heavy, HITS, HITS, "no", defence=PARRY) == 0
-
-
-@pytest.mark.rules("TC-G-95")
 @pytest.mark.parametrize(("first", "other", "bonus"), [("slice", "fire", 9 + 3), ("fire", "slice", 1 + 3)])
 def test_the_sub_type_named_first_decides_the_resolve(first: str, other: str, bonus: int) -> None:
     mixed = an_ability(alter=first, also=(other,), flat=20)
@@ -1543,31 +1264,10 @@ def test_the_sub_type_named_first_decides_the_resolve(first: str, other: str, bo
 
 
 @pytest.mark.rules("TC-G-96")
-def test_weight_adds_nothing_to_a_grab_without_an_ev_and_upkeep_meets_no_defence() -> None:
-    scene = duel()
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    act(scene, with_(GRAB, weight="heavy"), HITS)
-    assert accuracy(scene) == 15
-    play(start_turn(scene, ann), "keep", (6, 5))  # 14 is enough, and Bob is not asked
-    assert bob.has(RESTRAINED)
-    play(start_turn(scene, ann), "keep", (6, 4))
-    assert not bob.has(RESTRAINED)
-
-
-@pytest.mark.rules("TC-G-96")
 def test_collide_reaches_one_square() -> None:
     scene = duel(place="6,4")
     act(scene, COLLIDE)
     assert happened(scene, CardVoid)
-
-
-@pytest.mark.rules("TC-G-97")
-def test_a_coup_de_grace_needs_no_roll_and_costs_two() -> None:
-    scene = duel(hp=-5, wounded=3)
-    assert hurt(scene, 5).has(DYING)
-    play(take_priority(scene, [who(scene, "ann")]), ["coup", "at:bob"])
-    assert who(scene, "bob").has(DEAD)
-    assert who(scene, "ann").ap.value == 13
 
 
 @pytest.mark.rules("TC-G-97")

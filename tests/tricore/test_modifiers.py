@@ -6,7 +6,6 @@ import pytest
 from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actions.grab import take_hold
-from facedown.rulesets.tricore.actions.subactions import ruse
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -20,7 +19,7 @@ from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, against, armed, performed, struck, swung
+from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, performed, struck, swung
 
 # Weights
 
@@ -190,21 +189,6 @@ def test_who_moves_without_prowling_loses_the_dice_of_stealth() -> None:
     go_under(scene, ann, 20, [])
     performed(scene, Card("walk"), "2,3")
     assert (ann.has(HIDDEN), ann.boosts) == (False, [])
-
-
-@pytest.mark.rules("TC-MOD-13", "TC-SUB-12", "TC-G-35")
-@pytest.mark.parametrize(("dice", "target", "rolled"), [(2, "bob", 5), (1, "bob", 4), (2, "cal", 3)])
-def test_after_a_ruse_the_next_action_against_that_target_has_more_ev_dice(dice: int, target: str, rolled: int) -> None:
-    scene = against(armed("ann", "sword"), plain("bob"), plain("cal", place="2,3"), rulings={"TC-G-35": dice})
-    play(ruse(scene, who(scene, "ann"), who(scene, "bob")), [5], [4])
-    struck(scene, msgspec.structs.replace(STRIKE_AT_BOB, targets=(target,)), HIT, [1] * rolled, at=target)
-
-
-@pytest.mark.rules("TC-MOD-13", "TC-DICE-09")
-def test_a_ruse_that_is_seen_through_gives_nothing() -> None:
-    scene = a_duel(armed("ann", "sword"))
-    play(ruse(scene, who(scene, "ann"), who(scene, "bob")), [5], [5])  # ties go to the defender
-    assert who(scene, "ann").boosts == []
 
 
 # Tumble and Charge

@@ -6,19 +6,17 @@ import msgspec
 import pytest
 
 from facedown.kernel.dice.question import Ask
-from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import UNCONSCIOUS
-from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.subtypes import non_lethal
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_if_decided
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
-from tests.playing import happened, play, told
+from tests.playing import happened, play
 from tests.tricore.acs_cast import a_build, a_passive, settings
 from tests.tricore.blows import HELD, PUNCH, STAB_HITS, a_blow, hp, hurt, struck, two
-from tests.tricore.cast import a_fight, plain, who
+from tests.tricore.cast import who
 
 
 @pytest.mark.rules("TC-NL-01", "TC-NL-13")
@@ -180,13 +178,6 @@ def test_it_is_reduced_and_wears_down_shields_like_any_damage(spares: bool) -> N
     assert who(scene, "ben").shields == []
 
 
-@pytest.mark.rules("TC-NL-12", "TC-PAR-04")
-def test_a_parry_negates_it() -> None:
-    scene = two()
-    struck(scene, PUNCH, STAB_HITS, [8, 4], defence=Card("parry"))
-    assert hp(scene, "ben") == 30
-
-
 @pytest.mark.rules("TC-NL-14", "TC-SHK-01")
 def test_it_can_shock() -> None:
     scene = two(None, {"hp": 4})
@@ -201,15 +192,3 @@ def test_where_foes_are_to_be_taken_alive_sparing_is_the_default(spare: bool, wo
     question = next(choose_mercy(scene, a_blow(scene, PUNCH)))
     assert isinstance(question, Ask)
     assert question.default == word
-
-
-@pytest.mark.rules("TC-NL-01", "TC-NL-03", "TC-ACC-12")
-def test_an_area_that_spares_spares_everybody_in_it() -> None:
-    foes = [plain(id, side="foes", hp=1, place=place) for id, place in (("ben", "4,2"), ("bea", "4,3"))]
-    scene = a_fight(plain("ann"), *foes)
-    ann = who(scene, "ann")
-    blast = a_build(base="volley", bare=True, area={"shape": "burst", "size": 1})
-    ann.builds = [blast]
-    card = Card("volley", targets=("ben",), ability="test")
-    play(burst(scene, Play(ann, card), blast), "spare", [6, 6, 5], [1, 2], HELD, [1, 2], HELD)
-    assert [hp(scene, id) for id in ("ben", "bea")] == [0, 0], told(scene)

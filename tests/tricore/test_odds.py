@@ -6,22 +6,19 @@ from itertools import product
 
 import pytest
 
-from facedown.kernel.dice.dice import Dice, Fall
+from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.enumerated import chance, spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.seed import Chance
-from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.events.combat import CRITICAL_HIT, Aimed
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.pools import DURATION, Why, plain_roll
 from facedown.rulesets.tricore.rolls.resolve import resolve
-from tests.playing import happened
 from tests.tricore.blows import STAB, a_blow, two, worked
 from tests.tricore.cast import a_scene, plain, who
-from tests.tricore.exact_odds import at_least, chains, exploding, walked_through
+from tests.tricore.exact_odds import at_least, exploding, walked_through
 
 
 def resolved(scene: TriScene) -> Flow[int]:
@@ -46,26 +43,6 @@ def test_two_exploding_d12_reach_a_number_as_often_as_the_closed_form_says(
 ) -> None:
     scene = a_scene(plain("ben"))
     assert walked_through(lambda: flow(scene), 12, number) == at_least(2, 12, number - bonus)
-
-
-@pytest.mark.rules("TC-ACC-05", "TC-ACC-07", "TC-DICE-10")
-def test_a_strike_hits_an_equal_in_99_of_144_and_is_critical_as_often_as_31_are_rolled() -> None:
-    """POW 3 against Strike Target 14: 11 on the dice hit, 31 are critical."""
-    hits = criticals = Fraction(0)
-    ways = chains(12, 34)
-    for (one, share), (other, part) in product(ways, ways):
-        scene = two(None, {"hp": 999, "totals": {"hp": 999}})
-        flow = strike(scene, a_blow(scene, STAB))
-        next(flow)
-        faces = (*one, *other)
-        try:
-            flow.send(Fall((sum(faces),), faces))
-        except StopIteration:
-            continue  # a miss rolls nothing more
-        hits += share * part
-        criticals += share * part * (happened(scene, Aimed)[-1].outcome == CRITICAL_HIT)
-    assert hits == at_least(2, 12, 11) == Fraction(99, 144)
-    assert criticals == at_least(2, 12, 31)
 
 
 @pytest.mark.rules("TC-EV-03", "TC-EV-04", "TC-DICE-04")

@@ -3,42 +3,19 @@
 Ann and Bob are those of `duels`.
 """
 
-from typing import Any
-
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
 from facedown.rulesets.tricore.creation.allotment import ask_terms, make_stats, take_bonuses
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import next_turn
-from facedown.rulesets.tricore.ground.shove import push
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.skills.lifting import lift
 from tests.playing import play
 from tests.tricore.cast import let_run, who
-from tests.tricore.duels import (
-    ABILITY,
-    GRAB,
-    HITS,
-    LAID,
-    PARRY,
-    STRIKE,
-    WEAK,
-    act,
-    an_ability,
-    duel,
-    effect,
-    offered,
-    outcome,
-    stats,
-    with_,
-)
-
-FIRE = {"builds": (an_ability(alter="fire"),)}
+from tests.tricore.duels import HITS, LAID, PARRY, STRIKE, act, duel, effect, outcome, stats, with_
 
 
 @pytest.mark.rules("TC-O-TIER")
@@ -85,14 +62,6 @@ def test_each_level_raises_the_strike_target(rise: int, needed: int) -> None:
         assert outcome(scene) == told
 
 
-@pytest.mark.rules("TC-O-STRIKE-TARGET-PER-LEVEL")
-@pytest.mark.parametrize("rise", [1, 0])
-def test_level_is_nothing_where_there_is_no_strike_target(rise: int) -> None:
-    scene = duel({"TC-O-STRIKE-TARGET-PER-LEVEL": rise, "TC-G-07": "opposed-only"}, level=20)
-    act(scene, STRIKE, (1, 1), (1, 1, 1))
-    assert outcome(scene) == "It hits."
-
-
 @pytest.mark.rules("TC-O-HOIST-EXTENDED")
 @pytest.mark.parametrize(("mode", "rolls", "lifted"), [("on", (2, 2), True), ("off", (2,), False)])
 def test_successes_of_hoist_are_collected_or_come_at_once(mode: str, rolls: tuple[int, ...], lifted: bool) -> None:
@@ -104,93 +73,6 @@ def test_successes_of_hoist_are_collected_or_come_at_once(mode: str, rolls: tupl
 def test_one_roll_below_the_cl_ends_the_lifting() -> None:
     scene = duel(ann={"items": ()})
     assert not play(lift(scene, who(scene, "ann"), 20 * (18 + 8), "x"), 3, 1)  # 9 and 7 against 8
-
-
-@pytest.mark.rules("TC-O-PARRY-TYPE-MATCH")
-@pytest.mark.parametrize("mode", ["on", "off"])
-def test_a_sword_parries_only_its_own_type_or_both(mode: str) -> None:
-    scene = duel({"TC-O-PARRY-TYPE-MATCH": mode}, ann=FIRE)
-    answers = ((5, 5, 5),) if mode == "on" else (HITS, "no")
-    assert act(scene, ABILITY, HITS, *answers, defence=PARRY) == (9 if mode == "on" else 0)
-    scene = duel({"TC-O-PARRY-TYPE-MATCH": mode}, ann={"builds": (an_ability(alter="psychic"),)})
-    assert act(scene, ABILITY, HITS, "lethal", (5, 5, 5), defence=PARRY) == 9  # Mental never
-
-
-WHOLE_CHAIN = (HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes")
-"""A Parry, a Riposte that is parried, and a Riposte in turn: the chain has begun."""
-
-
-@pytest.mark.rules("TC-O-CHAIN-PARRY-AP")
-@pytest.mark.parametrize(("mode", "left"), [("off", 10 + 2 - 1 - 1), ("on", 10 + 2 - 1 - 1 + 2)])
-def test_a_parry_inside_a_chain_brings_ap_or_not(mode: str, left: int) -> None:
-    scene = duel({"TC-O-CHAIN-PARRY-AP": mode}, ap=10)
-    act(scene, STRIKE, *WHOLE_CHAIN, "parry-light~sword", HITS, HITS, "no", defence=PARRY)
-    assert who(scene, "bob").ap.value == left
-
-
-@pytest.mark.rules("TC-O-CHAIN-FAIL-BONUS")
-@pytest.mark.parametrize(("mode", "ev"), [("off", 12), ("on", 18)])
-def test_a_failed_parry_inside_a_chain_leaves_the_ev_or_makes_it_worse(mode: str, ev: int) -> None:
-    scene = duel({"TC-O-CHAIN-FAIL-BONUS": mode}, ap=10)
-    act(scene, STRIKE, *WHOLE_CHAIN, "parry-light~sword", HITS, WEAK, (3, 3, 3), (5, 5), defence=PARRY)
-    assert effect(scene) == ev
-
-
-@pytest.mark.rules("TC-O-CHAIN-FAIL-BONUS")
-@pytest.mark.parametrize(("mode", "ev"), [("off", 18), ("on", 24)])
-def test_a_gap_of_twenty_is_critical_in_a_chain_too(mode: str, ev: int) -> None:
-    scene = duel({"TC-O-CHAIN-FAIL-BONUS": mode}, ap=10, primaries=stats(END=20))
-    act(scene, STRIKE, *WHOLE_CHAIN, "parry-light~sword", (11, 11), (1, 1), (3, 3, 3), (5, 5), defence=PARRY)
-    assert effect(scene) == ev
-
-
-@pytest.mark.rules("TC-O-BLOCK-TYPE-CHOICE")
-def test_a_block_takes_its_type_at_the_reveal() -> None:
-    for ann, card in ((FIRE, ["test-light~sword", "at:bob"]), (None, LAID)):
-        scene = duel(ann=ann)
-        play(take_priority(scene, [who(scene, "ann")]), card, ["block-light"], HITS, HITS, HITS, WEAK, (5, 5, 5))
-        assert who(scene, "bob").hp.value == 30 - 3
-
-
-@pytest.mark.rules("TC-O-BLOCK-TYPE-CHOICE")
-@pytest.mark.parametrize(("kind", "lost"), [("physical", 3), ("energy", 9)])
-def test_or_when_its_card_is_laid(kind: str, lost: int) -> None:
-    scene = duel({"TC-O-BLOCK-TYPE-CHOICE": "on-card"})
-    assert "block-light" not in offered(scene)
-    rolls = (WEAK,) if kind == "physical" else ()
-    cards = [f"block-light-{kind}"]
-    play(take_priority(scene, [who(scene, "ann")]), LAID, cards, HITS, HITS, HITS, *rolls, (5, 5, 5))
-    assert who(scene, "bob").hp.value == 30 - lost  # a wrong guess is worthless
-
-
-@pytest.mark.rules("TC-O-RECOVER-INTERRUPT")
-@pytest.mark.parametrize(
-    ("mode", "dice", "hp"),
-    [("any-hit", (), 11), ("resolve", ((1, 1),), 11), ("resolve", ((2, 1), "hp", (1,) * 4), 15),
-     ("never", ("hp", (1,) * 4), 15)],
-)  # fmt: skip
-def test_a_hit_interrupts_recover_or_a_resolve_keeps_it_or_nothing_does(
-    mode: str, dice: tuple[Any, ...], hp: int
-) -> None:
-    scene = duel({"TC-O-RECOVER-INTERRUPT": mode}, ann={"hp": 20})
-    reaction = ("none", HITS, (5, 5, 5))  # 9 damage
-    cards = ["strike-light~sword"]
-    play(take_priority(scene, [who(scene, "ann")]), ["recover"], cards, (1, 1), (11, 11), *reaction, *dice)
-    assert who(scene, "ann").hp.value == hp
-
-
-@pytest.mark.rules("TC-O-RECOVER-INTERRUPT")
-@pytest.mark.parametrize(("mode", "hp"), [("any-hit", 20), ("resolve", 20), ("never", 24)])
-@pytest.mark.parametrize("how", ["grabbed", "moved"])
-def test_to_be_grabbed_or_moved_makes_recover_fail_without_a_roll(mode: str, hp: int, how: str) -> None:
-    scene = duel({"TC-O-RECOVER-INTERRUPT": mode}, ann={"hp": 20})
-    ann = who(scene, "ann")
-    if how == "grabbed":
-        act(scene, GRAB, HITS, by="bob")
-    else:
-        push(scene, ann, "5,4", Working(1, "x"))
-    play(recover(scene, ann), *(("hp", (1,) * 4) if mode == "never" else ()))
-    assert ann.hp.value == hp
 
 
 @pytest.mark.rules("TC-O-MAX-CYCLES")

@@ -1,11 +1,8 @@
 """Resolve: which primary, against which CL, and what its four degrees leave of an effect (A8 of the catalogue)."""
 
-from typing import Any
-
 import pytest
 
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.area import burst
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Affliction
@@ -33,52 +30,6 @@ def test_a_resolve_is_two_exploding_d12_and_a_primary_and_costs_nothing() -> Non
     result = play(resolve(scene, ben, "MOR", Working(14), "a test"), [12, 5, 1])
     assert result.total.value == 12 + 5 + 1 + 8
     assert (ben.ap.value, ben.tokens[REACTION]) == before
-
-
-@pytest.mark.rules("TC-RSV-02", "TC-RSV-04")
-@pytest.mark.parametrize(
-    ("keyword", "primary"),
-    [
-        ({"name": "push"}, "POW"),
-        ({"name": "pull"}, "POW"),
-        ({"name": "linger"}, "VIT"),
-        ({"name": "sap"}, "END"),
-        ({"name": "compel"}, "INT"),
-        ({"name": "unsteady"}, "ACU"),
-        ({"name": "slow"}, "ARD"),
-        ({"name": "bind"}, "ARD"),
-        ({"name": "weaken"}, "MOR"),
-        ({"name": "dull", "of": "sight"}, "ATN"),
-    ],
-    ids=lambda each: each["name"] if isinstance(each, dict) else "",
-)
-def test_each_rider_is_resisted_by_the_primary_it_attacks(keyword: dict[str, Any], primary: str) -> None:
-    scene = two(None, {"primaries": NINE})
-    # EV 6 + 5 + 6 + 5 + 3 = 25 against PG 11 + PA 8; the Resolve of 20 or more above the CL leaves nothing
-    struck(
-        scene,
-        STAB_ABILITY,
-        [12, 4, 5],
-        [6, 5, 6, 5],
-        [12, 12, 12, 9, 1],
-        build=a_build(keywords=(keyword,), duration="cycle"),
-    )
-    (rolled,) = happened(scene, Resolved)
-    assert rolled.result.parts[-1].label == primary
-    assert rolled.result.value == 46 + NINE[primary]
-    assert rolled.against.value == 9 + 4 + 1
-    assert rolled.degree == "critical success"
-
-
-@pytest.mark.rules("TC-RSV-02", "TC-ACC-09")
-def test_an_area_is_resisted_by_finesse() -> None:
-    scene = two(None, {"primaries": NINE})
-    bomb = a_build(base="volley", core="mind", bare=True, area={"shape": "burst", "size": 1, "spare": True})
-    who(scene, "ann").builds = [bomb]
-    card = Card("volley", targets=("ben",), ability="test")
-    play(burst(scene, Play(who(scene, "ann"), card), bomb), "lethal", [5], [4, 4])
-    (rolled,) = happened(scene, Resolved)
-    assert (rolled.result.value, rolled.result.parts[-1].label) == (8 + 6, "FIN")
 
 
 @pytest.mark.rules("TC-RSV-03", "TC-RSV-04", "TC-DRV-32")
@@ -202,15 +153,6 @@ def test_of_mixed_damage_the_first_named_type_decides_the_resolve(types: tuple[s
 )
 def test_a_duration_is_halved_to_a_cycle_at_least_or_doubled(turns: int, percent: int, left: int) -> None:
     assert lasting(turns, percent) == left
-
-
-@pytest.mark.rules("TC-RSV-13")
-@pytest.mark.parametrize(("faces", "turns"), [([6, 5], [1]), ([4, 4], [3]), ([12, 12, 12, 1, 1], [])])
-def test_a_bind_is_shortened_by_a_resolve(faces: list[int], turns: list[int]) -> None:
-    scene = two()
-    binding = a_build(keywords=({"name": "bind"},), duration="three-cycles")
-    struck(scene, STAB_ABILITY, ABILITY_HITS, [5, 5], faces, build=binding)
-    assert [each.turns for each in who(scene, "ben").afflictions] == turns
 
 
 @pytest.mark.rules("TC-RSV-14", "TC-HEAL-02")

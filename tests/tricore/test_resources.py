@@ -218,23 +218,6 @@ def test_a_blackout_of_two_cycles_is_two_turns_without_the_one_it_began_in(holde
     assert (turns, one.ap.value) == (ends, 0)
 
 
-@pytest.mark.rules("TC-AP-10", "TC-AP-11", "TC-C-66")
-@pytest.mark.parametrize(
-    ("mode", "ap", "total", "now"),
-    [
-        ("reduce-total", -5, 11, 9),
-        ("reduce-recovery", -5, 16, 4),
-        ("reduce-total", 3, 16, 16),
-        ("reduce-total", -15, 1, -1),
-        ("reduce-total", -20, 1, -6),
-    ],
-)
-def test_recovering_ap_from_below_zero_lowers_the_total_first(mode: str, ap: int, total: int, now: int) -> None:
-    scene, one = aria_and_cur({"TC-C-66": mode}, ap=ap)
-    play(recover(scene, one), "ap", (5, 5, 3, 1))
-    assert (one.ap.start, one.ap.value) == (total, now)
-
-
 @pytest.mark.rules("TC-AP-11")
 def test_no_debt_brings_the_total_below_1_however_the_total_came_about() -> None:
     scene, one = aria_and_cur(ap=-40)

@@ -7,7 +7,6 @@ import pytest
 from facedown.kernel.dice.question import Ask, Commit
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actions.defending import can_answer
-from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, UNAWARE
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
@@ -17,7 +16,6 @@ from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
 from facedown.rulesets.tricore.fight.turns import next_turn
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, hp, two
 from tests.tricore.cast import NINE, a_scene, plain, who
 from tests.tricore.table import MISS, STAB_LAID, ann_ben_and_bea, spent
@@ -281,28 +279,6 @@ def test_what_is_aimed_at_nobody_is_answered_only_by_those_with_a_reaction_left(
     scene = two()
     who(scene, "ben").tokens = {REACTION: left}
     assert [each.id for each in reactors(scene, [who(scene, "ann")], {"ann": [Card("walk")]})] == asked
-
-
-@pytest.mark.rules("TC-REACT-13", "TC-REACT-20")
-@pytest.mark.parametrize(("free", "ap"), [(True, 1), (False, 2)])
-def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
-    ward = a_build(kind="trigger", base="dodge", ev="none", trigger="targeted", dice=1)
-    scene = ann_ben_and_bea()
-    ben = who(scene, "ben")
-    ben.builds, ben.sp.value = [ward], 9
-    cards = ["test-light"] if free else ["strike-light", "test-light"]
-    rolls: list[Any] = ["none", "none", MISS] if not free else []
-    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, cards, [], [5, 5], [4, 4], MISS, MISS, "stay", *rolls)
-    assert spent(scene, "ben") == (ap + (0 if free else 1), 1 if free else 2)
-
-
-@pytest.mark.rules("TC-REACT-18", "TC-GRAB-05")
-def test_whoever_is_held_may_get_free_as_a_reaction() -> None:
-    scene = ann_ben_and_bea()
-    take_hold(scene, who(scene, "ann"), who(scene, "ben"), 10)
-    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, ["escape"], [], [1, 1], [4, 4], [9, 9], MISS)
-    assert who(scene, "ben").grips == []
-    assert spent(scene, "ben") == (1, 1)  # in answer to what is aimed at him, without the surcharge
 
 
 @pytest.mark.rules("TC-REACT-18", "TC-UTIL-11")

@@ -5,29 +5,15 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.abilities.legality import refusals
-from facedown.rulesets.tricore.actions.grab import lift_somebody
-from facedown.rulesets.tricore.actions.skill_actions import act
-from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import play, told
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import NINE, THREES, a_fight, a_scene, content, foe, plain, who
+from tests.tricore.cast import NINE, a_fight, a_scene, content, foe, plain, who
 from tests.tricore.templates import changed, codes
-
-ACTIVE = {
-    "stealth", "crafting", "engineering", "observe", "technology", "channel", "clarity", "influence", "meditate",
-}  # fmt: skip
-CALLED_FOR = {"athletics", "hoist", "traverse"}
-
-
-def perform(scene: TriScene, skill: Action, *answers: Any, targets: tuple[str, ...] = ()) -> None:
-    play(act(scene, Play(who(scene, "ash"), Card(skill, targets=targets))), *answers)
 
 
 @pytest.mark.rules(
@@ -75,63 +61,6 @@ def test_neither_specialty_nor_instinct_is_rolled() -> None:
         assert sum(count for count, _ in skill_count(scene, who(scene, "ash"), skill).settled()[0]) == 1
 
 
-@pytest.mark.rules("TC-SKL-10", "TC-SKL-11", "TC-SKL-15", "TC-SKL-18")
-def test_nine_skills_are_cards_and_three_are_not() -> None:
-    scene = a_fight(plain("ash"), foe("cur"))
-    hand, limits = active_hand(scene, who(scene, "ash"))
-    skills = {key for key, card in hand.cards.items() if card.kind == "skill"}
-    assert skills == ACTIVE
-    assert not CALLED_FOR & set(hand.cards)
-    assert {option.tags["ap"] for option in hand.options if option.key in ACTIVE} == {"1"}
-    schema = hand.schema(limits)
-    assert schema.refuse(["observe", "walk"]) is None
-    refusal = schema.refuse(["observe", "channel"])
-    assert refusal is not None
-    assert refusal.code == "too-many-of-a-kind"
-
-
-@pytest.mark.rules("TC-SKL-10", "TC-REACT-18")
-def test_no_skill_is_a_reaction() -> None:
-    scene = a_fight(foe("cur"), plain("ash"))
-    hand, _ = reacting_hand(scene, who(scene, "ash"), 1, 1)
-    assert not (ACTIVE | CALLED_FOR) & set(hand.cards)
-
-
-@pytest.mark.rules("TC-SKL-15", "TC-C-56")
-@pytest.mark.parametrize("skill", ["crafting", "meditate"])
-def test_what_takes_longer_than_a_cycle_is_not_finished_in_a_fight(skill: Action) -> None:
-    scene = a_fight(plain("ash", mp=0), foe("cur"))
-    perform(scene, skill)
-    assert "no time" in told(scene)[-1]
-    assert (who(scene, "ash").mp.value, who(scene, "ash").works) == (0, {})
-
-
-@pytest.mark.rules("TC-SKL-10", "TC-SKL-25", "TC-SKL-28", "TC-CL-02")
-@pytest.mark.parametrize("skill", ["engineering", "technology"])
-def test_looking_over_a_machine_in_a_fight_goes_by_the_challenge_rank(skill: Action) -> None:
-    scene = a_fight(plain("ash"), foe("cur"), challenge=2)
-    perform(scene, skill, [11])
-    assert "17 against 18. It fails" in told(scene)[-1]
-    perform(scene, skill, [12, 1])
-    assert "19 against 18. 1 success" in told(scene)[-1]
-
-
-@pytest.mark.rules("TC-SKL-10", "TC-SKL-29", "TC-SKL-30", "TC-SKL-43")
-def test_channel_and_clarity_work_in_a_fight() -> None:
-    scene = a_fight(plain("ash", skills={"channel": 2, "clarity": 2}, conditions=["Disadvantage"]), foe("cur"))
-    perform(scene, "clarity", [12, 9])  # three dice, two of them lost to Disadvantage
-    assert not who(scene, "ash").has("Disadvantage")
-    perform(scene, "channel", [9, 9, 3], "extinguish")
-    assert "puts it out" in told(scene)[-1]
-
-
-@pytest.mark.rules("TC-SKL-10", "TC-SKL-31", "TC-SKL-44")
-def test_influence_in_a_fight_is_opposed_by_a_hostile_foe() -> None:
-    scene = a_fight(plain("ash"), foe("cur", attitude="hostile"))
-    perform(scene, "influence", {"missing": 0, "limited": 0}, [7], [2], {"steps": 2, "text": ""}, targets=("cur",))
-    assert who(scene, "cur").attitudes == {"ash": "indifferent"}
-
-
 @pytest.mark.rules("TC-SKL-11", "TC-SKL-15", "TC-SKL-20", "TC-JUMP-02")
 def test_a_jump_calls_for_athletics_at_no_cost_of_its_own() -> None:
     scene = a_fight(plain("ash"), foe("cur", place="8,2"))
@@ -140,18 +69,6 @@ def test_a_jump_calls_for_athletics_at_no_cost_of_its_own() -> None:
     before = ash.ap.value
     play(stride(scene, ash, "jump"), [7], "stay")
     assert "Athletics: 13 against 14. It fails" in told(scene)[-1]
-    assert ash.ap.value == before
-
-
-@pytest.mark.rules("TC-SKL-11", "TC-SKL-21", "TC-ENC-04", "TC-SUB-14")
-def test_lifting_somebody_too_heavy_calls_for_hoist() -> None:
-    weak = {**THREES, "POW": 1, "VIT": 1, "END": 1, "ARD": 1, "MOR": 1, "ATN": 1}
-    scene = a_fight(plain("ash", primaries=weak), foe("cur"))
-    ash, cur = who(scene, "ash"), who(scene, "cur")
-    before = ash.ap.value
-    play(lift_somebody(scene, ash, cur), [1], [1])  # Strength 6 lifts 120 lb; 150 lb need 8: CL 2 and two successes
-    assert "Hoist: 3 against 2. 1 success" in " ".join(told(scene))
-    assert ash.carrying == "cur"
     assert ash.ap.value == before
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, kind_of
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import (
@@ -328,9 +327,3 @@ def test_without_ranks_there_is_no_trade() -> None:
 @pytest.mark.rules("TC-SKL-27", "TC-SKL-32", "TC-SKL-18")
 def test_specialty_and_instinct_are_not_rolled() -> None:
     assert not {"specialty", "instinct"} & set(all_skills(settings()))
-
-
-@pytest.mark.rules("TC-SKL-10", "TC-SKL-11", "TC-SKL-15")
-def test_nine_skills_are_actions_and_three_are_called_for() -> None:
-    assert set(all_skills(settings())) - set(ACTIVE_SKILLS) == {"athletics", "hoist", "traverse"}
-    assert {kind_of(each) for each in ACTIVE_SKILLS} == {"skill"}

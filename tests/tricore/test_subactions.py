@@ -5,22 +5,17 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.audience import only
-from facedown.rulesets.tricore.actions.subactions import detect, track
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
-from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED, Boost
-from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.content.trades import LISTS
-from facedown.rulesets.tricore.events.combat import CardSeen, Chipped, Learned, Reacted
-from facedown.rulesets.tricore.events.story import Contested
+from facedown.rulesets.tricore.events.combat import CardSeen, Chipped, Reacted
 from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
-from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.ground.movement import reachable, toll
-from facedown.rulesets.tricore.ground.stealth import go_under, hide
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from tests.playing import happened, play, told
+from tests.playing import happened, play
 from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck, with_subs
 
@@ -140,22 +135,6 @@ def test_stealth_hides_one_when_the_action_ends(observed: int, hidden: bool) -> 
     assert sorted(each.to for each in ann.boosts) == (["accuracy", "ev"] if hidden else [])
 
 
-@pytest.mark.rules("TC-SUB-12", "TC-MOD-13")
-@pytest.mark.parametrize(("observed", "fooled"), [(4, True), (5, False)])
-def test_a_ruse_is_influence_or_stealth_against_observe(observed: int, fooled: bool) -> None:
-    scene = a_duel()
-    performed(scene, with_subs("strike", "ruse"), [1, 1], [5], [observed])
-    expected = [Boost("ev", 2, "Ruse", "TC-MOD-13", "bob")] if fooled else []
-    assert who(scene, "ann").boosts == expected
-
-
-@pytest.mark.rules("TC-SUB-12")
-def test_a_ruse_uses_the_better_of_the_two_skills() -> None:
-    scene = a_duel(plain("ann", skills={"stealth": 1}))
-    performed(scene, with_subs("strike", "ruse"), [1, 1], [1, 1], [1])
-    assert [each.skill for each in happened(scene, Contested)] == ["Stealth"]
-
-
 @pytest.mark.rules("TC-SUB-15", "TC-SEN-08")
 def test_balance_takes_difficult_terrain_away() -> None:
     scene = a_duel(map=("....", "....", "..~."))
@@ -199,41 +178,6 @@ def test_trickery_takes_a_die_from_the_secondary_react_of_one_opponent() -> None
 # Intellect
 
 
-@pytest.mark.rules("TC-SUB-18", "TC-CP-33")
-@pytest.mark.parametrize(
-    ("chosen", "learned"),
-    [
-        ("hp", "Bob is scratched"),
-        ("physical", "Bob has a Physical Guard of 6 and a Physical Armor of 3"),
-        ("mental", "Bob has a Mental Guard of 6 and a Mental Armor of 3"),
-        ("devices", "Bob has Sword equipped"),
-    ],
-)
-def test_examine_tells_one_thing_of_ones_choice(chosen: str, learned: str) -> None:
-    scene = a_duel(other=armed("bob", "sword", hp=29))
-    performed(scene, with_subs("strike", "examine"), [9], chosen, [1, 1])  # 9 + 6 against 14 + 1
-    assert [each.what for each in happened(scene, Learned)] == [learned]
-    assert [each.audience for each in happened(scene, Learned)] == [only("ann")]
-
-
-@pytest.mark.rules("TC-SUB-18")
-def test_examine_is_harder_against_higher_levels() -> None:
-    scene = a_duel(other=plain("bob", level=2))
-    performed(scene, with_subs("strike", "examine"), [9], [1, 1])  # 15 against 16
-    assert not happened(scene, Learned)
-
-
-@pytest.mark.rules("TC-SUB-19")
-@pytest.mark.parametrize(("answer", "words"), [(4, "can tell"), (5, "cannot tell")])
-def test_veracity_is_observe_or_clarity_against_influence(answer: int, words: str) -> None:
-    scene = a_duel()
-    performed(scene, with_subs("strike", "veracity"), [5], [answer], [1, 1])
-    assert f"Ann {words} whether what Bob says or shows is true." in told(scene)
-    clear = a_duel(plain("ann", skills={"clarity": 1}))
-    performed(clear, with_subs("strike", "veracity"), [5, 1], [1], [1, 1])
-    assert [each.skill for each in happened(clear, Contested)] == ["Clarity"]
-
-
 @pytest.mark.rules("TC-SUB-20", "TC-CP-14", "TC-CARD-03")
 def test_insight_shows_one_face_down_card_before_the_own_one_is_placed() -> None:
     scene = a_duel(armed("ann", "sword"))
@@ -266,81 +210,12 @@ def test_aim_adds_a_die_of_accuracy(action: Action) -> None:
     assert done.clash.accuracy.value == 3 + 3
 
 
-@pytest.mark.rules("TC-SUB-22")
-def test_cover_does_not_help_against_who_tracks_one() -> None:
-    scene = a_duel(other=plain("bob", place="6,2"), map=("." * 12, "......#.....", "." * 12, "." * 12))
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    play(hide(scene, bob, "test"), [5, 5], [1])  # one die more behind the wall
-    bob.conditions = []
-    track(scene, ann, bob)
-    play(hide(scene, bob, "test"), [5, 5], [1, 1])
-
-
-@pytest.mark.rules("TC-SUB-22", "TC-SUB-23")
-@pytest.mark.parametrize(("faces", "found"), [([4], True), ([3], False)])
-def test_who_tracks_somebody_looks_past_the_cover(faces: list[int], found: bool) -> None:
-    """ACU + ATN 6 and 2 are 8; the die of the cover behind the wall has to bring it to 12."""
-    scene = a_duel(other=plain("bob", place="6,2"), map=("." * 12, "......#.....", "." * 12, "." * 12))
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    track(scene, ann, bob)
-    go_under(scene, bob, 12, [])
-    play(detect(scene, ann, 0), [2], faces)
-    assert bob.has(HIDDEN) is not found
-
-
-@pytest.mark.rules("TC-SUB-22", "TC-SUB-23")
-def test_in_the_open_a_track_is_no_help_in_finding_somebody() -> None:
-    scene = a_duel(other=plain("bob", place="6,2"))
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    track(scene, ann, bob)
-    go_under(scene, bob, 12, [])
-    play(detect(scene, ann, 0), [2])
-    assert bob.has(HIDDEN)
-
-
 @pytest.mark.rules("TC-SUB-06", "TC-C-16")
 @pytest.mark.parametrize(("mode", "ap"), [("specific", "2 AP"), ("flat1", "1 AP")])
 def test_the_price_beside_a_sub_action_is_what_it_costs(mode: str, ap: str) -> None:
     scene = a_duel(rulings={"TC-C-16": mode})
     hand, _ = active_hand(scene, who(scene, "ann"))
     assert {each.key: each.note for each in hand.options}["sub:charge"] == ap
-
-
-@pytest.mark.rules("TC-SUB-22", "TC-SUB-23")
-def test_a_mark_lasts_until_the_end_of_the_next_cycle() -> None:
-    scene = a_duel()
-    ann = who(scene, "ann")
-    performed(scene, with_subs("strike", "track"), [1, 1])
-    for cycle, marked in ((1, True), (2, True), (3, False)):
-        scene.state.rotation.cycle = cycle
-        play(end_turn(scene, ann))
-        assert ("bob" in ann.marks) is marked
-
-
-@pytest.mark.rules("TC-SUB-23")
-@pytest.mark.parametrize(("faces", "found"), [([2, 2], True), ([2, 1], False)])
-def test_detect_finds_the_hidden_with_a_die_more(faces: list[int], found: bool) -> None:
-    scene = a_duel()
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    go_under(scene, bob, 10, [])
-    performed(scene, Card("walk", subs=("detect",)), faces, "2,3")  # 10 or 9 against 10
-    assert bob.has(HIDDEN) is not found
-    assert (bob.boosts == []) is found  # no Stealth modifier any more
-    assert ann.place == "2,3"
-
-
-@pytest.mark.rules("TC-SUB-23")
-def test_who_is_found_by_one_stays_hidden_from_the_others() -> None:
-    scene = a_fight_of_three()
-    ann, cal = who(scene, "ann"), who(scene, "cal")
-    go_under(scene, cal, 10, [])
-    play(detect(scene, ann), [5, 5])
-    assert (cal.has(HIDDEN), cal.spotted_by) == (True, ["ann"])
-
-
-def a_fight_of_three() -> TriScene:
-    """Ann and Bob together against Cal."""
-    return against(plain("ann"), plain("bob", side="foes"), plain("cal", place="2,3", side="third"))
 
 
 # Strength
@@ -372,47 +247,6 @@ def test_break_meets_what_is_held_before_what_is_worn() -> None:
     assert [each.item for each in happened(scene, Chipped)] == ["Sword"]
 
 
-@pytest.mark.rules("TC-SUB-25", "TC-GRAB-07")
-@pytest.mark.parametrize(("weight", "dice"), [("light", 1), ("moderate", 3)])
-def test_constrict_drains_an_ap_more_and_squeezes(weight: Weight, dice: int) -> None:
-    scene = a_duel()
-    bob = who(scene, "bob")
-    struck(scene, with_subs("grab", "constrict", weight=weight), HIT, "lethal", [5] * dice)
-    assert (bob.ap.value, bob.hp.value) == (15 - 2, 30 - (5 * dice + 6 - 9))
-    struck(scene, with_subs("grab", "constrict"), [1, 1])
-    assert bob.ap.value == 13
-
-
-@pytest.mark.rules("TC-SUB-26")
-@pytest.mark.parametrize("action", ["strike", "collide"])
-@pytest.mark.parametrize(("resolve", "places"), [([5, 5], ("3,2", "4,2")), ([5, 6], ("2,2", "3,2"))])
-def test_advance_pushes_a_square_and_follows_unless_power_holds(
-    action: Action, resolve: list[int], places: tuple[str, str]
-) -> None:
-    scene = a_duel()
-    performed(scene, with_subs(action, "advance"), HIT, "lethal", [1], resolve)  # POW 3 against Body 9 + 4 + 1
-    assert (who(scene, "ann").place, who(scene, "bob").place) == places
-
-
-@pytest.mark.rules("TC-SUB-26")
-def test_an_advance_that_misses_pushes_nobody() -> None:
-    scene = a_duel()
-    performed(scene, with_subs("strike", "advance"), [1, 1])
-    assert who(scene, "bob").place == "3,2"
-
-
-@pytest.mark.rules("TC-SUB-26")
-@pytest.mark.parametrize(("block", "pushed"), [([5, 3], True), ([5, 2], False)])
-def test_a_block_that_matches_the_attack_advances(block: list[int], pushed: bool) -> None:
-    scene = a_duel(armed("ann", "sword"))
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    laid = {"ann": [with_subs("strike", devices=("sword",))]}
-    after = [[1, 1]] if pushed else []
-    play(open_cards(scene, laid, {"bob": [Card("block", subs=("advance",))]}),
-         [1, 1], [1, 1], HIT, block, [1, 1, 1], *after)  # fmt: skip
-    assert (ann.place, bob.place) == (("1,2", "2,2") if pushed else ("2,2", "3,2"))
-
-
 @pytest.mark.rules("TC-SUB-27", "TC-CARD-06")
 @pytest.mark.parametrize("action", ["strike", "volley", "collide"])
 def test_blitz_adds_a_die_to_the_secondary_react(action: Action) -> None:
@@ -427,24 +261,6 @@ def test_charge_adds_two_ev_dice() -> None:
     scene = a_duel(plain("ann", primaries=THREES))
     done, _ = struck(scene, with_subs("strike", "charge"), HIT, "lethal", [1, 1, 1])
     assert done.landing.ev.value == 3 + 6
-
-
-@pytest.mark.rules("TC-SUB-14", "TC-GRAB-06")
-def test_lift_lifts_whom_the_grab_holds() -> None:
-    scene = a_duel()
-    struck(scene, with_subs("grab", "lift"), HIT)
-    assert who(scene, "ann").carrying == "bob"
-    missed = a_duel()
-    struck(missed, with_subs("grab", "lift"), [1, 1])
-    assert who(missed, "ann").carrying == ""
-
-
-@pytest.mark.rules("TC-SUB-26", "TC-RSV-10")
-def test_an_advance_against_a_critical_failure_pushes_two_squares_and_is_told() -> None:
-    scene = a_duel(plain("ann", level=10), plain("bob", primaries={**THREES, "POW": 1}))
-    performed(scene, with_subs("strike", "advance"), HIT, "lethal", [1], [1, 1])  # 3 against Body 9 + 4 + 10
-    assert (who(scene, "ann").place, who(scene, "bob").place) == ("4,2", "5,2")
-    assert told(scene)[-2:] == ["Bob is pushed 2 squares.", "Ann goes from 2,2 to 4,2."]
 
 
 @pytest.mark.rules("TC-SUB-06", "TC-C-16")

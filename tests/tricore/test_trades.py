@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.actions.subactions import detect, examine, ruse, veracity
+from facedown.rulesets.tricore.actions.subactions import examine
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
-from facedown.rulesets.tricore.cards.laying import look
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, refuse_picks
@@ -135,22 +134,6 @@ def test_a_skill_pick_adds_to_that_skill_and_to_nothing_else() -> None:
     }
     assert dice == {"observe": 2, "clarity": 2, "hoist": 2, "stealth": 1}
     assert accuracy_dice(scene, Card("strike", devices=("sword",))) == 2
-
-
-@pytest.mark.rules("TC-TRD-11", "TC-SUB-18", "TC-SUB-19", "TC-SUB-12", "TC-SUB-23", "TC-SUB-20")
-def test_a_sub_action_with_a_roll_of_its_own_has_the_die_there() -> None:
-    scene = ash_of_trade("examine", "veracity", "ruse")
-    ash, cur = who(scene, "ash"), who(scene, "cur")
-    play(examine(scene, ash, cur), [2, 2])
-    play(veracity(scene, ash, cur), [2, 2], [2])
-    play(ruse(scene, ash, cur), [2, 2], [11])
-    watcher = ash_of_trade("detect", "insight", "track")
-    ash, cur = who(watcher, "ash"), who(watcher, "cur")
-    play(detect(watcher, ash), [2, 2, 2])
-    play(look(watcher, ash, cur, [Card("dodge")]), [2, 2], [11])
-    for sub in ("examine", "veracity", "ruse"):
-        assert accuracy_dice(scene, Card("strike", devices=("sword",), subs=(sub,))) == 2
-    assert accuracy_dice(watcher, Card("strike", devices=("sword",), subs=("track",))) == 3
 
 
 @pytest.mark.rules("TC-TRD-11", "TC-TRD-07")

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.actions.grab import grab
-from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS
 from facedown.rulesets.tricore.actor.scene import value
@@ -24,10 +23,9 @@ from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve, die
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting
-from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
-from tests.playing import happened, play, told
+from tests.playing import happened, play
 from tests.tricore.blows import COUP, FAILED, HELD, a_blow, ben_of, dying, hp, hurt, two, worked
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 
@@ -325,46 +323,6 @@ def test_a_setting_may_know_ways_back_from_death(chance: int, dead: bool) -> Non
     assert ben.has(DEAD) == dead
     if not dead:
         assert (ben.hp.value, ben.wounded, ben.bed_days) == (4, 2, 3)
-
-
-@pytest.mark.rules("TC-WND-23", "TC-WND-24", "TC-WND-27")
-def test_a_coup_de_grace_costs_two_ap_kills_the_dying_at_once_and_is_not_refunded() -> None:
-    scene = dying()
-    ann, ben = who(scene, "ann"), ben_of(scene)
-    laid = Play(ann, COUP)
-    laid.cost = cost_of(scene, ann, COUP)
-    assert laid.paid == 2
-    play(spend_ap(scene, ann, laid.cost.ap, "Coup de Grace"))
-    play(perform(scene, laid))
-    assert ben.has(DEAD)
-    assert ann.ap.value == 15 - 2
-    assert play(heal(scene, ben, "hp", worked(99))) == 0
-
-
-@pytest.mark.rules("TC-WND-24")
-def test_where_the_table_says_so_its_ap_come_back() -> None:
-    scene = two({"ap": 10}, {"hp": -1, "wounded": 3}, rulings={"TC-C-40": "on"})
-    hurt(scene, "ben", 3)
-    laid = Play(who(scene, "ann"), COUP)
-    laid.cost = cost_of(scene, laid.actor, COUP)
-    play(perform(scene, laid))
-    assert laid.actor.ap.value == 12
-
-
-@pytest.mark.rules("TC-WND-23", "TC-WND-27")
-@pytest.mark.parametrize("state", ["awake", "unconscious", "out of reach"])
-def test_it_needs_somebody_helpless_and_dying_within_reach(state: str) -> None:
-    scene = dying() if state == "out of reach" else two(None, {"hp": 0})
-    ben = ben_of(scene)
-    if state == "out of reach":
-        ben.place = "5,2"
-    if state == "unconscious":
-        hurt(scene, "ben", 12, FAILED)
-        assert ben.has(UNCONSCIOUS)
-        assert "coup" not in active_hand(scene, who(scene, "ann"))[0].cards
-    play(perform(scene, Play(who(scene, "ann"), COUP)))
-    assert not ben.has(DEAD)
-    assert any("comes to nothing" in line for line in told(scene))
 
 
 @pytest.mark.rules("TC-WND-27")

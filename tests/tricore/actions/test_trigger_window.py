@@ -1,0 +1,254 @@
+"""Trigger abilities in play: an event happens, and whoever has an answer to it is asked."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.words.schema import Pick
+from facedown.rulesets.tricore.abilities.trigger_events import Occurrence
+from facedown.rulesets.tricore.actions.performance import after_moving, occur, perform
+from facedown.rulesets.tricore.actions.trigger_window import offer, surcharge
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import Character
+from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.content.ability import Build
+from facedown.rulesets.tricore.fight.priority import take_priority
+from facedown.rulesets.tricore.fight.turns import turn
+from tests.playing import play, told
+from tests.tricore.ability_windows import (
+    FAILS,
+    LIGHT,
+    SURE_HIT,
+    USED,
+    a_trigger,
+    answering_ability,
+    has_answered,
+    keyword,
+)
+from tests.tricore.acs_cast import ARIA, a_build, a_foe, a_scene, ready, resolved, somebody
+from tests.tricore.cast import a_fight, aria, foe, hero, plain, who
+from tests.tricore.duels import an_ability
+from tests.tricore.table import (
+    ACCURACY,
+    ANSWER,
+    LAY,
+    MISS,
+    RESOLVE,
+    STAB_LAID,
+    ann_ben_and_bea,
+    assumed,
+    keys,
+    react,
+    reactions,
+    sit,
+    spent,
+    window,
+)
+
+
+def a_pair(*abilities: Build, **fields: Any) -> tuple[TriScene, Character, Character]:
+    user, foe = somebody("aria", ARIA, 1, *abilities), a_foe()
+    return a_scene(user, foe, **fields), user, foe
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-25", "TC-CP-13")
+@pytest.mark.parametrize("event", ["damaged", "half", "critical", "ally-falls"])
+def test_a_trigger_for_what_happens_while_actions_resolve_is_offered_then(event: str) -> None:
+    victim = "bo" if event == "ally-falls" else "aria"
+    frail = {"hp": 1} if event == "ally-falls" else {}
+    friend = hero("bo", place="2,3", items=[], **frail)
+    scene = a_trigger(answering_ability(event), friend, hp=47, level=1 if event == "critical" else 5)
+    if event == "half":
+        who(scene, "aria").hp.value = who(scene, "aria").hp.start // 2 + 1
+    faces = [12, 12, 10, 9] if event == "critical" else SURE_HIT
+    given = {(LAY, "cur"): ["strike-heavy", f"at:{victim}"], (ANSWER, victim): [], (ACCURACY, "cur"): faces}
+    window(scene, {**given, (USED, "aria"): LIGHT}, "cur")
+    assert has_answered(scene)
+    assert reactions(who(scene, "aria")) == 2
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-25", "TC-CP-13")
+def test_who_leaves_a_reach_is_answered() -> None:
+    owner, foe = somebody("aria", ARIA, 1, ready("hold-the-line")), a_foe()
+    scene = a_scene(owner, foe)
+    foe.place = "4,2"
+    assert play(after_moving(scene, foe, "3,2")) == []  # out of reach again, so there is nothing to strike at
+    foe.place = "3,2"
+    (answer,) = play(after_moving(scene, foe, "4,2"), "hold-the-line-light")
+    assert answer.card.targets == ("cur",)
+
+
+@pytest.mark.rules("ACS-20", "ACS-58", "TC-CARD-25")
+def test_a_step_into_a_reach_is_answered_like_a_stride() -> None:
+    darting = a_build(base="observe", ev="none", keywords=[{"name": "step", "size": 2}])
+    owner, foe = somebody("aria", ARIA, 1, ready("hold-the-line")), a_foe(place="5,2")
+    foe.builds = [darting]
+    scene = a_scene(owner, foe)
+    owner.place = "2,2"
+    resolved(scene, foe, Card("observe", ability="test"), "3,2", [1], "none")
+    assert foe.place == "3,2"
+
+
+@pytest.mark.rules("TC-CARD-25", "ACS-111")
+def test_an_event_that_nobody_waits_for_asks_nothing() -> None:
+    scene = a_scene(somebody("aria"), a_foe())
+    assert play(occur(scene, Occurrence("damaged", "aria", "cur"))) == []
+
+
+@pytest.mark.rules("TC-CP-13", "TC-CARD-25", "TC-REACT-13", "TC-PHASE-09", "TC-ABL-07", "ACS-111", "ACS-12")
+def test_a_trigger_is_paid_when_its_event_happens_and_uses_a_reaction() -> None:
+    scene, user, _ = a_pair(ready("blood-for-blood"))
+    (answer,) = play(offer(scene, Occurrence("damaged", "aria", "cur")), "blood-for-blood-light")
+    assert (answer.card.targets, answer.card.ability) == (("cur",), "blood-for-blood")
+    assert user.tokens["reaction"] == 1
+    assert (user.ap.value, user.sp.value) == (16 - 2, 12 - 2)  # Light and the surcharge
+
+
+@pytest.mark.rules("TC-CP-13", "TC-CARD-25")
+def test_the_owner_of_a_trigger_is_asked_when_its_event_happens_and_uses_it_by_default_if_it_was_laid() -> None:
+    back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
+    for laid, default in ((["back-light"], "back"), ([], "none")):
+        scene = a_fight(plain("ann"), plain("bob", side="foes", builds=[back]))
+        given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): laid, (ACCURACY, "ann"): react(9)}
+        table = window(scene, given)
+        assumed(table.question("TC-CP-13"), "bob", "bob", default)
+        assert reactions(who(scene, "bob")) == (1 if laid else 2)
+
+
+@pytest.mark.rules("TC-CARD-25", "TC-PHASE-09", "TC-REACT-13")
+def test_a_laid_trigger_is_paid_when_its_event_comes_and_returns_free_if_it_does_not() -> None:
+    back = Build("back", "Back", "trigger", "body", "strike", ev="damage", trigger="damaged")
+    for face, used in ((9, True), (1, False)):
+        scene = a_fight(plain("ann"), plain("bob", side="foes", builds=[back]))
+        bob = who(scene, "bob")
+        given: dict[tuple[str, str], Any] = {
+            (LAY, "ann"): ["strike-light", "at:bob"],
+            (ANSWER, "bob"): ["back-light"],
+            ("TC-ACC-02", "ann"): react(face),
+        }
+        table = window(scene, given)
+        assert bool(table.questions("TC-CP-13")) == used
+        assert (reactions(bob), bob.ap.value) == ((1, 15 - 1 - 1) if used else (2, 15))
+
+
+@pytest.mark.rules("TC-CP-13")
+def test_a_trigger_may_be_declined_and_is_not_offered_out_of_reach() -> None:
+    scene, user, foe = a_pair(ready("blood-for-blood"))
+    assert play(offer(scene, Occurrence("damaged", "aria", "cur")), "none") == []
+    foe.place = "9,2"
+    assert play(offer(scene, Occurrence("damaged", "aria", "cur"))) == []
+    assert user.sp.value == 12
+
+
+@pytest.mark.rules("TC-REACT-09", "TC-REACT-20")
+def test_the_free_answer_waives_the_surcharge_once() -> None:
+    scene, user, _ = a_pair(a_build(kind="trigger", trigger="targeted"))
+    happened = Occurrence("targeted", "aria", "cur")
+    assert surcharge(scene, user, happened) == 1
+    scene.state.priority = ["cur"]
+    assert surcharge(scene, user, happened) == 0
+    user.answered = True
+    assert surcharge(scene, user, happened) == 1
+
+
+@pytest.mark.rules("TC-REACT-13", "TC-REACT-20")
+@pytest.mark.parametrize(("free", "ap"), [(True, 1), (False, 2)])
+def test_a_trigger_ability_uses_a_reaction(free: bool, ap: int) -> None:
+    ward = a_build(kind="trigger", base="dodge", ev="none", trigger="targeted", dice=1)
+    scene = ann_ben_and_bea()
+    ben = who(scene, "ben")
+    ben.builds, ben.sp.value = [ward], 9
+    cards = ["test-light"] if free else ["strike-light", "test-light"]
+    rolls: list[Any] = ["none", "none", MISS] if not free else []
+    play(take_priority(scene, [who(scene, "ann")]), STAB_LAID, cards, [], [5, 5], [4, 4], MISS, MISS, "stay", *rolls)
+    assert spent(scene, "ben") == (ap + (0 if free else 1), 1 if free else 2)
+
+
+@pytest.mark.rules("ACS-100", "ACS-20", "TC-CARD-25")
+def test_a_self_only_trigger_at_the_start_of_a_turn_is_played_openly() -> None:
+    user = somebody("aria", ARIA, 1, ready("morning-breath"))
+    user.ap.value = 3
+    scene = a_scene(user)
+    scene.state.priority = ["aria"]
+    (answer,) = play(occur(scene, Occurrence("turn-starts", "aria")), "morning-breath-light")
+    play(perform(scene, answer), [6, 1])  # Use rolls no Accuracy; 7 + ARD 3, half of it
+    assert user.ap.value == 3 - 1 + 5
+
+
+@pytest.mark.rules("ACS-20", "TC-ACC-12")
+@pytest.mark.parametrize("event", ["damaged", "half", "ally-falls"])
+def test_an_area_brings_the_same_events_about(event: str) -> None:
+    blast = an_ability(id="blast", base="volley", core="spirit", bare=True, flat=30, area={"shape": "burst", "size": 1})
+    scene = a_fight(
+        foe("cur", level=9, builds=[blast]),
+        aria(level=5, builds=[answering_ability(event)]),
+        hero("bo", place="3,3", items=[], hp=1),
+    )
+    who(scene, "aria").hp.value = who(scene, "aria").hp.start // 2 + 1
+    given = {(LAY, "cur"): ["blast-light", "at:aria"], (ANSWER, "aria"): [], (ANSWER, "bo"): []}
+    window(scene, {**given, (USED, "aria"): LIGHT, ("TC-CP-06", "cur"): "lethal"}, "cur")
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-CRIT-08")
+def test_a_critical_defence_is_scored_by_one_and_suffered_by_the_other() -> None:
+    scene = a_trigger(answering_ability("critical"))
+    given = {(LAY, "cur"): ["strike-light", "at:aria"], (ANSWER, "aria"): ["dodge-light"], (ACCURACY, "cur"): [1, 1]}
+    dodge = {("TC-ACC-06", "aria"): [12, 9, 11], (USED, "aria"): LIGHT, ("TC-CP-31", "aria"): "no"}
+    window(scene, {**given, **dodge}, "cur")
+    assert has_answered(scene)
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-25", "TC-REACT-10")
+def test_harm_at_the_start_of_ones_turn_is_aimed_at_somebody_in_reach() -> None:
+    """The start of a turn points at nobody: one of the two beside her is chosen, and Far is not among them."""
+    cast = (foe("dog", place="2,3"), foe("far", place="9,2"))
+    scene = a_trigger(answering_ability("turn-starts"), *cast)
+    seen = sit(turn(scene, [who(scene, "aria")]), {(USED, "aria"): LIGHT, ("TC-CP-03", "aria"): "dog"})
+    assert keys(seen.question("TC-CP-03")) == ["cur", "dog"]
+    assert has_answered(scene, at="Dog")
+
+
+@pytest.mark.rules("ACS-20", "TC-CARD-22", "TC-CARD-25")
+def test_a_defence_at_the_start_of_ones_turn_is_prepared() -> None:
+    scene = a_trigger(answering_ability("turn-starts", "block", ev="shield", dice=2))
+    sit(turn(scene, [who(scene, "aria")]), {(USED, "aria"): LIGHT})
+    assert [card.ability for card in who(scene, "aria").prepared] == ["test"]
+    window(scene, {(LAY, "cur"): ["strike-light", "at:aria"], (ANSWER, "aria"): []}, "cur")
+    assert any(line.startswith("Aria answers with Block") for line in told(scene))
+
+
+@pytest.mark.rules("TC-CARD-25", "TC-SUB-06", "TC-C-16")
+@pytest.mark.parametrize(("mode", "ap"), [("specific", 1 + 2 + 1), ("flat1", 1 + 1 + 1)])
+def test_a_laid_trigger_costs_its_sub_action_too_when_its_event_comes(mode: str, ap: int) -> None:
+    stung = an_ability(kind="trigger", trigger="damaged")
+    scene = a_fight(plain("ann"), foe("bob", builds=[stung]), rulings={"TC-C-16": mode})
+    given = {
+        (LAY, "ann"): ["strike-heavy", "at:bob"],
+        (ANSWER, "bob"): ["test-light", "sub:charge"],
+        ("TC-ACC-02", "ann"): [9, 9],
+    }
+    ask = window(scene, given).question("TC-CP-13")
+    assert isinstance(ask.schema, Pick)
+    assert ask.schema.options[-1].tags["ap"] == str(ap)
+
+
+@pytest.mark.rules("ACS-20", "ACS-41", "ACS-58")
+@pytest.mark.parametrize("how", ["walk", "step", "pull"])
+def test_an_enemy_enters_ones_reach_on_foot_by_a_step_or_by_force(how: str) -> None:
+    """Cur comes from two squares away, or is pulled by Bo, who stands beyond Aria."""
+    sneak = an_ability(id="sneak", base="use", ev="none", keywords=[keyword("step", 2)])
+    hook = an_ability(id="hook", base="volley", core="mind", bare=True, keywords=[keyword("pull", 1)])
+    scene = a_fight(
+        foe("cur", place="4,2", builds=[sneak]),
+        aria(level=5, builds=[answering_ability("reach")], place="2,2"),
+        hero("bo", place="1,2", level=5, builds=[hook]),
+    )
+    move = {("TC-CP-05", "cur"): "3,2", (USED, "aria"): LIGHT, ("TC-CP-07", "cur"): "none"}
+    if how == "pull":
+        given = {(LAY, "bo"): ["hook-light", "at:cur"], (ACCURACY, "bo"): SURE_HIT, (RESOLVE, "cur"): FAILS}
+        window(scene, {**given, (ANSWER, "cur"): [], (USED, "aria"): LIGHT}, "bo")
+    else:
+        window(scene, {(LAY, "cur"): [{"walk": "walk", "step": "sneak-light"}[how]], **move}, "cur")
+    assert who(scene, "cur").place == "3,2"
+    assert has_answered(scene)

@@ -1,0 +1,603 @@
+"""Utility Actions, Recover and Hold (TC-UTIL-01 … TC-UTIL-13)."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.scene.event import Revealed, TrackChanged
+from facedown.kernel.scene.secret import seal, unseal
+from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.actions.performance import perform
+from facedown.rulesets.tricore.actions.utility import handle, hold, recover
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BOTH, MAIN, OFF, REACTION, STOWED, WORN, Holding
+from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.cards.card_in_play import Play
+from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
+from facedown.rulesets.tricore.events.combat import Acted
+from facedown.rulesets.tricore.fight.priority import open_cards, release, take_priority
+from facedown.rulesets.tricore.fight.turns import start_turn, turn
+from facedown.rulesets.tricore.rolls.cost import cost_of
+from tests.playing import happened, play, told
+from tests.tricore.blows import two
+from tests.tricore.cast import THREES, a_fight, a_scene, aria, bram, content, plain, who
+from tests.tricore.clashes import HIT, a_blow, a_duel, armed, asked, performed
+from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel, stats
+from tests.tricore.spending import aria_and_cur
+from tests.tricore.table import ANSWER, LAY, InTurn, ann_and_bob, assumed, field, keys, options_of, reactions, window
+from tests.tricore.things import MAIN_SWORD, with_things
+
+
+def holds(card: str, trigger: str, sub: str = "nothing") -> dict[str, str]:
+    return {"card": card, "sub": sub, "trigger": trigger}
+
+
+def held(scene: TriScene, by: str) -> Card:
+    holding = who(scene, by).holding
+    assert holding is not None
+    card: Card = unseal(holding.card, Card)
+    return card
+
+
+# Recover
+
+
+@pytest.mark.rules("TC-UTIL-01", "TC-REACT-18")
+def test_recover_is_for_ones_own_turn_and_never_a_reaction() -> None:
+    scene = a_duel()
+    ann = who(scene, "ann")
+    assert "recover" in active_hand(scene, ann)[0].cards
+    assert "recover" not in reacting_hand(scene, ann, 1, 1)[0].cards
+    options = asked(hold(scene, ann)).schema.fields[0].schema.options
+    assert "recover" not in {each.key for each in options}
+
+
+@pytest.mark.rules("TC-UTIL-02", "TC-DRV-27", "TC-C-72")
+@pytest.mark.parametrize(("vit", "ard", "dice"), [(3, 3, 4), (3, 4, 4), (1, 1, 2), (4, 4, 5)])
+def test_recover_restores_a_d6_and_another_for_each_two_points_of_vitality_and_ardor(
+    vit: int, ard: int, dice: int
+) -> None:
+    scene = a_duel(plain("ann", primaries={**THREES, "VIT": vit, "ARD": ard}, hp=5))
+    performed(scene, Card("recover"), "hp", [2] * dice)
+    assert who(scene, "ann").hp.value == 5 + 2 * dice
+
+
+@pytest.mark.rules("TC-DICE-11", "TC-DRV-27", "TC-UTIL-02")
+def test_recover_rolls_sixes_that_explode() -> None:
+    scene = a_scene(aria(hp=1))
+    play(recover(scene, who(scene, "aria")), "hp", (6, 1, 2, 2, 2))
+    assert who(scene, "aria").hp.value == 14
+
+
+@pytest.mark.rules("TC-UTIL-04", "TC-C-55", "TC-CP-10")
+@pytest.mark.parametrize("pool", ["hp", "ap", "sp", "fp", "mp"])
+def test_recover_restores_whichever_resource_one_chooses_up_to_its_total(pool: str) -> None:
+    scene = a_duel(plain("ann", hp=1, ap=1, sp=1, fp=1, mp=1))
+    ann = who(scene, "ann")
+    assert cost_of(scene, ann, Card("recover")).ap.value == 0
+    performed(scene, Card("recover"), pool, [1, 1, 1, 1])
+    assert {each: ann.pool(each).value for each in ("hp", "ap", "sp", "fp", "mp")} == {
+        **dict.fromkeys(("hp", "ap", "sp", "fp", "mp"), 1),
+        pool: 5,
+    }
+    performed(scene, Card("recover"), pool, [5, 5, 5, 5])
+    performed(scene, Card("recover"), pool, [5, 5, 5, 5])
+    assert ann.pool(pool).value == ann.pool(pool).start
+
+
+@pytest.mark.rules("TC-CP-10", "TC-C-55")
+def test_a_table_may_leave_ap_alone_to_recover() -> None:
+    table = window(ann_and_bob({"TC-C-55": "ap-only"}), {(LAY, "ann"): ["recover"]})
+    assert keys(table.question("TC-CP-10")) == ["ap"]
+
+
+@pytest.mark.rules("TC-C-55")
+@pytest.mark.parametrize(
+    ("mode", "pools"), [("all", ["hp", "ap", "sp", "fp", "mp"]), ("ap-only", ["ap"]), ("hp-and-ap", ["hp", "ap"])]
+)
+def test_recover_restores_all_resources_or_some(mode: str, pools: list[str]) -> None:
+    for pool in ("hp", "ap", "sp", "fp", "mp"):
+        scene = duel({"TC-C-55": mode}, ann={pool: 1})
+        ann = who(scene, "ann")
+        if pool in pools:
+            play(recover(scene, ann), pool, (1, 1, 1, 1))
+            assert ann.pool(pool).value == 5
+        else:
+            with pytest.raises(Refused, match="not on offer"):
+                play(recover(scene, ann), pool, (1, 1, 1, 1))
+
+
+@pytest.mark.rules("TC-C-66")
+@pytest.mark.parametrize(("mode", "total", "now"), [("reduce-total", 11, 9), ("reduce-recovery", 16, 4)])
+def test_negative_ap_lower_the_total_or_what_is_recovered(mode: str, total: int, now: int) -> None:
+    scene = duel({"TC-C-66": mode}, ann={"primaries": stats(VIT=4), "ap": -5})
+    ann = who(scene, "ann")
+    play(recover(scene, ann), "ap", (5, 5, 2, 2))
+    assert (ann.ap.start, ann.ap.value) == (total, now)
+
+
+@pytest.mark.rules("TC-AP-10", "TC-AP-11", "TC-C-66")
+@pytest.mark.parametrize(
+    ("mode", "ap", "total", "now"),
+    [
+        ("reduce-total", -5, 11, 9),
+        ("reduce-recovery", -5, 16, 4),
+        ("reduce-total", 3, 16, 16),
+        ("reduce-total", -15, 1, -1),
+        ("reduce-total", -20, 1, -6),
+    ],
+)
+def test_recovering_ap_from_below_zero_lowers_the_total_first(mode: str, ap: int, total: int, now: int) -> None:
+    scene, one = aria_and_cur({"TC-C-66": mode}, ap=ap)
+    play(recover(scene, one), "ap", (5, 5, 3, 1))
+    assert (one.ap.start, one.ap.value) == (total, now)
+
+
+# Hold
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-UTIL-13", "TC-CARD-09", "TC-CP-12", "TC-CP-15")
+def test_a_hold_costs_nothing_gains_an_ap_and_keeps_one_action_face_down() -> None:
+    scene = a_duel(plain("ann", ap=10))
+    ann = who(scene, "ann")
+    play(take_priority(scene, [ann]), ["hold"], [], holds("strike-heavy", "near"), "yes")
+    assert ann.ap.value == 11
+    assert held(scene, "ann") == Card("strike", "heavy")
+    assert told(scene)[-1] == "Ann holds until an enemy comes within reach."
+    assert ann.holding is not None
+    assert "strike" not in repr(ann.holding.card)
+
+
+@pytest.mark.rules("TC-CARD-09", "TC-UTIL-13")
+def test_a_held_card_is_turned_up_with_the_others_when_it_is_released() -> None:
+    scene = ann_and_bob()
+    ann = who(scene, "ann")
+    hold = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
+    window(scene, hold)
+    assert ann.holding is not None
+    assert "strike" not in repr(ann.holding)
+    assert not any("Strike" in line for line in told(scene))
+    window(scene, {(LAY, "bob"): ["walk"], (ANSWER, "ann"): ["release"]}, "bob")
+    assert ("Ann", "Heavy Strike") in happened(scene, Revealed)[-1].choices
+    assert who(scene, "ann").holding is None
+    assert (reactions(ann), ann.ap.value) == (1, 15 - 3 - 1)
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-AP-17")
+def test_the_ap_of_a_hold_never_exceeds_the_total() -> None:
+    scene = a_duel()
+    performed(scene, Card("hold"), holds("nothing", "acts"), "yes")
+    assert who(scene, "ann").ap.value == 15
+
+
+@pytest.mark.rules("TC-UTIL-02", "TC-AP-17")
+def test_recovered_ap_show_the_dice_they_came_from() -> None:
+    scene = a_fight(aria(ap=1), bram(side="foes"))
+    play(recover(scene, who(scene, "aria")), "ap", (2, 3, 1, 4))
+    (roll,) = happened(scene, TrackChanged)[-1].change.parts
+    assert (roll.value, roll.parts[0].faces) == (10, (2, 3, 1, 4))
+
+
+@pytest.mark.rules("TC-G-08")
+@pytest.mark.parametrize("die", [6, 8, 10, 12])
+def test_recover_keeps_its_d6(die: int) -> None:
+    scene = duel({"TC-G-08": die}, ann={"hp": 1})
+    play(recover(scene, who(scene, "ann")), "hp", (1, 1, 1, 6, 2))
+    assert who(scene, "ann").hp.value == 12
+
+
+@pytest.mark.rules("TC-CP-10", "TC-UTIL-02")
+def test_who_recovers_says_what_and_by_default_it_is_what_is_lowest() -> None:
+    scene = ann_and_bob(hp=20, sp=2)
+    table = window(scene, {(LAY, "ann"): ["recover"], (ANSWER, "bob"): []})
+    ask = table.question("TC-CP-10")
+    assumed(ask, "ann", "ann", "sp")
+    assert keys(ask) == ["hp", "ap", "sp", "fp", "mp"]
+    assert who(scene, "ann").sp.value == 9
+    table = window(scene, {(LAY, "ann"): ["recover"], ("TC-CP-10", "ann"): "hp"})
+    assert who(scene, "ann").hp.value == 30
+
+
+@pytest.mark.rules("TC-UTIL-13", "TC-UTIL-05")
+@pytest.mark.parametrize("other", ["strike-light", "walk", "recover", "hold"])
+def test_a_hold_is_the_only_card_of_its_turn(other: str) -> None:
+    scene = a_duel()
+    hand, limits = active_hand(scene, who(scene, "ann"))
+    assert hand.schema(limits).refuse(["hold"]) is None
+    assert hand.schema(limits).refuse(["hold", other]) is not None
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-CP-15")
+def test_when_the_gm_refuses_a_trigger_another_is_named() -> None:
+    scene = a_duel()
+    performed(scene, Card("hold"), holds("strike-light", "near"), "no", holds("strike-light", "acts"), "yes")
+    holding = who(scene, "ann").holding
+    assert holding is not None
+    assert holding.trigger == "acts"
+
+
+@pytest.mark.rules("TC-CP-15", "TC-GM-04")
+def test_the_gm_agrees_to_a_trigger_names_another_or_has_the_holder_name_one() -> None:
+    held = {"card": "strike-light", "sub": "nothing", "trigger": "moves"}
+    for word, trigger in ((None, "moves"), ("attacked", "attacked")):
+        scene = ann_and_bob()
+        given: dict[tuple[str, str], Any] = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): held}
+        table = window(scene, given if word is None else {**given, ("TC-CP-15", "ann"): word})
+        assumed(table.question("TC-CP-15"), "gm", "ann", "yes")
+        holding = who(scene, "ann").holding
+        assert holding is not None
+        assert holding.trigger == trigger
+    scene = ann_and_bob()
+    again = {
+        ("TC-CP-12", "ann"): InTurn([held, held | {"trigger": "near"}]),
+        ("TC-CP-15", "ann"): InTurn(["no", "yes"]),
+    }
+    table = window(scene, {(LAY, "ann"): ["hold"], **again})
+    assert "moves" not in options_of(field(table.questions("TC-CP-12")[1], "trigger"))
+    holding = who(scene, "ann").holding
+    assert holding is not None
+    assert holding.trigger == "near"
+
+
+@pytest.mark.rules("TC-CP-15")
+def test_the_gm_who_agrees_is_not_told_what_is_held() -> None:
+    scene = ann_and_bob()
+    given = {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-heavy", "sub": "nothing", "trigger": "acts"}}
+    ask = window(scene, given).question("TC-CP-15")
+    assert "trike" not in ask.text
+    assert "trike" not in repr(ask.schema)
+
+
+def held_by_bob(card: str, trigger: str, sub: str = "nothing", **fields: Any) -> TriScene:
+    """Bob holds something, with 10 AP left and two Reactions; Ann has Priority."""
+    scene = a_duel(plain("ann"), plain("bob", ap=9, **fields))
+    performed(scene, Card("hold"), holds(card, trigger, sub), "yes", by="bob")
+    return scene
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-UTIL-06", "TC-UTIL-13", "TC-G-64", "TC-REACT-20")
+def test_a_held_action_is_released_at_once_when_its_event_occurs() -> None:
+    scene = held_by_bob("strike-moderate", "acts")
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes", "none", HIT, "lethal", [4, 4, 4])
+    assert (bob.ap.value, bob.tokens["reaction"]) == (10 - 2 - 1, 1)  # paid now, with the surcharge
+    assert (ann.hp.value, bob.holding) == (30 - (12 + 6 - 9), None)
+
+
+@pytest.mark.rules("TC-UTIL-05")
+def test_a_hold_may_be_kept_when_its_event_occurs() -> None:
+    scene = held_by_bob("strike-light", "acts")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "no")
+    assert held(scene, "bob") == Card("strike")
+    assert who(scene, "bob").ap.value == 10
+
+
+@pytest.mark.rules("TC-UTIL-06")
+def test_without_a_reaction_nothing_is_released() -> None:
+    scene = held_by_bob("strike-light", "acts")
+    who(scene, "bob").tokens["reaction"] = 0
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3")
+    assert held(scene, "bob") == Card("strike")
+
+
+MISSED = [[1, 1]]
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-CP-12")
+@pytest.mark.parametrize(
+    ("trigger", "card", "answers", "comes"),
+    [
+        ("attacked", Card("strike", targets=("bob",)), MISSED, True),
+        ("attacked", Card("strike", targets=("cal",)), MISSED, False),
+        ("attacked", Card("walk"), ["2,3"], False),
+        ("ally-attacked", Card("strike", targets=("cal",)), MISSED, True),
+        ("ally-attacked", Card("walk"), ["2,3"], False),
+        ("moves", Card("walk"), ["2,3"], True),
+        ("moves", Card("strike", targets=("bob",)), MISSED, False),
+        ("near", Card("walk"), ["2,3"], True),
+        ("near", Card("run"), ["2,6"], False),
+        ("near", Card("strike", targets=("bob",)), MISSED, False),
+        ("acts", Card("drop", item="sword"), [], True),
+    ],
+)
+def test_a_hold_waits_for_its_own_event(trigger: str, card: Card, answers: list[Any], comes: bool) -> None:
+    others = [plain("bob", side="foes"), plain("cal", side="foes", place="2,1")]
+    scene = a_fight(armed("ann", "sword"), *others, map=("." * 8,) * 8)
+    who(scene, "bob").holding = Holding(seal("bob", Card("walk")), trigger)
+    play(open_cards(scene, {"ann": [card]}, {}), *answers, *(["no"] if comes else []))
+
+
+@pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
+def test_the_holder_says_what_is_held_and_for_what_and_later_whether_it_is_time() -> None:
+    scene = ann_and_bob(ap=10)
+    ann = who(scene, "ann")
+    table = window(scene, {(LAY, "ann"): ["hold"]})
+    ask = table.question("TC-CP-12")
+    assumed(ask, "ann", "ann", {"card": "nothing", "sub": "nothing", "trigger": "acts"})
+    assert {"nothing", "strike-heavy", "dodge-light", "run"} <= set(options_of(field(ask, "card")))
+    assert "recover" not in options_of(field(ask, "card"))
+    assert options_of(field(ask, "trigger")) == ["attacked", "ally-attacked", "near", "moves", "acts"]
+    assert ann.ap.value == 11
+    window(
+        scene,
+        {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "strike-light", "sub": "nothing", "trigger": "moves"}},
+    )
+    table = window(scene, {(LAY, "bob"): ["walk"]}, "bob")
+    assumed(table.question("TC-CP-12"), "ann", "ann", "no")
+    assert ann.holding is not None
+    window(scene, {(LAY, "bob"): ["walk"], ("TC-CP-12", "ann"): "yes"}, "bob")
+    assert ann.holding is None
+
+
+@pytest.mark.rules("TC-CP-12", "TC-UTIL-05")
+@pytest.mark.parametrize(
+    ("trigger", "cards", "asked"),
+    [
+        ("acts", ["recover"], True),
+        ("moves", ["recover"], False),
+        ("moves", ["walk"], True),
+        ("near", ["walk"], True),
+        ("attacked", ["strike-light", "at:ann"], True),
+        ("attacked", ["walk"], False),
+        ("ally-attacked", ["strike-light", "at:ann"], True),
+    ],
+)
+def test_only_its_own_event_releases_a_hold(trigger: str, cards: list[str], asked: bool) -> None:
+    scene = ann_and_bob()
+    window(
+        scene,
+        {(LAY, "ann"): ["hold"], ("TC-CP-12", "ann"): {"card": "dodge-light", "sub": "nothing", "trigger": trigger}},
+    )
+    table = window(scene, {(LAY, "bob"): cards, (ANSWER, "ann"): []}, "bob")
+    assert bool(table.questions("TC-CP-12")) == asked
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-UTIL-13")
+def test_an_opponents_reaction_sets_a_hold_off_too() -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes"), plain("cal", place="2,1"))
+    who(scene, "cal").holding = Holding(seal("cal", Card("walk")), "moves")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {"bob": [Card("walk")]}), [1, 1], [2, 2], "3,1", "no", "2,3")
+
+
+@pytest.mark.rules("TC-UTIL-05", "TC-DEV-04")
+@pytest.mark.parametrize(("item", "comes"), [("spear", True), ("sword", False)])
+def test_within_reach_is_as_far_as_the_weapon_in_hand_goes(item: str, comes: bool) -> None:
+    scene = a_fight(plain("ann"), armed("bob", item, side="foes", place="2,5"))
+    who(scene, "bob").holding = Holding(seal("bob", Card("walk")), "near")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", *(["no"] if comes else []))
+
+
+@pytest.mark.rules("TC-CARD-12", "TC-UTIL-13")
+def test_a_released_attack_with_nobody_in_reach_is_taken_back_and_costs_nothing() -> None:
+    scene = a_fight(plain("ann"), plain("bob", side="foes", place="7,7"))
+    bob = who(scene, "bob")
+    bob.holding = Holding(seal("bob", Card("strike")), "acts")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes")
+    assert (bob.ap.value, bob.tokens["reaction"]) == (15, 2)
+    assert not who(scene, "bob").holding
+    assert told(scene)[-1] == "Bob takes Light Strike back: there is nothing for it to answer."
+
+
+@pytest.mark.rules("TC-UTIL-05")
+def test_a_friend_sets_no_hold_off() -> None:
+    scene = a_fight(armed("ann", "sword"), plain("bob"), plain("cal", side="foes", place="2,1"))
+    who(scene, "bob").holding = Holding(seal("bob", Card("walk")), "acts")
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3")
+
+
+@pytest.mark.rules("TC-UTIL-13", "TC-UTIL-06")
+def test_a_held_action_may_be_released_where_cards_are_placed() -> None:
+    scene = held_by_bob("strike-light", "near")
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    # Ann strikes at him, which would spare him the surcharge of another card; he is quicker, and she takes it
+    play(take_priority(scene, [ann]), ["strike-light", "at:bob"], ["release"],
+         [1, 1], [9, 9], "none", HIT, "lethal", [6, 4], [1, 1])  # fmt: skip
+    assert (bob.ap.value, bob.tokens["reaction"], bob.holding) == (10 - 1 - 1, 1, None)
+    assert ann.hp.value == 30 - (10 + 6 - 9)
+
+
+@pytest.mark.rules("TC-UTIL-06", "TC-REACT-20")
+def test_a_held_defence_too_takes_a_reaction_and_the_surcharge() -> None:
+    scene = held_by_bob("dodge-light", "attacked")
+    ann, bob = who(scene, "ann"), who(scene, "bob")
+    play(take_priority(scene, [ann]), ["strike-light", "at:bob"], ["release"], [1, 1], [9, 9], [2, 2], [1, 1])
+    assert (bob.ap.value, bob.tokens["reaction"]) == (10 - 1 - 1, 1)
+
+
+@pytest.mark.rules("TC-UTIL-13", "TC-SUB-01")
+def test_an_action_is_held_with_its_sub_action() -> None:
+    scene = held_by_bob("strike-light", "acts", "charge")
+    bob = who(scene, "bob")
+    assert held(scene, "bob").subs == ("charge",)
+    play(open_cards(scene, {"ann": [Card("walk")]}, {}), "2,3", "yes", "none", HIT, "lethal", [1, 1, 1])
+    assert bob.ap.value == 10 - 1 - 2 - 1
+
+
+@pytest.mark.rules("TC-UTIL-13")
+def test_a_sub_action_that_does_not_fit_is_not_held() -> None:
+    assert held(held_by_bob("walk", "acts", "charge"), "bob").subs == ()
+
+
+@pytest.mark.rules("TC-UTIL-06", "TC-G-64")
+def test_a_hold_ends_at_the_start_of_the_holders_next_turn_and_the_ap_is_kept() -> None:
+    scene = held_by_bob("strike-light", "near")
+    bob = who(scene, "bob")
+    play(turn(scene, [bob]), [])
+    assert (bob.holding, bob.ap.value) == (None, 10)
+
+
+@pytest.mark.rules("TC-G-64")
+def test_a_held_action_is_released_for_a_reaction_and_an_ap_or_lapses_at_the_next_turn() -> None:
+    held = {"card": "strike-light~sword", "sub": "nothing", "trigger": "acts"}
+    scene = duel(ann={"ap": 10})
+    ann = who(scene, "ann")
+    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
+    assert ann.ap.value == 11
+    had = ann.tokens[REACTION]
+    play(release(scene, ann), "none", WEAK)
+    assert (ann.ap.value, ann.tokens[REACTION]) == (11 - 3 - 1, had - 1)
+    scene = duel(ann={"ap": 10})
+    ann = who(scene, "ann")
+    play(take_priority(scene, [ann]), ["hold"], [], held, "yes")
+    play(start_turn(scene, ann))
+    assert ann.holding is None
+    assert ann.ap.value == 11
+
+
+# Things
+
+
+@pytest.mark.rules("TC-UTIL-07", "TC-EQP-14")
+@pytest.mark.parametrize(
+    ("item", "before", "after"),
+    [
+        ("sword", [], MAIN),
+        ("dagger", ["sword"], OFF),
+        ("round-shield", [], OFF),
+        ("greatsword", [], BOTH),
+        ("greatsword", ["sword"], STOWED),
+        ("dagger", ["sword", "round-shield"], STOWED),
+        ("quick-ring", ["sword", "round-shield"], WORN),
+        ("leather", [], WORN),
+    ],
+)
+def test_equip_takes_a_free_hand_both_or_the_body(item: str, before: list[str], after: str) -> None:
+    hands = [{"item": each, "at": at} for each, at in zip(before, ("main", "off"), strict=False)]
+    scene = a_duel(plain("ann", items=[{"item": item}, *hands]))
+    ann = who(scene, "ann")
+    card = active_hand(scene, ann)[0].cards[f"equip~{item}"]
+    performed(scene, card)
+    piece = ann.piece(item)
+    assert piece is not None
+    assert piece.at == after
+
+
+@pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-UTIL-07")
+def test_nothing_more_is_equipped_when_slots_or_hands_are_full() -> None:
+    worn = [{"item": each, "at": "worn"} for each in ("leather", "ward-cloak", "still-circlet", "quick-ring")]
+    scene = with_things(*worn, MAIN_SWORD, {"item": "greatsword"}, {"item": "buckler"}, {"item": "dagger"})
+    ash = who(scene, "ash")
+    handle(scene, ash, Card("equip", item="greatsword"))
+    assert ash.gear[5].at == "stowed"
+    handle(scene, ash, Card("equip", item="buckler"))
+    assert ash.gear[6].at == "off"
+    handle(scene, ash, Card("equip", item="dagger"))
+    assert ash.gear[7].at == "stowed"
+    assert told(scene)[-1].endswith("has no hand free for Dagger.")
+
+
+@pytest.mark.rules("TC-UTIL-07")
+@pytest.mark.parametrize("item", ["quick-ring", "leather"])
+def test_equip_also_takes_off_what_is_worn(item: str) -> None:
+    scene = a_duel(plain("ann", items=[{"item": item, "at": "worn"}]))
+    ann = who(scene, "ann")
+    performed(scene, active_hand(scene, ann)[0].cards[f"equip~{item}"])
+    assert [each.at for each in ann.gear] == [STOWED]
+
+
+@pytest.mark.rules("TC-UTIL-08")
+def test_stow_puts_a_thing_away() -> None:
+    scene = a_duel(armed("ann", "sword"))
+    ann = who(scene, "ann")
+    performed(scene, active_hand(scene, ann)[0].cards["stow~sword"])
+    assert [(each.id, each.at) for each in ann.gear] == [("sword", STOWED)]
+
+
+@pytest.mark.rules("TC-UTIL-09")
+def test_what_is_dropped_lies_where_one_stands() -> None:
+    scene = a_duel(armed("ann", "tower-shield"))
+    ann = who(scene, "ann")
+    play(open_cards(scene, {"ann": [active_hand(scene, ann)[0].cards["drop~tower-shield"]]}, {}))
+    assert (ann.gear, scene.state.lying, ann.ap.value) == ([], {"2,2": ["tower-shield"]}, 14)
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-SHD-06", "TC-SHD-07", "TC-EQP-15")
+def test_use_does_what_the_item_was_made_for_and_uses_it_up() -> None:
+    scene = a_duel(plain("ann", items=[{"item": "healing-draught", "count": 2}], hp=5))
+    ann = who(scene, "ann")
+    card = Card("use", item="healing-draught", targets=("ann",))
+    for left in (1, 0):
+        performed(scene, card, [2, 2, 2])
+        assert sum(each.left for each in ann.gear) == left
+    assert ann.hp.value == 5 + 6 + 6
+    assert ann.gear == []
+    assert [each.what for each in happened(scene, Acted)] == ["uses Healing draught"] * 2
+
+
+@pytest.mark.rules("TC-SHD-06", "TC-SHD-07", "TC-HEAL-01", "TC-UTIL-10")
+@pytest.mark.parametrize(
+    ("item", "faces", "hp_after", "fp_after"),
+    [("healing-draught", [3, 3, 3], 19, 3), ("focus-tea", [2, 2], 10, 7)],
+)
+def test_a_draught_heals_and_counts_down(item: str, faces: list[int], hp_after: int, fp_after: int) -> None:
+    scene = two({"hp": 10, "fp": 3, "items": [{"item": item}]})
+    ann = who(scene, "ann")
+    play(perform(scene, Play(ann, Card("use", item=item, targets=("ann",)))), faces)
+    assert (ann.hp.value, ann.fp.value, ann.gear[0].left) == (hp_after, fp_after, 1)
+
+
+@pytest.mark.rules("TC-EQP-15", "TC-SHD-07")
+def test_a_consumable_is_gone_when_its_uses_are() -> None:
+    scene = with_things({"item": "healing-draught"}, hp=3)
+    ash = who(scene, "ash")
+    assert ash.gear[0].left == 2
+    dice = content().items["healing-draught"].use
+    assert dice is not None
+    for left in (1, 0):
+        play(perform(scene, Play(ash, Card("use", item="healing-draught", targets=("ash",)))), [1] * dice.dice)
+        assert [piece.left for piece in ash.gear] == ([left] if left else [])
+    hand, _ = active_hand(scene, ash)
+    assert "use~healing-draught" not in hand.cards
+
+
+@pytest.mark.rules("TC-SHD-06", "TC-SHD-01")
+def test_a_shield_projector_shields_through_a_utility_action() -> None:
+    scene = two({"items": [{"item": "shield-projector"}]})
+    ann = who(scene, "ann")
+    play(perform(scene, Play(ann, Card("use", item="shield-projector", targets=("ann",)))), [3, 3, 3])
+    assert [(each.resource, each.value, each.turns) for each in ann.shields] == [("hp", 9, -1)]
+    assert ann.gear[0].left == 2
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-EQP-11")
+def test_a_flask_is_thrown_at_somebody() -> None:
+    scene = a_duel(plain("ann", items=[{"item": "acid-flask"}]), plain("bob", place="7,2"), map=("." * 12,) * 4)
+    card = Card("use", item="acid-flask", targets=("bob",))
+    performed(scene, card, HIT, [5, 5, 5])  # 15 against Guard + Armor of 9
+    assert who(scene, "bob").hp.value == 30 - 6
+    assert a_blow(scene, card).subtypes == ("acid",)
+    assert [each.left for each in who(scene, "ann").gear] == [1]
+
+
+DRAINER = """
+[pack]
+id = "test.things"
+title = "Things"
+version = "1"
+ruleset = "tricore"
+
+[[item]]
+id = "drainer"
+name = "Drainer"
+kind = "consumable"
+weight = "light"
+quantity = 1
+use = { ev = "damage", resource = "ap", dice = 2, flat = 9, subtypes = ["psychic"], range = 6 }
+"""
+
+
+@pytest.mark.rules("TC-UTIL-10", "TC-EQP-11", "TC-DMG-01", "TC-STRK-02")
+def test_an_item_harms_the_resource_it_says() -> None:
+    ann, bob = plain("ann", items=[{"item": "drainer"}]), plain("bob", side="foes")
+    scene = a_fight(ann, bob, extra=(DRAINER,))
+    bobs = who(scene, "bob")
+    performed(scene, Card("use", item="drainer", targets=("bob",)), HIT, [1, 1])
+    assert (bobs.hp.value, bobs.ap.value) == (30, 15 - (11 - 9))
+
+
+@pytest.mark.rules("TC-G-80")
+def test_ap_never_rise_above_their_total() -> None:
+    for had, left in ((15, 15), (14, 15), (12, 14)):
+        scene = duel(ap=had)
+        act(scene, STRIKE, HITS, HITS, "no", defence=PARRY)  # 2 AP
+        assert who(scene, "bob").ap.value == left
