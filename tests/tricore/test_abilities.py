@@ -6,17 +6,15 @@ import pytest
 
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.device import subtypes_of
-from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.ability import Drawback, Enhancement
+from facedown.rulesets.tricore.content.ability import Drawback
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
 from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.playing import play
-from tests.tricore.builds import a_user, build, passive
-from tests.tricore.cast import a_scene, plain, who
+from tests.tricore.builds import a_user, build
+from tests.tricore.cast import who
 
 
 @pytest.mark.rules("TC-ABL-02", "TC-CARD-01")
@@ -45,26 +43,6 @@ def test_without_all_its_costs_an_ability_is_not_completed() -> None:
     assert (ash.sp.value, ash.ap.value) == (cost.sp - 1, before)
 
 
-@pytest.mark.rules("TC-ABL-06", "TC-ABL-14", "TC-ABL-15", "TC-GEN-13", "TC-STAT-14")
-@pytest.mark.parametrize(
-    ("part", "what", "usual"),
-    [
-        (Enhancement("primary", 1, "POW"), "sp", 9),
-        (Enhancement("hp"), "hp", 30),
-        (Enhancement("guard", 1, "pg"), "pg", 6),
-        (Enhancement("guard", 1, "mf"), "mf", 6),
-        (Enhancement("guard", 1, "er"), "er", 6),
-        (Enhancement("armor", 1, "ea"), "ea", 3),
-        (Enhancement("react"), "react", 9),
-        (Enhancement("speed"), "speed", 7),
-    ],
-)
-def test_passives_raise_values(part: Enhancement, what: str, usual: int) -> None:
-    bare, scene = a_scene(plain("ash")), a_user(passive(part))
-    assert value(bare, who(bare, "ash"), what) == usual
-    assert value(scene, who(scene, "ash"), what) > usual
-
-
 @pytest.mark.rules("TC-ABL-07", "TC-EQP-10", "TC-REACT-12")
 def test_a_trigger_is_laid_against_others_and_not_on_ones_own_turn() -> None:
     made = build(kind="trigger", base="block", ev="shield", trigger="targeted")
@@ -72,17 +50,6 @@ def test_a_trigger_is_laid_against_others_and_not_on_ones_own_turn() -> None:
     ash = who(scene, "ash")
     assert "test-light" not in active_hand(scene, ash)[0].cards
     assert "test-light" in reacting_hand(scene, ash, 1, 1)[0].cards
-
-
-@pytest.mark.rules("TC-ABL-11", "ACS-40")
-def test_alter_changes_what_a_blow_deals() -> None:
-    scene = a_user(build(alter="fire"), items=[{"item": "sword", "at": "main"}])
-    ash = who(scene, "ash")
-    assert subtypes_of(scene, ash, Card("strike", devices=("sword",))) == ("slice",)
-    assert subtypes_of(scene, ash, Card("strike", devices=("sword",), ability="test")) == ("fire",)
-    assert subtypes_of(scene, ash, Card("strike")) == ("impact",)
-    fists = a_user(passive(Enhancement("alter", 1, "electricity")))
-    assert subtypes_of(fists, who(fists, "ash"), Card("strike")) == ("electricity",)
 
 
 @pytest.mark.rules("TC-ABL-12", "TC-SKL-09", "TC-RES-06", "TC-RES-11", "ACS-91", "ACS-98")

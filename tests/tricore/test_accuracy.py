@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import happened, play
-from tests.tricore.blows import STAB, a_blow, blasted, hp, struck, two
+from tests.tricore.blows import STAB, a_blow, blasted, hp, two
 from tests.tricore.cast import NINE, a_scene, plain, who
 
 
@@ -51,12 +51,6 @@ def test_the_table_may_roll_one_die() -> None:
 def test_a_fitting_trade_adds_one_die_however_often_it_fits() -> None:
     scene = two({"trades": [{"name": "Fencer", "picks": ["strike", "daggers", "slice"]}]})
     assert play(accuracy_roll(scene, a_blow(scene, STAB)), [5, 5, 5]).value == 18
-
-
-@pytest.mark.rules("TC-ACC-05", "TC-DRV-26")
-def test_the_strike_target_grows_with_attunement_and_level() -> None:
-    scene = two(None, {"level": 3, "primaries": NINE})
-    assert struck(scene, STAB, [10, 8]).met.bar.value == 10 + 9 + 3
 
 
 @pytest.mark.rules("TC-ACC-12", "TC-CARD-22", "TC-DMG-04")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Form, Pick, Several
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, VULNERABLE, Affliction, Boost
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, VULNERABLE, Affliction
 from facedown.rulesets.tricore.events.combat import Stopped
 from facedown.rulesets.tricore.fight.turns import end_fight, next_turn, turn
 from tests.playing import happened, told
@@ -27,7 +27,7 @@ from tests.tricore.ability_windows import (
 )
 from tests.tricore.cast import a_fight, aria, foe, hero, who
 from tests.tricore.duels import an_ability
-from tests.tricore.table import ACCURACY, ANSWER, EV, LAY, RESOLVE, keys, reactions, sit, window
+from tests.tricore.table import ACCURACY, ANSWER, LAY, RESOLVE, keys, reactions, sit, window
 
 
 @pytest.mark.rules("ACS-91", "ACS-94", "ACS-95", "ACS-113")
@@ -79,28 +79,6 @@ def test_half_of_a_single_die_that_lingers_is_none(faces: list[int], dice: list[
     made = an_ability(keywords=[keyword("linger")], bare=True, flat=12)
     scene = a_use(made, {(RESOLVE, "cur"): faces})
     assert [each.dice for each in who(scene, "cur").afflictions] == dice
-
-
-@pytest.mark.rules("ACS-61")
-@pytest.mark.parametrize(
-    ("label", "dice", "hidden", "mode", "rolled"),
-    [
-        ("Stealth", 2, True, "both", 3 + 2 + 2),
-        ("", 0, True, "accuracy-only", 3 + 2),
-        ("Ruse", 2, False, "both", 3 + 2),
-        ("Weaken", -1, False, "both", 3 - 1),
-    ],
-)
-def test_an_ambush_needs_advantage_or_stealth_and_nothing_less(
-    label: str, dice: int, hidden: bool, mode: str, rolled: int
-) -> None:
-    """A sword and a Light Strike have 3 EV dice."""
-    made = an_ability(keywords=[keyword("ambush")])
-    scene = a_fight(aria(level=5, builds=[made], hidden=hidden), foe("cur"), rulings={"TC-C-19": mode})
-    if label:
-        who(scene, "aria").boosts = [Boost("ev", dice, label)]
-    seen = window(scene, {(LAY, "aria"): ["test-light~sword", "at:cur"], (ACCURACY, "aria"): SURE_HIT})
-    assert dice_rolled(seen, EV) == rolled
 
 
 @pytest.mark.rules("ACS-32", "TC-PHASE-14")
@@ -251,21 +229,6 @@ def test_the_cost_beside_a_reaction_has_its_surcharge() -> None:
         if each.key.endswith("-light~sword")
     }
     assert [notes[id] for id in ("hit", "back", "own", "late", "ward")] == ["4", "4", "3", "4", "3"]
-
-
-@pytest.mark.rules("TC-G-19", "TC-DICE-07", "ACS-23", "ACS-51")
-@pytest.mark.parametrize(("rounding", "drained", "healed"), [("floor", 5, 5), ("nearest", 6, 6)])
-def test_halves_of_abilities_go_up_where_the_table_rounds_so(rounding: str, drained: int, healed: int) -> None:
-    """Leech: 11 of damage; a drain of AP: 11 left after Guard and Armor."""
-    hurt = an_ability(flat=1, keywords=[keyword("leech")])
-    sap = an_ability(id="sap", flat=1, resource="ap")
-    scene = a_fight(aria(level=5, builds=[hurt, sap]), foe("cur"), rulings={"TC-G-19": rounding})
-    who(scene, "aria").hp.value = 10
-    given = {(ANSWER, "cur"): [], (ACCURACY, "aria"): SURE_HIT}
-    window(scene, {(LAY, "aria"): [LIGHT, "at:cur"], **given})
-    window(scene, {(LAY, "aria"): ["sap-light~sword", "at:cur"], **given})
-    assert who(scene, "aria").hp.value == 10 + healed
-    assert who(scene, "cur").ap.value == 14 - drained
 
 
 @pytest.mark.rules("TC-G-88", "ACS-05")

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from facedown.kernel.scene.event import Revealed
-from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.answer import defend_openly
@@ -29,7 +28,7 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
-from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
@@ -39,7 +38,6 @@ from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spen
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Aimed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
@@ -53,7 +51,7 @@ from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from tests.playing import happened, play
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import THREES, a_scene, let_run, plain, who
+from tests.tricore.cast import a_scene, let_run, plain, who
 from tests.tricore.duels import (
     BLOCK,
     DODGE,
@@ -75,25 +73,6 @@ from tests.tricore.duels import (
 )
 
 # what a character is made of
-
-
-@pytest.mark.rules("TC-C-01")
-@pytest.mark.parametrize(("mode", "count"), [("per-two", 3), ("per-one", 6)])
-def test_acuity_gives_a_reaction_for_two_points_or_for_each(mode: str, count: int) -> None:
-    scene = duel({"TC-C-01": mode}, ann={"primaries": stats(ACU=5)})
-    scene.state.rotation.cycle = 0
-    let_run(next_turn(scene))  # the first cycle refreshes the Reactions
-    assert who(scene, "ann").tokens[REACTION] == count
-
-
-@pytest.mark.rules("TC-C-03")
-@pytest.mark.parametrize(
-    ("mode", "first", "tenth"), [("formula", 15, 24), ("example", 14, 23), ("four-per-level", 14, 50)]
-)
-def test_the_cl_of_a_resolve_goes_by_core_and_level(mode: str, first: int, tenth: int) -> None:
-    for level, cl in ((1, first), (10, tenth)):
-        scene = duel({"TC-C-03": mode}, ann={"primaries": stats(POW=4), "level": level})
-        assert resolve_cl(who(scene, "ann"), "body", scene.rulings, scene.content).value == cl
 
 
 @pytest.mark.rules("TC-C-22")
@@ -121,29 +100,6 @@ def test_block_counts_power_dodge_finesse_and_recover_ardor() -> None:
     assert who(scene, "ann").hp.value == 5
 
 
-@pytest.mark.rules("TC-C-25")
-def test_react_is_power_finesse_and_attunement_and_acuity_breaks_ties() -> None:
-    scene = duel(ann={"primaries": stats(ACU=1)}, primaries=stats(ACU=9))
-    play(set_rotation(scene), HITS, HITS)
-    assert scene.state.rotation.totals == {"ann": 12 + 9, "bob": 12 + 9}
-    assert scene.state.rotation.places == [["bob"], ["ann"]]
-
-
-@pytest.mark.rules("TC-C-26")
-def test_finesse_belongs_to_mind_with_intelligence_and_acuity() -> None:
-    ann = who(duel(ann={"primaries": stats(INT=1, ACU=2, FIN=4, ARD=9)}), "ann")
-    assert (ann.fp.start, ann.mp.start) == (1 + 2 + 4, 9 + 3 + 3)
-
-
-@pytest.mark.rules("TC-C-46")
-def test_speed_rank_follows_the_formula_and_is_raised_from_elsewhere() -> None:
-    scene = duel(ann={"primaries": dict.fromkeys(THREES, 1), "items": ()})
-    ann = who(scene, "ann")
-    assert (value(scene, ann, "agility"), value(scene, ann, "speed")) == (6, 5)
-    ann.passives = [Modifier("speed", 10, "boots")]
-    assert value(scene, ann, "speed") == 15
-
-
 @pytest.mark.rules("TC-C-52")
 def test_a_core_a_primary_a_cl_and_a_challenge_rank_are_four_things() -> None:
     scene = duel(ann={"primaries": stats(POW=8)})
@@ -152,12 +108,6 @@ def test_a_core_a_primary_a_cl_and_a_challenge_rank_are_four_things() -> None:
     cl = resolve_cl(ann, "body", scene.rulings, scene.content)
     assert cl.value == 8 + 3 + 3 + 4 + 1  # of the whole Core
     assert play(resolve(scene, bob, "POW", cl, "x"), HITS).total.value == 12 + 3  # with one primary
-
-
-@pytest.mark.rules("TC-C-53")
-def test_intellect_is_mind_and_spirit_intelligence_included() -> None:
-    scene = duel(ann={"primaries": stats(INT=8)})
-    assert value(scene, who(scene, "ann"), "intellect") == 8 + 3 + 3 + 9
 
 
 @pytest.mark.rules("TC-C-57")
@@ -707,16 +657,6 @@ def test_a_blackout_lasts_cycles_less_vitality_or_hours(mode: str, face: int, cy
     play(settle_debts(scene, bob), face)
     assert bob.has(BLACKED_OUT)
     assert bob.blackout == cycles
-
-
-@pytest.mark.rules("TC-C-72")
-@pytest.mark.parametrize(("mode", "faces", "now"), [("sum", (2, 2, 2, 2), 9), ("ardor-flat", (2, 2), 9)])
-def test_recover_counts_vitality_and_ardor_as_dice_or_ardor_as_a_number(
-    mode: str, faces: tuple[int, ...], now: int
-) -> None:
-    scene = duel({"TC-C-72": mode}, ann={"primaries": stats(ARD=4), "hp": 1})
-    play(recover(scene, who(scene, "ann")), "hp", faces)  # 8, or 4 + 4
-    assert who(scene, "ann").hp.value == now
 
 
 # wounds and Resolves

@@ -11,27 +11,7 @@ from tests.tricore.cast import ONES, THREES, plain, who
 from tests.tricore.clashes import HIT, a_blow, a_duel, armed, at_bob, performed, struck
 from tests.tricore.duels import an_ability
 
-TOUGH = {**THREES, "END": 5, "FIN": 5, "ARD": 1, "MOR": 2, "ATN": 2}
-"""Guard + Armor: against Physical 5 + 2 + 2, against Energy 1 + 2 + 2."""
-
-
 # Strike
-
-
-@pytest.mark.rules("TC-STRK-01", "TC-STRK-05", "TC-EV-02")
-@pytest.mark.parametrize(("device", "left"), [("sword", 30 - (15 - 9)), ("shock-prod", 30 - (15 - 5))])
-def test_a_strike_deals_physical_or_energy_damage_to_hp(device: str, left: int) -> None:
-    scene = a_duel(armed("ann", device), plain("bob", primaries=TOUGH, totals={"hp": 30}))
-    struck(scene, at_bob("strike", "light", device), HIT, [4, 4, 4])
-    assert who(scene, "bob").hp.value == left
-
-
-@pytest.mark.rules("TC-STRK-01", "TC-DEV-04")
-def test_a_strike_reaches_the_next_square_and_no_further() -> None:
-    scene = a_duel(other=plain("bob", place="4,2"))
-    performed(scene, at_bob("strike"))
-    assert [each.why for each in happened(scene, CardVoid)] == ["Bob is out of reach"]
-    assert who(scene, "bob").hp.value == 30
 
 
 @pytest.mark.rules("TC-STRK-02", "TC-VOL-02", "TC-COL-02")
@@ -112,30 +92,6 @@ def test_an_unarmed_strike_adds_the_unarmed_combat_bonus_and_is_impact(weight: W
 
 
 # Volley
-
-
-@pytest.mark.rules("TC-VOL-01", "TC-VOL-05", "TC-DEV-04")
-@pytest.mark.parametrize(("device", "reach"), [("", 6), ("ember-rod", 12), ("pistol", 24)])
-def test_a_volley_reaches_as_far_as_its_device_or_six_squares_without_one(device: str, reach: int) -> None:
-    items = [{"item": device, "at": "main"}, {"item": "shot", "count": 2}] if device else []
-    ground = ("." * 30,) * 4
-    near = a_duel(plain("ann", items=items), plain("bob", place=f"{2 + reach},2"), map=ground)
-    far = a_duel(plain("ann", items=items), plain("bob", place=f"{3 + reach},2"), map=ground)
-    card = at_bob("volley", "light", *([device] if device else []))
-    performed(near, card, [1, 1])  # it reaches, and misses
-    performed(far, card)
-    assert not happened(near, CardVoid)
-    assert [each.why for each in happened(far, CardVoid)] == ["Bob is out of reach"]
-
-
-@pytest.mark.rules("TC-VOL-01", "TC-EV-02")
-@pytest.mark.parametrize(("device", "kind"), [("throwing-knives", 9), ("ember-rod", 5)])
-def test_a_volley_deals_physical_or_energy_damage_to_hp(device: str, kind: int) -> None:
-    scene = a_duel(armed("ann", device), plain("bob", primaries=TOUGH))
-    bob = who(scene, "bob")
-    before = bob.hp.value
-    struck(scene, at_bob("volley", "light", device), HIT, [5, 4])
-    assert (bob.hp.value, bob.ap.value) == (before - (12 - kind), bob.ap.start)
 
 
 @pytest.mark.rules("TC-VOL-05", "TC-DRV-23")

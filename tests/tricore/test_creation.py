@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask, Roll
-from facedown.rulesets.tricore.actor.derived import derived, derived_value
+from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.milestones import bonuses_due, mastery_cap, milestones, ranks_granted, skill_cap
 from facedown.rulesets.tricore.content.tier import TIERS, poor
@@ -374,16 +374,6 @@ def test_the_nine_primaries_come_first_of_all_figures() -> None:
     let_run(make_character(scene, "p1"), "a", answer)
     order = list(dict.fromkeys(each for each in asked if each not in ("reroll",)))
     assert order[:5] == ["template", "terms", "name", "assign", "bonus"]
-
-
-@pytest.mark.rules("TC-GEN-13")
-def test_stats_grow_by_dice_bonuses_passives_and_equipment() -> None:
-    rolled = dict.fromkeys(THREES, 2)
-    scene = a_scene(plain("ash", primaries=rolled, items=[{"item": "leather", "at": "worn"}], abilities=["thick-hide"]))
-    ash = who(scene, "ash")
-    play(take_bonuses(scene, ash, "TC-CP-23"), "MOR")
-    armor = derived(ash, "pa", scene.rulings, scene.content)
-    assert [part.value for part in armor.parts] == [4, 1, 1]  # 2 rolled and +2, thick hide, leather
 
 
 @pytest.mark.rules("TC-GEN-09", "TC-GEN-12", "TC-CP-23", "TC-CP-25", "TC-G-68")

@@ -11,7 +11,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
-from facedown.rulesets.tricore.actor.scene import TriScene, value
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.combat import ShieldGained, Stopped
 from facedown.rulesets.tricore.fight.turns import end_turn
@@ -245,16 +245,6 @@ def test_where_the_table_says_so_a_shield_lasts_for_the_encounter() -> None:
     for _ in range(5):
         play(end_turn(scene, ben))
     assert [each.value for each in ben.shields] == [4]
-
-
-@pytest.mark.rules("TC-SHD-04", "TC-DRV-02")
-def test_shield_and_temporary_hp_neither_raise_the_threshold_nor_count_toward_it() -> None:
-    scene = two(None, {"shields": [{"value": 10}], "temporary": 10})
-    assert value(scene, who(scene, "ben"), "threshold") == 15
-    hurt(scene, "ben", 34)  # 14 reach HP: no Resolve is asked for
-    assert hp(scene, "ben") == 16
-    hurt(scene, "ben", 15, [12, 1, 12, 1])
-    assert hp(scene, "ben") == 1
 
 
 @pytest.mark.rules("TC-SHD-01", "TC-DMG-08")

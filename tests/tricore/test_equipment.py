@@ -1,29 +1,22 @@
 """Equipment: weight, hands and slots, durability, consumables, and what one can carry and lift."""
 
-from typing import Any
-
 import pytest
 
 from facedown.kernel.words.working import plain as number
-from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.derived import full_durability, is_encumbered, is_overloaded, load, pounds
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
-from facedown.rulesets.tricore.actor.load import burden, refuse_equipment, slots_taken
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.content import Carried, Gift, Weight
+from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay.crafting import mend
-from facedown.rulesets.tricore.ground.movement import budget
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import play
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import THREES, a_fight, a_scene, content, foe, plain, who
-from tests.tricore.things import BUCKLER, FEEBLE, MAIN_SWORD, OFF_DAGGER, an_item, ap_of, ev_of, with_things
+from tests.tricore.cast import THREES, a_scene, content, plain, who
+from tests.tricore.things import FEEBLE, MAIN_SWORD, OFF_DAGGER, ap_of, ev_of, with_things
 
 GREAT = {"item": "greatsword", "at": "both"}
 
@@ -123,55 +116,7 @@ def test_two_hands_double_the_key_stat_and_cost_two_more() -> None:
     assert ev_of(whole, card, [1, 1, 1, 1]) == 14
 
 
-@pytest.mark.rules("TC-EQP-10", "TC-EQP-02")
-def test_weapon_and_shield_are_not_used_at_once() -> None:
-    scene = with_things(MAIN_SWORD, BUCKLER)
-    ash = who(scene, "ash")
-    assert pairs(scene, ash, "strike") == ()
-    hand, _ = active_hand(scene, ash)
-    assert not [key for key in hand.cards if key.startswith("both-")]
-
-
-@pytest.mark.rules("TC-EQP-10", "TC-ABL-07")
-def test_the_shield_blocks_as_a_reaction_with_its_own_dice() -> None:
-    scene = a_fight(foe("cur"), plain("ash", items=[MAIN_SWORD, {"item": "round-shield", "at": "off"}]))
-    hand, _ = reacting_hand(scene, who(scene, "ash"), 1, 1)
-    assert hand.cards["block-light~round-shield"].devices == ("round-shield",)
-    assert hand.cards["parry-light~round-shield"].devices == ("round-shield",)
-
-
-# slots
-
-
-@pytest.mark.rules("TC-EQP-09", "TC-EQP-14", "TC-EQP-07")
-def test_six_slots_and_two_of_them_for_what_takes_both_hands() -> None:
-    items = content().items
-    assert [slots_taken(items["sword"], at) for at in ("main", "both", "stowed")] == [1, 2, 0]
-    assert slots_taken(items["greatsword"], "both") == 2
-    five = [Carried(each, "worn") for each in ("leather", "ward-cloak", "still-circlet", "quick-ring", "lookers-glass")]
-    assert refuse_equipment([*five, Carried("sword", "main")], items, 999, settings()) is None
-    stowed = [*five, Carried("sword", "main"), Carried("dagger", "stowed"), Carried("spear", "stowed")]
-    assert refuse_equipment(stowed, items, 999, settings()) is None
-    for more in ([Carried("sword", "main"), Carried("dagger", "off")], [Carried("greatsword", "both")]):
-        refusal = refuse_equipment([*five, *more], items, 999, settings())
-        assert refusal is not None
-        assert (refusal.code, refusal.rule) == ("too-many-slots", "TC-EQP-09")
-
-
 # what things are
-
-
-@pytest.mark.rules("TC-EQP-12", "TC-EQP-13")
-@pytest.mark.parametrize(
-    ("weight", "level", "durability"),
-    [("light", 1, 10), ("moderate", 1, 20), ("heavy", 1, 30), ("light", 2, 15), ("heavy", 5, 50)],
-)
-def test_durability_goes_by_weight_and_item_level(weight: Weight, level: int, durability: int) -> None:
-    item = an_item(weight=weight, level=level)
-    assert full_durability(item) == durability
-    if level > 2:
-        given = an_item(weight=weight, level=level, gifts=(Gift("durability", 2),))
-        assert full_durability(given) == durability + 10
 
 
 @pytest.mark.rules("TC-EQP-12")
@@ -204,27 +149,6 @@ def test_a_weapon_has_dice_by_its_weight(item: str, dice: int) -> None:
     assert ev_of(scene, Card("strike", devices=(item,)), [1] * (1 + dice)) == 1 + dice + flat
 
 
-@pytest.mark.rules("TC-EQP-13", "TC-DRV-18", "TC-G-41")
-@pytest.mark.parametrize(("item", "armor", "speed"), [("leather", 1, 0), ("mail", 2, 0), ("plate", 3, -1)])
-def test_armour_protects_by_its_weight_and_plate_is_slow(item: str, armor: int, speed: int) -> None:
-    bare, scene = with_things(), with_things({"item": item, "at": "worn"})
-    ash, nobody = who(scene, "ash"), who(bare, "ash")
-    assert value(scene, ash, "pa") - value(bare, nobody, "pa") == armor
-    assert value(scene, ash, "speed") - value(bare, nobody, "speed") == speed
-    assert value(scene, ash, "ea") == value(bare, nobody, "ea")
-    stowed = with_things({"item": item})
-    assert value(stowed, who(stowed, "ash"), "pa") == value(bare, nobody, "pa")
-
-
-@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-STAT-14")
-def test_enhancement_points_raise_what_they_are_given_to() -> None:
-    scene = with_things({"item": "quick-ring", "at": "worn"}, {"item": "keen-sword", "at": "main"})
-    ash = who(scene, "ash")
-    assert value(scene, ash, "react") == 9 + 2
-    assert ev_of(scene, Card("strike", devices=("keen-sword",)), [1, 1, 1]) == 3 + 3 + 1
-    assert ev_of(scene, Card("strike"), [1]) == 1 + 6
-
-
 WARD = """
 [pack]
 id = "ward"
@@ -253,35 +177,7 @@ def test_armor_guard_and_skills_by_enhancement_points() -> None:
     assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
 
 
-@pytest.mark.rules("TC-EQP-15", "TC-G-81")
-def test_a_volley_uses_a_piece_of_ammunition_and_without_any_there_is_none() -> None:
-    bow: list[dict[str, Any]] = [{"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn", "count": 1}]
-    scene = with_things(*bow)
-    ash = who(scene, "ash")
-    hand, _ = active_hand(scene, ash)
-    assert "volley-light~hunting-bow" in hand.cards
-    play(perform(scene, Play(ash, Card("volley", devices=("hunting-bow",), targets=("cur",)))), [1, 1])
-    assert ash.gear[1].left == 0
-    hand, _ = active_hand(scene, ash)
-    assert "volley-light~hunting-bow" not in hand.cards
-    endless = with_things(*bow, rulings={"TC-G-81": "off"})
-    play(
-        perform(endless, Play(who(endless, "ash"), Card("volley", devices=("hunting-bow",), targets=("cur",)))), [1, 1]
-    )
-    assert who(endless, "ash").gear[1].left == 1
-
-
 # load
-
-
-@pytest.mark.rules("TC-EQP-17", "TC-G-41")
-@pytest.mark.parametrize(
-    ("item", "lb"), [("dagger", 3), ("sword", 8), ("greatsword", 16), ("leather", 12), ("mail", 32), ("plate", 64)]
-)
-def test_reference_weights(item: str, lb: int) -> None:
-    assert pounds(content().items[item], settings()) == lb
-    scene = with_things({"item": item})
-    assert load(who(scene, "ash"), scene.rulings, content()) == lb
 
 
 @pytest.mark.rules("TC-ENC-01", "TC-ENC-02", "TC-ENC-03", "TC-DRV-13", "TC-DRV-14")
@@ -289,24 +185,6 @@ def test_strength_is_body_and_spirit_and_sets_both_limits() -> None:
     scene = with_things(primaries={**THREES, "POW": 5, "ATN": 4, "INT": 9})
     ash = who(scene, "ash")
     assert [value(scene, ash, each) for each in ("strength", "lift", "carry")] == [21, 420, 210]
-
-
-@pytest.mark.rules("TC-ENC-03")
-def test_stowed_equipped_and_held_are_weighed_together() -> None:
-    items = content().items
-    things = [Carried("plate", "worn"), Carried("greatsword", "both"), Carried("mail", "stowed")]
-    assert refuse_equipment(things, items, 112, settings()) is None
-    refusal = refuse_equipment(things, items, 111, settings())
-    assert refusal is not None
-    assert (refusal.code, "112 lb" in refusal.text) == ("too-heavy", True)
-
-
-@pytest.mark.rules("TC-ENC-03", "TC-EQP-15", "TC-EQP-17")
-def test_a_thing_is_weighed_alike_before_and_in_play_however_many_uses_are_left() -> None:
-    things = [Carried("shield-projector"), Carried("arrows", "worn"), Carried("healing-draught", count=5)]
-    scene = a_scene(plain("ash", items=[{"item": each.item, "at": each.at, "count": each.count} for each in things]))
-    weighed = burden([(content().items[each.item], each.at) for each in things], settings())
-    assert weighed.value == load(who(scene, "ash"), scene.rulings, content()) == 8 + 3 + 1
 
 
 @pytest.mark.rules("TC-ENC-02", "TC-ENC-04")
@@ -328,22 +206,3 @@ def test_the_shortfall_is_the_cl_and_the_number_of_successes() -> None:
     assert play(lift(scene, ash, 200, "b"), [11], [1]) is False  # 3 falls below the CL
     once = with_things(primaries=FEEBLE, rulings={"TC-O-HOIST-EXTENDED": "off"})
     assert play(lift(once, who(once, "ash"), 200, "c"), [11]) is False
-
-
-@pytest.mark.rules("TC-ENC-07", "TC-G-42")
-def test_the_encumbered_are_slow_and_the_overloaded_do_not_stride() -> None:
-    light = with_things({"item": "mail", "at": "worn"}, primaries=FEEBLE)
-    heavy = with_things({"item": "plate", "at": "worn"}, primaries=FEEBLE)
-    laden = with_things({"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=FEEBLE)
-    assert [load(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [32, 64, 128]
-    assert [is_encumbered(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [0, 1, 1]
-    assert [is_overloaded(who(each, "ash"), each.rulings, content()) for each in (light, heavy, laden)] == [0, 0, 1]
-    assert [budget(each, who(each, "ash"), "run").value for each in (light, heavy)] == [6, 2]
-    assert [ap_of(each, Card("run")) for each in (light, heavy)] == [2, 3]
-    assert [ap_of(each, Card("walk")) for each in (light, heavy)] == [0, 1]
-    assert ["run" in active_hand(each, who(each, "ash"))[0].cards for each in (light, heavy, laden)] == [1, 1, 0]
-    lenient = with_things(
-        {"item": "plate", "at": "worn"}, {"item": "plate"}, primaries=FEEBLE, rulings={"TC-G-42": "off"}
-    )
-    assert budget(lenient, who(lenient, "ash"), "run").value == 5
-    assert ap_of(lenient, Card("run")) == 2

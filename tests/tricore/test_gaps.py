@@ -28,17 +28,15 @@ from facedown.rulesets.tricore.actor.character import (
     Character,
     Dying,
 )
-from facedown.rulesets.tricore.actor.load import refuse_equipment
-from facedown.rulesets.tricore.actor.scene import TriScene, distance
-from facedown.rulesets.tricore.cards.deck import stride_cards
+from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
-from facedown.rulesets.tricore.content.content import Carried, Weight
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.creation.levels import refuse_level
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.events.abilities import Resolved
-from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardsLaid, CardVoid, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardsLaid, Interposed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
@@ -59,7 +57,7 @@ from facedown.rulesets.tricore.skills.languages import decipher
 from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import happened, play
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import EVEN, a_scene, content, let_run, plain, who
+from tests.tricore.cast import EVEN, a_scene, let_run, plain, who
 from tests.tricore.duels import (
     ABILITY,
     BARE,
@@ -87,41 +85,7 @@ from tests.tricore.duels import (
     with_,
 )
 
-GUARDED = stats(END=5, INT=4, ARD=2, MOR=1)
-KINDS = ("physical", "mental", "energy")
-
-
 # what a character is made of
-
-
-@pytest.mark.rules("TC-G-01")
-@pytest.mark.parametrize(("mode", "run", "sprint"), [("body-and-mind", 7, 25), ("half", 6, 19)])
-def test_agility_is_body_and_mind_or_half_of_all_and_sets_how_far_one_runs(mode: str, run: int, sprint: int) -> None:
-    scene = duel({"TC-G-01": mode})
-    ann = who(scene, "ann")
-    assert (budget(scene, ann, "run").value, budget(scene, ann, "sprint").value) == (run, sprint)
-
-
-@pytest.mark.rules("TC-G-02")
-@pytest.mark.parametrize(("mode", "lost"), [("with-morale", [8, 6, 9]), ("without-morale", [9, 7, 10])])
-def test_guard_counts_morale_or_not(mode: str, lost: list[int]) -> None:
-    assert [struck(duel({"TC-G-02": mode}, primaries=GUARDED), 15, kind) for kind in KINDS] == lost
-
-
-@pytest.mark.rules("TC-G-03")
-@pytest.mark.parametrize(("mode", "lost"), [("listed", [8, 6, 9]), ("worn-only", [9, 10, 12])])
-def test_armor_counts_a_primary_or_only_what_is_worn(mode: str, lost: list[int]) -> None:
-    assert [struck(duel({"TC-G-03": mode}, primaries=GUARDED), 15, kind) for kind in KINDS] == lost
-    leather = ({"item": "leather", "at": "worn"},)
-    assert struck(duel({"TC-G-03": mode}, primaries=GUARDED, items=leather), 15, "physical") == lost[0] - 1
-
-
-@pytest.mark.rules("TC-G-04")
-@pytest.mark.parametrize(("mode", "bonus"), [("sum", 3 + 5), ("higher", 5)])
-def test_an_unarmed_strike_counts_power_and_vitality_or_the_higher(mode: str, bonus: int) -> None:
-    scene = duel({"TC-G-04": mode}, ann={"items": (), "primaries": stats(VIT=5)})
-    act(scene, BARE, HITS, "lethal", (4,))
-    assert effect(scene) == 4 + bonus
 
 
 @pytest.mark.rules("TC-G-05")
@@ -529,82 +493,6 @@ def test_collide_counts_speed_after_a_step_or_always(mode: str, standing: int) -
     assert effect(scene) == 1 + 3 + 7
 
 
-@pytest.mark.rules("TC-G-29")
-@pytest.mark.parametrize(
-    ("mode", "device", "far", "reached"),
-    [
-        ("default", "", 6, True),
-        ("default", "", 7, False),
-        ("half", "", 3, True),
-        ("half", "", 4, False),
-        ("default", "hunting-bow", 12, True),
-        ("half", "hunting-bow", 10, True),
-        ("half", "hunting-bow", 11, False),
-    ],
-)
-def test_ranges_are_those_of_the_table_or_half(mode: str, device: str, far: int, reached: bool) -> None:
-    bow = ({"item": "hunting-bow", "at": "both"}, {"item": "arrows", "at": "worn"})
-    scene = duel({"TC-G-29": mode}, ann={"place": "0,0", "items": bow}, place=f"{far},0")
-    act(scene, Card("volley", devices=(device,) if device else ()), *([(1, 1)] if reached else []))
-    assert bool(happened(scene, Aimed)) is reached
-    assert bool(happened(scene, CardVoid)) is not reached
-
-
-@pytest.mark.rules("TC-G-29")
-@pytest.mark.parametrize("mode", ["default", "half"])
-def test_a_spear_reaches_two_squares_under_either_reading(mode: str) -> None:
-    scene = duel({"TC-G-29": mode}, ann={"items": ({"item": "spear", "at": "main"},)}, place="6,4")
-    act(scene, Card("strike", devices=("spear",)), (1, 1))
-    assert happened(scene, Aimed)
-
-
-@pytest.mark.rules("TC-G-42")
-@pytest.mark.parametrize(("mode", "heavy", "run", "cost"), [("on", 4, 2, 3), ("off", 4, 5, 2), ("off", 8, 5, 2)])
-def test_who_carries_too_much_is_slow_or_not(mode: str, heavy: int, run: int, cost: int) -> None:
-    shields = ({"item": "tower-shield"},) * heavy  # 16 lb each
-    scene = duel({"TC-G-42": mode}, ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})  # 60 and 120 lb
-    ann = who(scene, "ann")
-    assert budget(scene, ann, "run").value == run
-    assert cost_of(scene, ann, Card("run")).ap.value == cost
-    assert list(stride_cards(scene, ann))
-
-
-@pytest.mark.rules("TC-G-42")
-def test_above_the_lift_limit_nobody_strides() -> None:
-    shields = ({"item": "tower-shield"},) * 8
-    scene = duel(ann={"primaries": dict.fromkeys(stats(), 1), "items": shields})
-    assert not list(stride_cards(scene, who(scene, "ann")))
-
-
-@pytest.mark.rules("TC-G-43")
-def test_every_equipped_item_takes_a_slot_and_a_two_handed_one_two() -> None:
-    things = content().items
-    worn = [Carried(each, "worn") for each in ("leather", "ward-cloak", "still-circlet", "quick-ring")]
-    blade, glass = Carried("greatsword", "both"), Carried("lookers-glass", "worn")
-    assert refuse_equipment([*worn, blade], things, 999, settings()) is None
-    refusal = refuse_equipment([*worn, blade, glass], things, 999, settings())
-    assert refusal is not None
-    assert refusal.code == "too-many-slots"
-    stowed = [*worn, blade, Carried("lookers-glass"), Carried("tower-shield")]
-    assert refuse_equipment(stowed, things, 999, settings()) is None
-    heavy = refuse_equipment(stowed, things, 20, settings())
-    assert heavy is not None
-    assert heavy.code == "too-heavy"
-
-
-@pytest.mark.rules("TC-G-81")
-@pytest.mark.parametrize(("mode", "left"), [("on", 1), ("off", 2)])
-def test_a_volley_uses_up_an_arrow_or_none(mode: str, left: int) -> None:
-    bow = {"item": "hunting-bow", "at": "both"}
-    scene = duel({"TC-G-81": mode}, ann={"items": (bow, {"item": "arrows", "at": "worn", "count": 2})})
-    act(scene, Card("volley", devices=("hunting-bow",)), WEAK)
-    arrows = who(scene, "ann").piece("arrows")
-    assert arrows is not None
-    assert arrows.left == left
-    scene = duel({"TC-G-81": mode}, ann={"items": (bow,)})
-    assert ("volley-light~hunting-bow" in offered(scene)) is (mode == "off")
-
-
 @pytest.mark.rules("TC-G-82")
 @pytest.mark.parametrize(("mode", "is_far"), [("one", False), ("alternate", True)])
 def test_a_diagonal_costs_one_or_every_second_two(mode: str, is_far: bool) -> None:
@@ -625,13 +513,6 @@ def test_a_diagonal_costs_one_or_every_second_two(mode: str, is_far: bool) -> No
 def test_who_has_any_speed_moves_a_square_at_least(mode: str, how: str) -> None:
     scene = duel({"TC-G-82": mode}, ann={"wounded": 2})  # Speed Rank 3
     assert budget(scene, who(scene, "ann"), how).value == 1
-
-
-@pytest.mark.rules("TC-G-93")
-@pytest.mark.parametrize("gap", [6, 12, 1, 24])
-def test_two_sides_begin_so_many_squares_apart(gap: int) -> None:
-    scene = a_scene(plain("ann"), plain("bob", side="foes"), rulings={"TC-G-93": gap})
-    assert distance(scene, who(scene, "ann"), who(scene, "bob")) == gap
 
 
 # attacks
@@ -702,14 +583,6 @@ def test_wind_water_and_earth_are_energy_or_physical(names: tuple[str, ...], lis
 def test_the_guard_and_armor_of_several_types_add_up_or_not(mode: str, lost: int) -> None:
     scene = duel({"TC-G-28": mode}, primaries=stats(END=9))
     assert struck(scene, 25, "physical", "energy") == lost
-
-
-@pytest.mark.rules("TC-G-41")
-@pytest.mark.parametrize(("mode", "times"), [("default", 1), ("armoured", 2)])
-@pytest.mark.parametrize(("item", "points"), [("leather", 1), ("mail", 2), ("plate", 3)])
-def test_armour_is_worth_its_weight_or_twice_that(mode: str, times: int, item: str, points: int) -> None:
-    scene = duel({"TC-G-41": mode}, items=({"item": item, "at": "worn"},))
-    assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 9 - times * points
 
 
 @pytest.mark.rules("TC-G-44")
@@ -1261,13 +1134,6 @@ def test_the_sub_type_named_first_decides_the_resolve(first: str, other: str, bo
     scene = duel(ann={"builds": (mixed,)}, primaries=stats(END=9, ARD=1), hp=16)
     act(scene, ABILITY, HITS, (5, 5, 5), (6, 6))
     assert happened(scene, ResolveRolled)[0].result.value == 12 + bonus
-
-
-@pytest.mark.rules("TC-G-96")
-def test_collide_reaches_one_square() -> None:
-    scene = duel(place="6,4")
-    act(scene, COLLIDE)
-    assert happened(scene, CardVoid)
 
 
 @pytest.mark.rules("TC-G-97")

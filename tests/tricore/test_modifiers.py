@@ -24,17 +24,6 @@ from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, performed, 
 # Weights
 
 
-@pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03", "TC-MOD-04")
-@pytest.mark.parametrize(("weight", "ap", "dice"), [("light", 1, 0), ("moderate", 2, 2), ("heavy", 3, 3)])
-@pytest.mark.parametrize("action", CORE_ACTIONS)
-def test_a_core_action_costs_by_its_weight_and_gains_dice_by_it(
-    action: Action, weight: Weight, ap: int, dice: int
-) -> None:
-    scene = a_duel()
-    card = Card(action, weight)
-    assert (cost_of(scene, who(scene, "ann"), card).ap.value, card.weight_dice) == (ap, dice)
-
-
 @pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03")
 @pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
 def test_the_dice_of_the_weight_are_rolled(weight: Weight, dice: int) -> None:

@@ -46,13 +46,6 @@ def test_each_stride_has_its_share_of_speed_rank(primaries: dict[str, int], squa
     assert tuple(budget(scene, who(scene, "ann"), how).value for how in STRIDES) == squares
 
 
-@pytest.mark.rules("TC-MOVE-01", "TC-DRV-12")
-@pytest.mark.parametrize(("agility", "rank"), [(23, 7), (24, 8), (29, 8), (30, 9)])
-def test_speed_rank_is_4_and_1_more_for_each_6_agility(agility: int, rank: int) -> None:
-    scene = a_duel(plain("ann", primaries={**THREES, "ACU": agility - 15}))
-    assert value(scene, who(scene, "ann"), "speed") == rank
-
-
 @pytest.mark.rules(
     "TC-MOVE-05", "TC-MOVE-06", "TC-MOVE-07", "TC-MOVE-08", "TC-MOVE-09", "TC-MOVE-10", "TC-MOVE-11", "TC-JUMP-02"
 )

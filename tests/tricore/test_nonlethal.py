@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from facedown.kernel.dice.question import Ask
@@ -14,7 +13,7 @@ from facedown.rulesets.tricore.fight.turns import end_if_decided
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.mercy import choose_mercy
 from tests.playing import happened, play
-from tests.tricore.acs_cast import a_build, a_passive, settings
+from tests.tricore.acs_cast import a_build, settings
 from tests.tricore.blows import HELD, PUNCH, STAB_HITS, a_blow, hp, hurt, struck, two
 from tests.tricore.cast import who
 
@@ -107,21 +106,6 @@ def test_what_is_built_to_spare_needs_no_word(item: str, dice: int) -> None:
     scene = two({"items": [{"item": item, "at": "main"}]}, {"hp": 1})
     done = struck(scene, Card("strike", devices=(item,), targets=("ben",)), STAB_HITS, [5] * dice, HELD)
     assert (done.landing.nonlethal, hp(scene, "ben")) == (True, 0)
-
-
-@pytest.mark.rules("TC-NL-05", "TC-NL-11")
-def test_bare_hands_deal_impact_unless_altered() -> None:
-    scene = two()
-    assert struck(scene, PUNCH, STAB_HITS, "spare", [5]).blow.subtypes == ("impact",)
-    iron = {"builds": [_altered()]}
-    scene = two(iron)
-    done = struck(scene, PUNCH, STAB_HITS, [5])
-    assert (done.blow.subtypes, done.landing.nonlethal) == (("slice",), False)
-
-
-def _altered() -> dict[str, Any]:
-    made: dict[str, Any] = msgspec.to_builtins(a_passive({"name": "alter", "of": "slice"}))
-    return made
 
 
 @pytest.mark.rules("TC-NL-07")

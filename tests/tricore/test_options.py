@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.skills.lifting import lift
 from tests.playing import play
 from tests.tricore.cast import let_run, who
-from tests.tricore.duels import HITS, LAID, PARRY, STRIKE, act, duel, effect, outcome, stats, with_
+from tests.tricore.duels import HITS, LAID, PARRY, STRIKE, act, duel, effect, stats, with_
 
 
 @pytest.mark.rules("TC-O-TIER")
@@ -51,15 +51,6 @@ def test_two_percentages_are_added_or_multiplied(mode: str, ev: int, chip: tuple
     scene = duel({"TC-O-PERCENT-STACKING": mode}, primaries=stats(END=20))
     act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), *chip, defence=PARRY)  # critical, and a failed Parry
     assert effect(scene) == ev
-
-
-@pytest.mark.rules("TC-O-STRIKE-TARGET-PER-LEVEL")
-@pytest.mark.parametrize(("rise", "needed"), [(1, 18), (0, 13), (4, 33)])
-def test_each_level_raises_the_strike_target(rise: int, needed: int) -> None:
-    for total, told in ((needed, "It hits."), (needed - 1, "It misses.")):
-        scene = duel({"TC-O-STRIKE-TARGET-PER-LEVEL": rise}, ann={"primaries": stats(POW=needed - 10)}, level=5)
-        act(scene, STRIKE, (total - needed + 4, 6), *(((1, 1, 1),) if told == "It hits." else ()))
-        assert outcome(scene) == told
 
 
 @pytest.mark.rules("TC-O-HOIST-EXTENDED")

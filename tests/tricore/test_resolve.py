@@ -6,7 +6,6 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Affliction
-from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.events.abilities import Resolved
@@ -15,7 +14,7 @@ from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled
 from tests.playing import happened, play, told
-from tests.tricore.acs_cast import a_build, settings
+from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import ABILITY_HITS, STAB_ABILITY, hp, hurt, struck, two, worked
 from tests.tricore.cast import NINE, who
 
@@ -30,20 +29,6 @@ def test_a_resolve_is_two_exploding_d12_and_a_primary_and_costs_nothing() -> Non
     result = play(resolve(scene, ben, "MOR", Working(14), "a test"), [12, 5, 1])
     assert result.total.value == 12 + 5 + 1 + 8
     assert (ben.ap.value, ben.tokens[REACTION]) == before
-
-
-@pytest.mark.rules("TC-RSV-03", "TC-RSV-04", "TC-DRV-32")
-@pytest.mark.parametrize(("core", "cl"), [("body", 6 + 4 + 5), ("mind", 15 + 4 + 5), ("spirit", 24 + 4 + 5)])
-def test_the_cl_is_the_core_and_four_and_the_level(core: str, cl: int) -> None:
-    scene = two({"primaries": NINE, "level": 5})
-    assert resolve_cl(who(scene, "ann"), core, scene.rulings, scene.content).value == cl
-
-
-@pytest.mark.rules("TC-RSV-04")
-@pytest.mark.parametrize(("mode", "cl"), [("formula", 15), ("example", 14), ("four-per-level", 14)])
-def test_the_table_may_follow_the_worked_example_instead(mode: str, cl: int) -> None:
-    scene = two({"primaries": {**NINE, "POW": 5}}, rulings={"TC-C-03": mode})
-    assert resolve_cl(who(scene, "ann"), "body", settings(**{"TC-C-03": mode}), scene.content).value == cl
 
 
 @pytest.mark.rules("TC-RSV-03", "TC-RSV-04", "TC-RSV-02")

@@ -2,10 +2,8 @@
 
 import pytest
 
-from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BOUND, RESTRAINED
-from facedown.rulesets.tricore.actor.device import wieldings
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.rolls.circumstance import hindrances, is_vulnerable
@@ -14,7 +12,6 @@ from tests.playing import play
 from tests.tricore.cast import edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, armed, struck
 
-SENSES = ("sight", "hearing", "smell", "touch", "taste")
 BAT = {"id": "bat", "name": "Bat ears", "kind": "passive", "core": "mind"}
 
 
@@ -22,14 +19,6 @@ def hindered(*impaired: str, conditions: tuple[str, ...] = ()) -> list[str]:
     """The Core Actions that Ann takes at Disadvantage."""
     scene = a_duel(plain("ann", impaired=impaired, conditions=conditions))
     return [each for each in CORE_ACTIONS if edge_dice(scene, who(scene, "ann"), Card(each)) == -2]
-
-
-@pytest.mark.rules("TC-SEN-01")
-def test_five_senses_can_be_impaired_and_no_sixth() -> None:
-    for each in SENSES:
-        assert who(a_duel(plain("ann", impaired=[each])), "ann").impaired == [each]
-    with pytest.raises(Refused):
-        a_duel(plain("ann", impaired=["second sight"]))
 
 
 @pytest.mark.rules("TC-SEN-02")
@@ -67,16 +56,6 @@ def test_a_broken_leg_and_bound_legs_both_hinder() -> None:
     assert "dodge" in hindered(conditions=(BOUND,))
 
 
-@pytest.mark.rules("TC-SEN-06")
-@pytest.mark.parametrize(("hand", "usable"), [("off hand", True), ("main hand", False)])
-def test_a_firearm_cannot_be_used_with_a_disabled_hand(hand: str, usable: bool) -> None:
-    items = [{"item": "pistol", "at": "main"}, {"item": "shot", "count": 3}]
-    scene = a_duel(plain("ann", items=items, impaired=[hand]))
-    ann = who(scene, "ann")
-    assert (("pistol",) in wieldings(scene, ann, "volley")) is usable
-    assert ("volley-light~pistol" in active_hand(scene, ann)[0].cards) is usable
-
-
 @pytest.mark.rules("TC-SEN-06", "TC-SEN-09")
 def test_the_other_hand_may_serve_at_disadvantage() -> None:
     items = [{"item": "pistol", "at": "off"}, {"item": "shot", "count": 3}]
@@ -85,12 +64,6 @@ def test_the_other_hand_may_serve_at_disadvantage() -> None:
     shot = active_hand(scene, ann)[0].cards["volley-light~pistol"]
     assert edge_dice(scene, ann, shot) == -2
     assert "the wrong hand" in [each.label for each in hindrances(scene, ann, shot)]
-
-
-@pytest.mark.rules("TC-SEN-06")
-def test_what_needs_both_hands_needs_them_whole() -> None:
-    scene = a_duel(plain("ann", items=[{"item": "greatsword", "at": "both"}], impaired=["off hand"]))
-    assert wieldings(scene, who(scene, "ann"), "strike") == [()]
 
 
 @pytest.mark.rules("TC-SEN-09", "TC-G-72")

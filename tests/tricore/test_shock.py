@@ -4,10 +4,10 @@ import pytest
 
 from facedown.rulesets.tricore.actions.defending import can_answer
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, REACTION, SYSTEMIC, UNCONSCIOUS
+from facedown.rulesets.tricore.actor.character import REACTION, SYSTEMIC
 from facedown.rulesets.tricore.cards.laying import reactors
 from facedown.rulesets.tricore.events.combat import ResolveRolled
-from facedown.rulesets.tricore.fight.turns import end_turn, is_in_it, start_turn
+from facedown.rulesets.tricore.fight.turns import end_turn, start_turn
 from facedown.rulesets.tricore.freeplay.rest import share_of
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
@@ -160,16 +160,6 @@ def test_it_ends_early_once_hp_and_ap_are_both_at_one(healed: tuple[tuple[str, i
     assert not ben.can_act, "not before the start of the next turn"
     play(start_turn(scene, ben), *(["fight"] if over else []))
     assert ben.can_act == over
-
-
-@pytest.mark.rules("TC-SHK-07", "TC-WND-29")
-def test_who_is_in_systemic_shock_is_not_unconscious() -> None:
-    scene = in_systemic_shock()
-    ben = who(scene, "ben")
-    assert not ben.has(UNCONSCIOUS)
-    assert not ben.has(BLACKED_OUT)
-    assert ben.wounded == 0
-    assert is_in_it(ben)
 
 
 @pytest.mark.rules("TC-SHK-08")

@@ -6,25 +6,21 @@ import pytest
 
 from facedown.rulesets.tricore.actions.grab import grab
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, DEAD, DYING, SYSTEMIC, UNCONSCIOUS
-from facedown.rulesets.tricore.actor.scene import value
+from facedown.rulesets.tricore.actor.character import DEAD, DYING, UNCONSCIOUS
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.binding import attacks
-from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, start_turn
 from facedown.rulesets.tricore.freeplay.rest import regain_by_rest
 from facedown.rulesets.tricore.harm.clock import end_day, pass_time
-from facedown.rulesets.tricore.harm.effect import defence_value, effect_value
+from facedown.rulesets.tricore.harm.effect import defence_value
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.hazards import return_from_death
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve, die
-from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting
 from facedown.rulesets.tricore.rolls.resolve import resolve
-from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import happened, play
 from tests.tricore.blows import COUP, FAILED, HELD, a_blow, ben_of, dying, hp, hurt, two, worked
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
@@ -114,39 +110,6 @@ def test_a_new_hit_takes_no_penalty_and_above_zero_the_count_starts_anew() -> No
     assert not ben.has(UNCONSCIOUS)
 
 
-@pytest.mark.rules("TC-WND-09", "TC-WND-10", "TC-WND-11", "TC-WND-12")
-@pytest.mark.parametrize(("wounded", "loss"), [(0, 0), (1, 2), (2, 4), (3, 6)])
-def test_wounds_lower_six_values_and_no_others(wounded: int, loss: int) -> None:
-    scene = a_scene(plain("ben", wounded=wounded))
-    ben = ben_of(scene)
-    whole = {"pg": 6, "mf": 6, "er": 6, "ucb": 6, "react": 9, "speed": 7}
-    assert {each: value(scene, ben, each) for each in whole} == {name: had - loss for name, had in whole.items()}
-    untouched = {"pa": 3, "strike-target": 14, "threshold": 15, "reactions": 2, "hp": 30, "ap": 15}
-    assert {each: value(scene, ben, each) for each in untouched} == untouched
-
-
-@pytest.mark.rules("TC-WND-12")
-def test_values_stop_at_zero() -> None:
-    scene = a_scene(plain("ben", wounded=3, primaries={"END": 1, "MOR": 1}))
-    assert value(scene, ben_of(scene), "pg") == 0
-
-
-@pytest.mark.rules("TC-WND-09", "TC-WND-10", "TC-WND-11", "TC-WND-12", "TC-DICE-05")
-@pytest.mark.parametrize(("wounded", "dice"), [(0, 6), (1, 4), (2, 3), (3, 2)])
-def test_wounds_take_dice_from_accuracy_defence_and_effect(wounded: int, dice: int) -> None:
-    ranks = {"strike": 4, "block": 4}
-    shields = [{"item": "tower-shield", "at": "off"}, {"item": "greatsword", "at": "main"}]
-    scene = two({"wounded": wounded, "instinct": ranks, "items": shields})
-    ann = who(scene, "ann")
-    heavy = Card("strike", "moderate", ("greatsword",), targets=("ben",))
-    play(accuracy_roll(scene, a_blow(scene, heavy)), [5] * dice)
-    play(effect_value(scene, a_blow(scene, heavy)), [5] * dice)
-    guard = Defence(ann, Card("block", "heavy", ("tower-shield",)))
-    back = a_blow(scene, Card("strike", targets=("ann",)), "ben", "ann")
-    play(defence_roll(scene, guard, back), [5] * dice)
-    play(defence_value(scene, guard, back, False), [5] * dice)
-
-
 @pytest.mark.rules("TC-WND-09", "TC-WND-12", "TC-CHIP-03", "TC-GRAB-04")
 def test_wounds_take_dice_from_the_value_of_a_parry_and_from_a_critical_grab_too() -> None:
     scene = two({"wounded": 1, "items": [{"item": "greatsword", "at": "main"}]})
@@ -156,16 +119,6 @@ def test_wounds_take_dice_from_the_value_of_a_parry_and_from_a_critical_grab_too
     hold = a_blow(scene, Card("grab", "heavy", targets=("ben",)))
     met = Meeting(worked(14), worked(14), is_hit=True, critical=True)
     play(grab(scene, hold, Clash(worked(14)), met), "lethal", [5, 4, 5])  # 2 + 3 - 2 dice
-
-
-@pytest.mark.rules("TC-WND-09", "TC-WND-11", "TC-WND-12")
-def test_wounds_take_dice_from_react_and_skills_but_not_from_a_resolve() -> None:
-    scene = a_scene(plain("ben", wounded=1, skills={"athletics": 2}))
-    ben = ben_of(scene)
-    assert play(react_roll(scene, ben, "a test")).value == 9 - 2
-    play(skill_roll(scene, ben, "athletics", "a test"), [5])
-    play(resolve(scene, ben, "VIT", worked(14), "a test"), [5, 5])
-    assert play(damage_resolve(scene, ben, 9, "physical", "a test"), [5, 5]) == 10 + 4
 
 
 @pytest.mark.rules("TC-WND-12")
@@ -332,20 +285,6 @@ def test_it_is_an_active_core_action_the_target_cannot_answer() -> None:
     assert hand.cards["coup"].kind == "core"
     assert limits["core"] == 1
     assert attacks(scene, [Play(who(scene, "ann"), COUP)]) == []
-
-
-@pytest.mark.rules("TC-WND-29", "TC-SHK-07")
-@pytest.mark.parametrize("state", [UNCONSCIOUS, BLACKED_OUT, SYSTEMIC])
-def test_unconscious_blacked_out_and_shocked_are_separate_and_each_bars_acting(state: str) -> None:
-    scene = a_scene(plain("ben", conditions=[state]))
-    ben = ben_of(scene)
-    assert not ben.can_act
-    assert [each.name for each in ben.conditions] == [state]
-    others = {UNCONSCIOUS, BLACKED_OUT, SYSTEMIC} - {state}
-    scene.lose(ben, *others)
-    assert not ben.can_act
-    scene.lose(ben, state)
-    assert ben.can_act
 
 
 @pytest.mark.rules("TC-WND-22", "TC-AP-09", "TC-SHK-05")

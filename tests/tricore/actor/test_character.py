@@ -1,0 +1,69 @@
+"""A character of Tri-Core: nine primaries, five pools, ranks, gear, abilities, and everything a fight does to it."""
+
+import pytest
+
+from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, SYSTEMIC, UNCONSCIOUS, Boost
+from facedown.rulesets.tricore.fight.turns import is_in_it
+from tests.tricore.ability_windows import SURE_HIT, dice_rolled, keyword
+from tests.tricore.blows import ben_of, in_systemic_shock
+from tests.tricore.cast import a_fight, a_scene, aria, foe, plain, who
+from tests.tricore.clashes import a_duel
+from tests.tricore.duels import an_ability
+from tests.tricore.table import ACCURACY, EV, LAY, window
+
+SENSES = ("sight", "hearing", "smell", "touch", "taste")
+
+
+@pytest.mark.rules("ACS-61")
+@pytest.mark.parametrize(
+    ("label", "dice", "hidden", "mode", "rolled"),
+    [
+        ("Stealth", 2, True, "both", 3 + 2 + 2),
+        ("", 0, True, "accuracy-only", 3 + 2),
+        ("Ruse", 2, False, "both", 3 + 2),
+        ("Weaken", -1, False, "both", 3 - 1),
+    ],
+)
+def test_an_ambush_needs_advantage_or_stealth_and_nothing_less(
+    label: str, dice: int, hidden: bool, mode: str, rolled: int
+) -> None:
+    """A sword and a Light Strike have 3 EV dice."""
+    made = an_ability(keywords=[keyword("ambush")])
+    scene = a_fight(aria(level=5, builds=[made], hidden=hidden), foe("cur"), rulings={"TC-C-19": mode})
+    if label:
+        who(scene, "aria").boosts = [Boost("ev", dice, label)]
+    seen = window(scene, {(LAY, "aria"): ["test-light~sword", "at:cur"], (ACCURACY, "aria"): SURE_HIT})
+    assert dice_rolled(seen, EV) == rolled
+
+
+@pytest.mark.rules("TC-SEN-01")
+def test_five_senses_can_be_impaired_and_no_sixth() -> None:
+    for each in SENSES:
+        assert who(a_duel(plain("ann", impaired=[each])), "ann").impaired == [each]
+    with pytest.raises(Refused):
+        a_duel(plain("ann", impaired=["second sight"]))
+
+
+@pytest.mark.rules("TC-SHK-07", "TC-WND-29")
+def test_who_is_in_systemic_shock_is_not_unconscious() -> None:
+    scene = in_systemic_shock()
+    ben = who(scene, "ben")
+    assert not ben.has(UNCONSCIOUS)
+    assert not ben.has(BLACKED_OUT)
+    assert ben.wounded == 0
+    assert is_in_it(ben)
+
+
+@pytest.mark.rules("TC-WND-29", "TC-SHK-07")
+@pytest.mark.parametrize("state", [UNCONSCIOUS, BLACKED_OUT, SYSTEMIC])
+def test_unconscious_blacked_out_and_shocked_are_separate_and_each_bars_acting(state: str) -> None:
+    scene = a_scene(plain("ben", conditions=[state]))
+    ben = ben_of(scene)
+    assert not ben.can_act
+    assert [each.name for each in ben.conditions] == [state]
+    others = {UNCONSCIOUS, BLACKED_OUT, SYSTEMIC} - {state}
+    scene.lose(ben, *others)
+    assert not ben.can_act
+    scene.lose(ben, state)
+    assert ben.can_act
