@@ -7,7 +7,7 @@ import pytest
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Drawback
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.rolls.cost import can_pay, cost_of
@@ -15,14 +15,6 @@ from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.playing import play
 from tests.tricore.builds import a_user, build
 from tests.tricore.cast import who
-
-
-@pytest.mark.rules("TC-ABL-02", "TC-CARD-01")
-def test_each_ability_is_a_card_beside_core_actions_and_utility() -> None:
-    scene = a_user(build(bare=True), items=[{"item": "healing-draught"}])
-    hand, _ = active_hand(scene, who(scene, "ash"))
-    assert {"test-light", "strike-light", "dodge-light", "use~healing-draught", "recover", "hold"} <= set(hand.cards)
-    assert hand.cards["test-light"].ability == "test"
 
 
 @pytest.mark.rules("TC-ABL-09", "TC-RES-06", "TC-CARD-13")
@@ -41,15 +33,6 @@ def test_without_all_its_costs_an_ability_is_not_completed() -> None:
     play(perform(scene, laid))
     assert laid.void
     assert (ash.sp.value, ash.ap.value) == (cost.sp - 1, before)
-
-
-@pytest.mark.rules("TC-ABL-07", "TC-EQP-10", "TC-REACT-12")
-def test_a_trigger_is_laid_against_others_and_not_on_ones_own_turn() -> None:
-    made = build(kind="trigger", base="block", ev="shield", trigger="targeted")
-    scene = a_user(made)
-    ash = who(scene, "ash")
-    assert "test-light" not in active_hand(scene, ash)[0].cards
-    assert "test-light" in reacting_hand(scene, ash, 1, 1)[0].cards
 
 
 @pytest.mark.rules("TC-ABL-12", "TC-SKL-09", "TC-RES-06", "TC-RES-11", "ACS-91", "ACS-98")

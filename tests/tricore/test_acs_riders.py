@@ -3,11 +3,9 @@
 import pytest
 
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.scene.secret import seal
 from facedown.rulesets.tricore.actions.moments import after_action, before_action, on_turn_end
 from facedown.rulesets.tricore.actions.performance import perform
-from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Affliction, Gear, Holding
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Affliction, Gear
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
@@ -96,19 +94,6 @@ def test_linger_deals_half_of_its_dice_again_at_each_turn() -> None:
     blow.target.primaries = {**blow.target.primaries, "END": 0, "MOR": 0}
     play(tick(scene, blow.target), [5, 4])
     assert blow.target.hp.value == 29 - 9
-
-
-@pytest.mark.rules("ACS-54", "ACS-53", "TC-ABL-13", "TC-CARD-03")
-def test_expose_turns_up_a_held_card_unless_it_is_veiled() -> None:
-    scene, blow = ability_blow(rider("expose"))
-    blow.target.holding = Holding(seal("cur", Card("dodge")), "attacked")
-    play(has_dealt(scene, blow), FAIL)
-    assert "Revealed: Cur: Light Dodge." in told(scene)
-    veiled = ready("ghost-walk")
-    blow.target.builds = [veiled]
-    blow.target.holding = Holding(seal("cur", Card("prowl", ability=veiled.id)), "attacked")
-    play(has_dealt(scene, blow), FAIL)
-    assert told(scene)[-1] == "Cur's card stays face down."
 
 
 @pytest.mark.rules("ACS-58", "TC-CP-05")

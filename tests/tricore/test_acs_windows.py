@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.words.schema import Form, Pick, Several
+from facedown.kernel.words.schema import Several
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, VULNERABLE, Affliction
 from facedown.rulesets.tricore.events.combat import Stopped
 from facedown.rulesets.tricore.fight.turns import end_fight, next_turn, turn
@@ -19,7 +19,6 @@ from tests.tricore.ability_windows import (
     a_use,
     answering_ability,
     attacked,
-    cards_of,
     dice_rolled,
     guard,
     has_answered,
@@ -151,29 +150,6 @@ def test_a_card_laid_in_answer_is_revealed_as_well() -> None:
     assert has_answered(scene)
 
 
-@pytest.mark.rules("ACS-31", "TC-CARD-19", "TC-CP-03")
-def test_extra_targets_are_there_for_reactions_and_triggers_too() -> None:
-    made = an_ability(base="volley", core="mind", bare=True, targets=1)
-    scene = a_fight(foe("cur"), foe("dog", place="2,3"), aria(level=5, builds=[made], place="3,2"))
-    window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): ["test-light"], ("TC-CP-03", "aria"): ["cur", "dog"]})
-    assert has_answered(scene, at="Cur")
-    assert has_answered(scene, at="Dog")
-    hit_back = answering_ability("damaged", "volley", core="mind", bare=True, targets=1)
-    scene = a_trigger(hit_back, foe("dog", place="2,3"))
-    given = {(LAY, "cur"): ["strike-heavy", "at:aria"], (ANSWER, "aria"): [], (ACCURACY, "cur"): SURE_HIT}
-    window(scene, {**given, (USED, "aria"): "test-light"}, "cur")
-    assert has_answered(scene, at="Cur")
-    assert has_answered(scene, at="Dog")
-
-
-@pytest.mark.rules("ACS-58", "TC-CARD-11", "TC-REACT-09")
-def test_an_ability_that_does_nothing_to_anybody_is_aimed_at_nobody() -> None:
-    made = an_ability(base="run", ev="none", keywords=[keyword("step", 2)])
-    scene = a_fight(aria(level=5, builds=[made]), foe("cur"))
-    window(scene, {(LAY, "aria"): ["test-light"]})
-    assert "Aria lays 1 card face down." in told(scene)
-
-
 @pytest.mark.rules("ACS-32", "TC-BLK-03", "TC-SHD-05")
 def test_what_a_lasting_block_did_not_need_stays_as_a_shield() -> None:
     """A Block of 2 + 2 dice and 9 against 5 + 6 leaves 18."""
@@ -182,22 +158,6 @@ def test_what_a_lasting_block_did_not_need_stays_as_a_shield() -> None:
     window(scene, given, "cur")
     (shield,) = who(scene, "aria").shields
     assert (shield.resource, shield.value, shield.turns) == ("hp", 4 * 5 + 9 - 11, 3)
-
-
-@pytest.mark.rules("TC-REACT-18", "TC-UTIL-13", "ACS-111")
-def test_a_skill_by_an_ability_is_no_reaction_unless_it_is_a_trigger() -> None:
-    look = an_ability(id="look", base="observe", ev="none", skill_dice=1)
-    start = an_ability(id="start", base="stealth", ev="none", skill_dice=1, kind="trigger", trigger="targeted")
-    scene = a_fight(foe("cur"), aria(level=5, builds=[look, start]))
-    asked = window(scene, {(LAY, "cur"): ["walk"]}, "cur").question(ANSWER, "aria")
-    assert ("look-light" in keys(asked), "start-light" in keys(asked)) == (False, True)
-    own = window(scene, {(LAY, "aria"): ["hold"]}, "aria")
-    form = own.question("TC-CP-12").schema
-    assert "look-light" in keys(own.question(LAY))
-    assert isinstance(form, Form)
-    held = form.fields[0].schema
-    assert isinstance(held, Pick)
-    assert not [each.key for each in held.options if each.key.startswith(("look", "start"))]
 
 
 @pytest.mark.rules("ACS-27", "TC-SKL-11")
@@ -231,13 +191,6 @@ def test_the_cost_beside_a_reaction_has_its_surcharge() -> None:
     assert [notes[id] for id in ("hit", "back", "own", "late", "ward")] == ["4", "4", "3", "4", "3"]
 
 
-@pytest.mark.rules("TC-G-88", "ACS-05")
-@pytest.mark.parametrize(("reading", "offered"), [("prepared", True), ("forbidden", False)])
-def test_where_defences_are_no_active_actions_neither_are_abilities_on_them(reading: str, offered: bool) -> None:
-    scene = a_fight(aria(level=5, builds=[guard()]), foe("cur"), rulings={"TC-G-88": reading})
-    assert (LIGHT in cards_of(scene)) == offered
-
-
 @pytest.mark.rules("TC-SPC-02", "TC-EQP-13", "TC-C-08", "TC-G-56")
 @pytest.mark.parametrize(
     ("rulings", "worth"),
@@ -269,17 +222,6 @@ def test_a_trigger_laid_for_what_may_happen_is_paid_when_it_does_or_returns(face
     assert (user.ap.value < user.ap.start) == used
 
 
-@pytest.mark.rules("ACS-100", "TC-UTIL-13")
-def test_self_only_helps_nobody_else_when_it_is_released() -> None:
-    made = an_ability(base="grab", bare=True, ev="heal", drawbacks=[{"name": "self-only"}])
-    scene = a_fight(aria(level=5, builds=[made], hp=20), hero("bo", place="2,3", hp=5), foe("cur"))
-    held = {"card": "test-light", "sub": "nothing", "trigger": "acts"}
-    window(scene, {(LAY, "aria"): ["hold"], ("TC-CP-12", "aria"): held})
-    window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): [], ("TC-CP-12", "aria"): "yes"}, "cur")
-    assert who(scene, "bo").hp.value == 5
-    assert who(scene, "aria").hp.value > 20
-
-
 @pytest.mark.rules("ACS-20", "ACS-49", "TC-CARD-25")
 @pytest.mark.parametrize("event", ["damaged", "half", "ally-falls"])
 def test_what_lingers_brings_the_same_events_about(event: str) -> None:
@@ -301,21 +243,3 @@ def test_an_ally_who_spends_itself_falls_too() -> None:
     window(scene, {(LAY, "bo"): ["strike-light~sword", "at:cur"], (USED, "aria"): "test-light"})
     assert who(scene, "bo").has(BLACKED_OUT)
     assert [each.label for each in who(scene, "bo").boosts] == ["Boon"]
-
-
-@pytest.mark.rules("TC-CARD-19", "ACS-23", "TC-UTIL-10")
-def test_a_card_without_a_target_goes_where_it_makes_sense() -> None:
-    """Mana for whoever lacks it, acid for an enemy, whatever is used."""
-    brew = an_ability(id="brew", base="use", ev="heal", resource="mp", dice=2)
-    lash = an_ability(id="lash", base="use", dice=1)
-    items = [{"item": "acid-flask"}, {"item": "healing-draught"}]
-    scene = a_fight(aria(level=5, builds=[brew, lash], items=items), hero("bo", place="2,3", mp=0), foe("cur"))
-    for key, target in (
-        ("brew-light", "Bo"),
-        ("lash-light", "Cur"),
-        ("use~acid-flask", "Cur"),
-        ("use~healing-draught", "Aria"),
-    ):
-        window(scene, {(LAY, "aria"): [key]}, "aria")
-        laid = [line for line in told(scene) if line.startswith("Aria lays")]
-        assert laid[-1] == f"Aria lays 1 card face down, aimed at {target}."

@@ -8,16 +8,13 @@ from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Commit
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.event import Revealed
-from facedown.rulesets.tricore.actor.card import ACTIVE_SKILLS, Card
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, REACTION, RESTRAINED, UNAWARE
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
+from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.character import BLACKED_OUT, HIDDEN, REACTION, RESTRAINED
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.events.combat import (
     Aimed,
     CardReturned,
-    CardSeen,
-    CardsLaid,
     CardVoid,
     Defended,
     Gripped,
@@ -35,7 +32,6 @@ from tests.tricore.table import (
     IN_HAND,
     LAY,
     REACT,
-    InTurn,
     Sitters,
     ann_and_bob,
     ann_and_two,
@@ -70,64 +66,6 @@ def test_turns_follow_the_rotation_cycle_after_cycle() -> None:
         taken += [ask.who for ask in table.questions(LAY)]
     assert taken == ["ann", "bob", "ann", "bob", "ann"]
     assert scene.state.rotation.cycle == 3
-
-
-@pytest.mark.rules("TC-PHASE-04", "TC-CARD-01", "TC-CARD-17")
-def test_everybody_has_the_same_cards_with_no_limit_to_the_hand() -> None:
-    scene = a_fight(plain("ann"), foe("bob"), map=["w......", "c......", ".......", "......."], water="w", climb="c")
-    hand, _ = active_hand(scene, who(scene, "ann"))
-    actions = {card.action for card in hand.cards.values()}
-    strides = {"sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim"}
-    assert actions == {*CORE_ACTIONS, *strides, "recover", "hold", *ACTIVE_SKILLS}
-    assert sum(each.tags.get("kind") == "sub" for each in hand.options) == 18
-
-
-@pytest.mark.rules("TC-PHASE-04", "TC-CARD-17")
-def test_things_and_abilities_are_cards_too() -> None:
-    lash = Build("lash", "Lash", "active", "spirit", "volley", bare=True, ev="damage")
-    things = [{"item": "sword", "at": "main"}, {"item": "dagger"}]
-    scene = a_fight(plain("ann", items=things, builds=[lash]), foe("bob"))
-    hand, _ = active_hand(scene, who(scene, "ann"))
-    assert {"equip~dagger", "stow~sword", "drop~sword", "lash-light", "strike-heavy~sword"} <= set(hand.cards)
-
-
-@pytest.mark.rules("TC-PHASE-05", "TC-PHASE-06", "TC-PHASE-07")
-@pytest.mark.parametrize(
-    ("cards", "legal"),
-    [
-        ([], True),
-        (["strike-light", "run", "recover"], True),
-        (["recover", "walk", "block-heavy"], True),
-        (["strike-light", "grab-light"], False),
-        (["run", "walk"], False),
-        (["recover", "stow~sword", "observe"], True),
-        (["stow~sword", "drop~sword"], False),
-        (["strike-light", "run", "recover", "observe"], False),
-        (["hold"], True),
-        (["hold", "walk"], False),
-    ],
-)
-def test_a_turn_has_three_cards_and_each_type_once(cards: list[str], legal: bool) -> None:
-    scene = ann_and_bob(items=IN_HAND)
-    hand, limits = active_hand(scene, who(scene, "ann"))
-    assert (hand.schema(limits).refuse(cards) is None) == legal
-
-
-@pytest.mark.rules("TC-PHASE-07", "TC-C-63")
-def test_with_types_by_action_a_strike_and_a_block_go_together() -> None:
-    scene = ann_and_bob({"TC-C-63": "action"})
-    hand, limits = active_hand(scene, who(scene, "ann"))
-    assert hand.schema(limits).refuse(["strike-light", "block-light"]) is None
-    assert hand.schema(limits).refuse(["strike-light", "strike-heavy"]) is not None
-
-
-@pytest.mark.rules("TC-PHASE-08", "TC-REACT-18")
-def test_reactions_are_core_stride_and_utility_actions_and_never_recover() -> None:
-    scene = ann_and_bob(items=IN_HAND)
-    hand, _ = reacting_hand(scene, who(scene, "ann"), 1, 0)
-    kinds = {card.kind for card in hand.cards.values()}
-    assert kinds == {"core", "stride", "utility"}
-    assert not {"recover", "hold", "observe"} & set(hand.cards)
 
 
 @pytest.mark.rules("TC-PHASE-10", "TC-PHASE-11")
@@ -228,91 +166,6 @@ def test_a_fight_that_goes_on_for_ever_ends_undecided_after_the_most_cycles() ->
         table = sit(next_turn(scene), {("endless", ""): mine})
         assert (table.question("endless").seat, table.question("endless").default) == ("gm", "stop")
         assert (scene.state.phase, scene.state.won) == (ended, "")
-
-
-# Laying and announcing
-
-
-@pytest.mark.rules("TC-CARD-02", "TC-CARD-11")
-def test_cards_are_laid_face_down_and_only_their_number_and_their_targets_are_announced() -> None:
-    scene = ann_and_two()
-    window(scene, {(LAY, "ann"): ["strike-light", "at:cid", "recover"]})
-    laid = happened(scene, CardsLaid)[0]
-    assert (laid.actor, laid.count, laid.targets) == ("ann", 2, "Cid")
-    before = told(scene)[: next(at for at, line in enumerate(told(scene)) if line.startswith("Revealed"))]
-    open_lines = [line for event, line in zip(scene.events or [], before, strict=False) if not event.audience.only]
-    assert not any("Strike" in line or "Recover" in line for line in open_lines)
-
-
-@pytest.mark.rules("TC-CARD-11", "TC-REACT-22")
-def test_a_hidden_attacker_announces_nothing_and_cannot_be_answered() -> None:
-    scene = ann_and_bob(hidden=True)
-    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"], ("TC-ACC-02", "ann"): [9, 9]})
-    assert not table.questions(ANSWER)
-    for event in happened(scene, CardsLaid):
-        assert not event.audience.may_know("foes")
-    assert attempts(scene) == [("ann", "bob")]
-
-
-@pytest.mark.rules("TC-CARD-11", "TC-G-30")
-def test_where_targets_are_not_announced_nobody_is_told_them() -> None:
-    scene = ann_and_bob({"TC-G-30": "off"})
-    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
-    assert happened(scene, CardsLaid)[0].targets == ""
-    ask = table.question(ANSWER)
-    assert ask.default == []
-    assert all("aimed" not in option.tags for option in ask.schema.options)  # type: ignore[union-attr]
-
-
-@pytest.mark.rules("TC-CARD-04", "TC-CARD-05", "TC-REACT-14")
-def test_everybody_aware_may_lay_cards_too_and_all_are_turned_up_at_once() -> None:
-    scene = ann_and_two()
-    who(scene, "cid").conditions = [Condition(UNAWARE)]
-    given = {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): ["dodge-light"]}
-    table = window(scene, given)
-    assert [ask.who for ask in table.questions(ANSWER)] == ["bob"]
-    (turned,) = happened(scene, Revealed)
-    assert turned.choices == (("Ann", "Light Strike"), ("Bob", "Light Dodge"))
-
-
-@pytest.mark.rules("TC-CARD-04")
-def test_nobody_is_asked_for_an_answer_when_no_card_was_laid() -> None:
-    scene = ann_and_bob()
-    table = window(scene, {(LAY, "ann"): []})
-    assert [ask.what for ask in table.asked] == [LAY]
-
-
-@pytest.mark.rules("TC-CARD-03", "TC-SUB-20", "TC-CP-14")
-def test_insight_looks_at_one_card_and_only_the_looker_sees_it() -> None:
-    scene = ann_and_bob()
-    given: dict[tuple[str, str], Any] = {
-        (LAY, "ann"): ["strike-heavy", "at:bob", "run"],
-        (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], ["block-heavy"]]),
-        ("TC-SKL-26", "bob"): [11],
-        ("TC-SKL-31", "ann"): [1],
-        ("TC-CP-14", "bob"): "0",
-    }
-    table = window(scene, given)
-    assert keys(table.question("TC-CP-14")) == ["0", "1"]
-    (seen,) = happened(scene, CardSeen)
-    assert seen.card == "Heavy Strike"
-    assert [seat for seat in ("ann", "foes", "gm", "onlooker") if seen.audience.may_know(seat)] == ["foes"]
-    assert happened(scene, Revealed)[0].choices[1] == ("Bob", "Heavy Block")
-
-
-@pytest.mark.rules("TC-CARD-03", "TC-CARD-18")
-def test_a_look_that_fails_shows_nothing_and_the_cards_stay_as_laid() -> None:
-    scene = ann_and_bob()
-    given = {
-        (LAY, "ann"): ["strike-heavy", "at:bob"],
-        (ANSWER, "bob"): ["dodge-light", "sub:insight"],
-        ("TC-SKL-26", "bob"): [1],
-        ("TC-SKL-31", "ann"): [11],
-    }
-    table = window(scene, given)
-    assert not happened(scene, CardSeen)
-    assert len(table.questions(ANSWER)) == 1
-    assert happened(scene, Revealed)[0].choices[1] == ("Bob", "Light Dodge")
 
 
 # Turning up and paying
@@ -579,22 +432,6 @@ def test_a_laid_card_leaves_open_where_to_whom_a_reaction_hits_and_what_a_block_
     assert set(keys(table.questions("TC-CP-03")[0])) == {"ann", "bo"}
 
 
-@pytest.mark.rules("TC-CARD-20")
-def test_one_may_lay_a_defence_for_each_card_aimed_and_a_card_for_each_reaction() -> None:
-    scene = ann_and_bob()
-    bob = who(scene, "bob")
-    for left in (2, 1, 0):
-        bob.tokens = {"reaction": left}
-        hand, limits = reacting_hand(scene, bob, 1, 0)
-        schema = hand.schema(limits)
-        defences = ["block-light", "dodge-light", "parry-light", "block-heavy"]
-        assert schema.refuse(defences[: 1 + left]) is None
-        assert schema.refuse(defences[: 2 + left]) is not None
-        others = ["strike-light", "grab-light", "collide-light"]
-        assert schema.refuse(others[:left]) is None
-        assert schema.refuse(others[: left + 1]) is not None
-
-
 @pytest.mark.rules("TC-CARD-20", "TC-REACT-16")
 def test_one_own_defence_answers_one_action_only() -> None:
     scene = a_fight(plain("ann", items=[*IN_HAND, {"item": "dagger", "at": "off"}]), foe("bob"))
@@ -634,14 +471,6 @@ def test_who_spends_itself_on_insight_falls_when_the_cards_have_resolved() -> No
     assert (bob.ap.value, bob.falling, bob.has(BLACKED_OUT)) == (-15, False, True)
 
 
-@pytest.mark.rules("TC-CARD-19")
-def test_nobody_attacks_oneself() -> None:
-    scene = ann_and_bob(items=[*IN_HAND, {"item": "healing-draught"}])
-    hand, _ = active_hand(scene, who(scene, "ann"))
-    strike, use = hand.laid(["strike-light~sword", "at:ann", "use~healing-draught"])
-    assert (strike.targets, use.targets) == (("bob",), ("ann",))
-
-
 @pytest.mark.rules("TC-CARD-22")
 def test_a_prepared_defence_is_gone_with_the_next_own_turn() -> None:
     scene = ann_and_bob()
@@ -649,12 +478,6 @@ def test_a_prepared_defence_is_gone_with_the_next_own_turn() -> None:
     scene.state.rotation.at = -1
     sit(next_turn(scene))
     assert who(scene, "ann").prepared == []
-
-
-@pytest.mark.rules("TC-CARD-22", "TC-G-88")
-def test_a_table_may_forbid_defences_on_the_own_turn() -> None:
-    hand, _ = active_hand(scene := ann_and_bob({"TC-G-88": "forbidden"}), who(scene, "ann"))
-    assert not {"block", "dodge", "parry"} & {card.action for card in hand.cards.values()}
 
 
 # Legality, ties, Triggers

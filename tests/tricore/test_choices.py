@@ -4,17 +4,16 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.words.schema import Number, Pick, Several, Text
+from facedown.kernel.words.schema import Number, Several, Text
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
 from facedown.rulesets.tricore.actor.scene import ground
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.ability import Build, Keyword
 from facedown.rulesets.tricore.content.content import Trade, Trial
 from facedown.rulesets.tricore.creation.builder import build_abilities
 from facedown.rulesets.tricore.creation.creation import make_character
 from facedown.rulesets.tricore.creation.levels import level_up
 from facedown.rulesets.tricore.creation.ranks import take_trades
-from facedown.rulesets.tricore.events.combat import Aimed, Chipped, Defended, Interposed
+from facedown.rulesets.tricore.events.combat import Chipped, Interposed
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial
@@ -45,46 +44,6 @@ from tests.tricore.table import (
 )
 
 # In a fight
-
-
-@pytest.mark.rules("TC-CP-01", "TC-CARD-19")
-def test_whoever_holds_priority_lays_cards_each_with_weight_device_sub_action_and_target() -> None:
-    scene = ann_and_bob(items=IN_HAND)
-    table = window(scene, {})
-    ask = table.question(LAY)
-    assumed(ask, "ann", "ann", [])
-    assert isinstance(ask.schema, Several)
-    assert {"strike-light~sword", "strike-heavy~sword", "strike-light", "walk", "sub:aim", "at:bob"} <= set(keys(ask))
-    assert ask.schema.refuse(["no-such-card"]) is not None
-    assert [ask.what for ask in table.asked] == [LAY]  # by default nothing is laid, and nobody has anything to answer
-
-
-@pytest.mark.rules("TC-CP-01")
-def test_a_card_without_a_target_is_aimed_at_the_nearest_and_each_takes_what_follows_it() -> None:
-    scene = a_fight(plain("ann"), foe("bob", primaries=SAME), foe("cid", primaries=SAME, place="2,3"))
-    table = window(scene, {(LAY, "ann"): ["strike-light", "sub:charge", "at:cid", "walk", "sub:balance"]})
-    assert "Revealed: Ann: Light Strike + Charge, then Walk + Balance" in " ".join(told(scene))
-    assert "ann" in [each.who for each in table.questions("TC-CP-05")]
-    assert "aimed at Cid" in told(scene)[0]
-    window(scene, {(LAY, "ann"): ["strike-light"]})
-    assert "Ann lays 1 card face down, aimed at Bob." in told(scene)
-
-
-@pytest.mark.rules("TC-CP-02", "TC-CARD-04")
-def test_all_others_answer_at_once_and_by_default_who_is_aimed_at_defends_most_cheaply() -> None:
-    scene = a_fight(plain("ann"), foe("bob", primaries=SAME), foe("cid", primaries=SAME))
-    table = window(scene, {(LAY, "ann"): ["strike-light", "at:bob"]})
-    assumed(table.question(ANSWER, "bob"), "foes", "bob", ["dodge-light"])
-    assumed(table.question(ANSWER, "cid"), "foes", "cid", [])
-    assert table.question(ANSWER, "bob").why == table.question(ANSWER, "cid").why
-    assert [each.actor for each in happened(scene, Defended)] == ["bob"]
-
-
-@pytest.mark.rules("TC-CP-02")
-def test_a_friend_who_is_aimed_at_does_not_defend_by_default() -> None:
-    scene = a_fight(plain("ann"), plain("bo"), foe("cur"))
-    table = window(scene, {(LAY, "ann"): ["walk", "sub:examine", "at:bo"]})
-    assumed(table.question(ANSWER, "bo"), "bo", "bo", [])
 
 
 @pytest.mark.rules("TC-CP-03", "TC-CARD-12")
@@ -125,25 +84,6 @@ def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default()
     assert who(scene, "ann").place == "1,1"
 
 
-@pytest.mark.rules("TC-CP-05", "TC-COL-06")
-@pytest.mark.parametrize(("action", "end"), [("strike", "7,2"), ("volley", "2,2")])
-def test_a_stride_laid_before_an_attack_takes_the_shortest_way_to_its_target_by_default(action: str, end: str) -> None:
-    near = foe("cid", place="4,5")
-    scene = a_fight(plain("ann"), foe("bob", place="8,2"), near)
-    window(scene, {(LAY, "ann"): ["run", f"{action}-light", "at:bob"]})
-    assert who(scene, "ann").place == end  # a Volley reaches 6 squares as it is
-    assert [each.target for each in happened(scene, Aimed)] == ["bob"]
-
-
-@pytest.mark.rules("TC-CP-05", "TC-CARD-15")
-def test_a_stride_laid_to_step_in_leads_to_whom_it_protects_by_default() -> None:
-    scene = a_fight(plain("ann"), foe("bob"), foe("cid", place="8,2"))
-    window(
-        scene, {(LAY, "ann"): ["strike-light", "at:bob"], (ANSWER, "bob"): [], (ANSWER, "cid"): ["run", "block-light"]}
-    )
-    assert [each.actor for each in happened(scene, Interposed)] == ["cid"]
-
-
 @pytest.mark.rules("TC-CP-06", "TC-NL-01")
 @pytest.mark.parametrize(("answer", "left"), [(None, -10), ("spare", 0)])
 def test_the_attacker_says_before_the_dice_whether_it_is_meant_to_kill(answer: str | None, left: int) -> None:
@@ -177,38 +117,6 @@ def test_the_hidden_choose_their_place_and_by_default_wait_until_a_cycle_is_over
     assumed(table.question("TC-CP-11"), "foes", "cur", "enter")
     assert scene.state.rotation.order == ["cur", "ann"]
     assert who(scene, "cur").has(HIDDEN)
-
-
-@pytest.mark.rules("TC-CP-14", "TC-SUB-20")
-def test_who_looks_tells_cards_apart_by_their_place_only() -> None:
-    scene = ann_and_bob()
-    given = {
-        (LAY, "ann"): ["recover", "walk", "strike-light", "at:bob"],
-        (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], []]),
-        ("TC-SKL-26", "bob"): [11],
-        ("TC-SKL-31", "ann"): [1],
-        ("TC-CP-14", "bob"): "2",
-    }
-    table = window(scene, given)
-    ask = table.question("TC-CP-14")
-    assumed(ask, "foes", "bob", "0")
-    assert isinstance(ask.schema, Pick)
-    assert [each.text for each in ask.schema.options] == ["Card 1", "Card 2", "Card 3"]
-    assert "Bob glimpses a card of Ann: Light Strike." in told(scene)
-
-
-@pytest.mark.rules("TC-CP-14", "ACS-53")
-def test_a_veiled_card_cannot_be_seen_into() -> None:
-    veiled = Build("shade", "Shade", "active", "body", "strike", ev="damage", keywords=(Keyword("veil"),))
-    scene = ann_and_bob(builds=[veiled])
-    given = {
-        (LAY, "ann"): ["shade-light", "at:bob"],
-        (ANSWER, "bob"): InTurn([["dodge-light", "sub:insight"], []]),
-        ("TC-SKL-26", "bob"): [11],
-        ("TC-SKL-31", "ann"): [1],
-    }
-    window(scene, given)
-    assert "Bob glimpses a card of Ann: it stays face down." in told(scene)
 
 
 @pytest.mark.rules("TC-CP-16", "TC-MOD-16")

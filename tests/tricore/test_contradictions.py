@@ -30,8 +30,6 @@ from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.deck import stride_cards
-from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Trade, Weight
 from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
@@ -68,7 +66,6 @@ from tests.tricore.duels import (
     effect,
     hurt,
     offered,
-    refuses,
     stats,
 )
 
@@ -156,15 +153,6 @@ def test_lifting_beyond_ones_limit_is_a_roll_of_hoist() -> None:
     assert play(lift(scene, ann, 420, "a rock"), 1)  # 1 + Power 5 + Ardor 3 against 1
     with pytest.raises(Refused, match="TC-SKL-21"):
         play(lift(scene, ann, 420, "a rock"))
-
-
-@pytest.mark.rules("TC-C-15")
-def test_there_are_eight_strides() -> None:
-    rows = ("......", "......", "...wc.", "......")
-    ann = plain("ann", place="0,0")
-    scene = a_scene(ann, plain("bob", side="foes", place="2,0"), map=rows, water="w", climb="c")
-    names = [name for name, _ in stride_cards(scene, who(scene, "ann"))]
-    assert names == ["sprint", "run", "hustle", "walk", "prowl", "jump", "climb", "swim"]
 
 
 @pytest.mark.rules("TC-C-17")
@@ -489,14 +477,6 @@ def test_vulnerable_hinders_core_actions_or_all(mode: str, faces: tuple[int, ...
 # cards and their cost
 
 
-@pytest.mark.rules("TC-C-14")
-@pytest.mark.parametrize(("mode", "is_refused"), [("own", False), ("utility", True)])
-def test_recover_is_a_type_of_its_own_or_a_utility_action(mode: str, is_refused: bool) -> None:
-    scene = duel({"TC-C-14": mode})
-    assert refuses(scene, "recover", "stow~sword") is is_refused
-    assert not refuses(scene, "recover", "walk")
-
-
 @pytest.mark.rules("TC-C-16")
 @pytest.mark.parametrize(("mode", "dear"), [("specific", 2), ("flat1", 1)])
 def test_tumble_and_charge_cost_two_ap_or_one(mode: str, dear: int) -> None:
@@ -534,30 +514,6 @@ def test_with_backlash_missing_points_are_paid_in_blood() -> None:
     assert (ann.mp.value, ann.hp.value) == (0, 26)
     assert "test-light~sword" in offered(scene)
     assert not can_pay(scene, ann, Cost(Working(1, "x"), hp=26))  # HP have to be there
-
-
-@pytest.mark.rules("TC-C-42")
-@pytest.mark.parametrize(
-    ("mode", "both", "extra"), [("choose", True, True), ("combined-only", True, False), ("extra-only", False, True)]
-)
-def test_an_off_hand_joins_the_main_hand_or_acts_once_more(mode: str, both: bool, extra: bool) -> None:
-    scene = duel({"TC-C-42": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
-    found = offered(scene)
-    assert ("both-strike-light" in found, "off-strike-light~dagger" in found) == (both, extra)
-    if both and extra:
-        assert refuses(scene, "both-strike-light", "off-strike-light~dagger")
-    if extra:
-        assert not refuses(scene, "strike-light~sword", "off-strike-light~dagger")
-
-
-@pytest.mark.rules("TC-C-42")
-@pytest.mark.parametrize("first", ["both-strike-light", "off-strike-light~dagger"])
-def test_the_off_hand_is_used_once_in_a_cycle(first: str) -> None:
-    scene = duel(ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
-    play(take_priority(scene, [who(scene, "ann")]), [first, "at:bob"], [], WEAK)
-    assert not {"both-strike-light", "off-strike-light~dagger"} & offered(scene)
-    scene.state.rotation.cycle += 1
-    assert {"both-strike-light", "off-strike-light~dagger"} <= offered(scene)
 
 
 @pytest.mark.rules("TC-C-43")
@@ -607,40 +563,6 @@ def test_cards_are_turned_up_at_each_turn_or_once_in_a_cycle(mode: str, reveals:
         let_run(next_turn(scene), answers=lambda ask: ["recover"] if ask.what == "TC-CP-01" else ask.default)
     assert len(happened(scene, Revealed)) == reveals
     assert scene.state.rotation.cycle == 1
-
-
-@pytest.mark.rules("TC-C-63")
-@pytest.mark.parametrize(("mode", "is_refused"), [("category", True), ("action", False)])
-def test_a_type_is_a_category_or_a_single_action(mode: str, is_refused: bool) -> None:
-    scene = duel({"TC-C-63": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
-    assert refuses(scene, "strike-light~sword", "volley-light") is is_refused
-    assert refuses(scene, "walk", "hustle") is is_refused
-    assert refuses(scene, "strike-light~sword", "strike-heavy~sword")
-    assert refuses(scene, "strike-light~sword", "walk", "recover", "observe")  # three in a turn
-    assert not refuses(scene, "strike-light~sword", "off-strike-light~dagger")
-
-
-@pytest.mark.rules("TC-C-68")
-@pytest.mark.parametrize(("mode", "there"), [("on", True), ("off", False)])
-def test_reactions_may_have_sub_actions_or_only_active_actions(mode: str, there: bool) -> None:
-    scene = duel({"TC-C-68": mode})
-    hand, _ = reacting_hand(scene, who(scene, "bob"), 1, 0)
-    assert ("sub:tumble" in {each.key for each in hand.options}) is there
-    assert "sub:tumble" in offered(scene)
-
-
-@pytest.mark.rules("TC-C-68")
-def test_a_tumble_on_a_dodge_in_answer_counts_and_costs() -> None:
-    scene = duel()
-    play(
-        take_priority(scene, [who(scene, "ann")]),
-        ["strike-light~sword", "at:bob"],
-        ["dodge-light", "sub:tumble"],
-        HITS, HITS,  # secondary React
-        HITS, (3, 3), (5, 5, 5),
-    )  # fmt: skip
-    bob = who(scene, "bob")
-    assert (bob.hp.value, bob.ap.value) == (30, 12)  # 18 - 6 - 3 - 9, and 1 + 2 AP
 
 
 # AP and recovery

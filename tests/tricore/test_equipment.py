@@ -6,10 +6,7 @@ from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.scene import value
-from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Weight
-from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.freeplay.crafting import mend
 from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
@@ -54,54 +51,6 @@ def test_both_hands_at_once_add_their_dice_and_their_cost() -> None:
     assert ap_of(scene, both) == 5
     assert ev_of(scene, both, [1] * 6) == 6 + 3  # innate 1, sword 2, dagger 1, Moderate 2, and POW
     assert ev_of(scene, Card("strike", "moderate", ("sword",)), [1] * 5) == 5 + 3
-
-
-@pytest.mark.rules("TC-EQP-05", "TC-EQP-06", "TC-C-42", "TC-PHASE-07")
-def test_one_more_core_action_with_the_off_hand_or_both_in_one() -> None:
-    scene = with_things(MAIN_SWORD, OFF_DAGGER)
-    hand, limits = active_hand(scene, who(scene, "ash"))
-    schema = hand.schema(limits)
-    assert schema.refuse(["strike-light~sword", "off-strike-light~dagger"]) is None
-    assert schema.refuse(["both-strike-light"]) is None
-    for wrong in (
-        ["strike-light~sword", "strike-moderate~sword"],
-        ["both-strike-light", "off-strike-light~dagger"],
-        ["strike-light~sword", "both-strike-light"],
-        ["off-strike-light~dagger", "off-block-light~dagger"],
-        ["strike-light~sword", "off-strike-light~dagger", "run", "recover"],
-    ):
-        refusal = schema.refuse(wrong)
-        assert refusal is not None, wrong
-        assert refusal.code == "too-many-of-a-kind"
-
-
-@pytest.mark.rules("TC-UTIL-07", "TC-EQP-02")
-def test_cards_tell_two_things_alike_apart_and_what_is_worn_is_taken_off() -> None:
-    knives = [{"item": "dagger", "at": "main"}, {"item": "dagger", "at": "off"}]
-    scene = with_things(*knives, {"item": "mail", "at": "worn"}, {"item": "leather"})
-    options = active_hand(scene, who(scene, "ash"))[0].options
-    texts = [option.text for option in options]
-    assert len(options) == len({(option.group, option.text) for option in options})
-    assert {"Take off Mail", "Equip Leather armour", "Stow Dagger", "Stow Dagger (off hand)"} <= set(texts)
-    assert any(each.startswith("Light Strike with Dagger and Dagger (off hand)") for each in texts)
-
-
-@pytest.mark.rules("TC-EQP-06")
-def test_the_off_hand_serves_once_a_cycle() -> None:
-    scene = with_things(MAIN_SWORD, OFF_DAGGER)
-    ash = who(scene, "ash")
-    play(charge(scene, Play(ash, Card("strike", devices=("dagger",), offhand=True)), 0))
-    hand, _ = active_hand(scene, ash)
-    assert not [key for key in hand.cards if key.startswith(("off-", "both-"))]
-    scene.state.rotation.cycle += 1
-    hand, _ = active_hand(scene, ash)
-    assert [key for key in hand.cards if key.startswith(("off-", "both-"))]
-
-
-@pytest.mark.rules("TC-EQP-05", "TC-EQP-06")
-def test_the_off_hand_card_has_its_own_cost() -> None:
-    scene = with_things(MAIN_SWORD, OFF_DAGGER)
-    assert ap_of(scene, Card("strike", "light", ("dagger",), offhand=True)) == 2
 
 
 @pytest.mark.rules("TC-EQP-07", "TC-EQP-08", "TC-C-44")

@@ -12,7 +12,7 @@ from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.subactions import detect
 from facedown.rulesets.tricore.actions.utility import recover
-from facedown.rulesets.tricore.actor.card import Card, SubAction
+from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
     ADVANTAGE,
     BLACKED_OUT,
@@ -22,21 +22,18 @@ from facedown.rulesets.tricore.actor.character import (
     HIDDEN,
     REACTION,
     SYSTEMIC,
-    UNAWARE,
     UNCONSCIOUS,
     VULNERABLE,
     Character,
     Dying,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.hand_question import reacting_hand
-from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.creation.levels import refuse_level
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.events.abilities import Resolved
-from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardsLaid, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, Interposed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
@@ -637,32 +634,6 @@ def near(id: str, place: str, **differences: Any) -> dict[str, Any]:
     return plain(id, **{"side": "foes", "place": place, **differences})
 
 
-@pytest.mark.rules("TC-G-30")
-@pytest.mark.parametrize(("mode", "named"), [("on", "Bob"), ("off", "")])
-def test_targets_are_announced_or_settled_at_the_reveal(mode: str, named: str) -> None:
-    scene = duel({"TC-G-30": mode})
-    play(take_priority(scene, [who(scene, "ann")]), LAID, ["dodge-light"], HITS, HITS, WEAK, (1, 1))
-    first = happened(scene, CardsLaid)[0]
-    assert (first.count, first.targets) == (1, named)
-    assert who(scene, "bob").ap.value == 14  # either way the defence is bound, and paid for
-    scene = duel({"TC-G-30": mode})
-    play(
-        take_priority(scene, [who(scene, "ann")]), ["crafting"], ["dodge-light"] if mode == "off" else [], *rolled(mode)
-    )
-    assert who(scene, "bob").ap.value == 15  # what fits nothing goes back free
-
-
-def rolled(mode: str) -> tuple[Any, ...]:
-    return (HITS, HITS) if mode == "off" else ()
-
-
-@pytest.mark.rules("TC-G-30", "TC-G-33")
-def test_nobody_answers_an_attacker_who_is_hidden() -> None:
-    scene = duel()
-    who(scene, "ann").conditions = [Condition(HIDDEN)]
-    play(take_priority(scene, [who(scene, "ann")]), LAID, WEAK)  # Bob is not asked
-
-
 @pytest.mark.rules("TC-G-31")
 @pytest.mark.parametrize(("mode", "order"), [("off", ["bob", "ann"]), ("on", ["ann", "bob"])])
 def test_a_quicker_reaction_comes_before_the_priority_action_or_after(mode: str, order: list[str]) -> None:
@@ -700,24 +671,6 @@ def test_a_stride_brings_one_there() -> None:
     play(take_priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK)
     assert who(scene, "cat").place == "7,5"
     assert happened(scene, Interposed)
-
-
-@pytest.mark.rules("TC-G-33")
-def test_who_is_unaware_neither_reacts_nor_defends() -> None:
-    scene = duel(conditions=(UNAWARE,))
-    play(take_priority(scene, [who(scene, "ann")]), LAID, (6, 5), (5, 5, 5))  # Bob is not asked; 14 is enough
-    assert who(scene, "bob").hp.value == 30 - 9
-    act(scene, STRIKE, HITS, (5, 5, 5), defence=DODGE)
-    assert who(scene, "bob").hp.value == 30 - 18
-
-
-@pytest.mark.rules("TC-G-34")
-def test_all_eighteen_sub_actions_are_there_or_the_five_with_a_text() -> None:
-    def subs(mode: str) -> set[str]:
-        return {each for each in offered(duel({"TC-G-34": mode})) if each.startswith("sub:")}
-
-    assert len(subs("default")) == 18
-    assert subs("stated-only") == {"sub:tumble", "sub:stealth", "sub:ruse", "sub:charge", "sub:lift"}
 
 
 @pytest.mark.rules("TC-G-36")
@@ -871,27 +824,6 @@ def test_there_are_created_abilities_or_none(mode: str, there: bool) -> None:
     assert "strike-light~sword" in offered(scene)
 
 
-@pytest.mark.rules("TC-G-62")
-def test_a_hand_has_every_card_and_every_ability() -> None:
-    many = tuple(an_ability(id=f"test-{at}", name=f"Test {at}") for at in range(30))
-    found = offered(duel(ann={"builds": many}))
-    assert {f"test-{at}-light~sword" for at in range(30)} <= found
-    core = {f"{each}-{weight}" for each in ("strike", "volley", "grab", "collide", "block", "dodge", "parry")
-            for weight in ("light", "moderate", "heavy")}  # fmt: skip
-    assert core | {"run", "walk", "hustle", "sprint", "prowl", "jump", "recover", "hold", "stow~sword"} <= found
-
-
-@pytest.mark.rules("TC-G-63")
-@pytest.mark.parametrize(
-    ("weight", "price", "dice"), [("light", 1, ()), ("moderate", 2, ((1, 1),)), ("heavy", 3, ((1, 1, 1),))]
-)
-def test_a_reaction_may_have_any_weight(weight: Weight, price: int, dice: tuple[Any, ...]) -> None:
-    scene = duel()
-    play(take_priority(scene, [who(scene, "ann")]), LAID, [f"block-{weight}"], HITS, HITS, HITS, WEAK, (5, 5, 5), *dice)
-    assert who(scene, "bob").ap.value == 15 - price
-    assert who(scene, "bob").hp.value == 30 - (18 - 6 - sum(map(sum, dice)) - 9)
-
-
 @pytest.mark.rules("TC-G-65")
 @pytest.mark.parametrize(
     ("kind", "hours", "share"), [("long", 8, 100), ("short", 4, 50), ("long", 7, 0), ("short", 3, 0)]
@@ -975,14 +907,6 @@ def test_the_off_hand_is_no_worse_by_choice_and_hindered_in_place_of_a_disabled_
     stab = Card("strike", "moderate", ("dagger",))
     act(duel(ann={"items": blades}), stab, HITS, (1,) * 4)
     act(duel(ann={"items": blades, "impaired": ("main hand",)}), stab, HITS, (1,) * 2)
-
-
-@pytest.mark.rules("TC-G-74")
-def test_only_core_actions_and_abilities_on_them_have_a_weight() -> None:
-    dash = an_ability(id="dash", base="run", ev="none", keywords=({"name": "step"},))
-    found = offered(duel(ann={"builds": (an_ability(), dash)}))
-    heavy = {each.partition("-heavy")[0] for each in found if "-heavy" in each}
-    assert heavy == {"strike", "volley", "grab", "collide", "block", "dodge", "parry", "test"}
 
 
 @pytest.mark.rules("TC-G-75")
@@ -1075,39 +999,6 @@ def test_who_is_tied_in_everything_acts_at_once() -> None:
 def test_shock_is_passed_or_failed_or_has_degrees(faces: tuple[int, ...], passed: int, degrees: int) -> None:
     for mode, left in (("off", passed), ("on", degrees)):
         assert hurt(duel({"TC-G-83": mode}, level=4, ap=5), 40, faces).ap.value == left
-
-
-@pytest.mark.rules("TC-G-84")
-@pytest.mark.parametrize("sub", ["trickery", "blitz", "veracity", "freerun"])
-def test_the_names_of_sub_actions_add_nothing(sub: SubAction) -> None:
-    scene = duel()
-    contest = (5, 5) if sub == "veracity" else ()
-    act(scene, with_(STRIKE, subs=(sub,)), *contest, HITS, (1, 1, 1))
-    assert (accuracy(scene), effect(scene)) == (15, 6)
-
-
-@pytest.mark.rules("TC-G-86")
-def test_a_reactor_lays_a_defence_for_each_card_and_one_for_each_reaction_left() -> None:
-    scene = duel()
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    for cards, most in ((["block-light"] * 1, 1), (["block-light", "dodge-light"], 2)):
-        hand, limits = reacting_hand(scene, bob, len(cards), 0)
-        assert limits["card"] == most + bob.tokens[REACTION]
-    hand, limits = reacting_hand(scene, bob, 1, 0)
-    three = ["block-light", "walk", "strike-light~sword"]
-    assert hand.schema(limits).refuse(three) is None
-    assert hand.schema(limits).refuse([*three, "volley-light"]) is not None
-    play(take_priority(scene, [ann]), ["walk"], ["strike-light~sword"], (11, 11), (1, 1), "4,3", "none", WEAK)
-    assert ann.place == "4,3"  # where to is said when it resolves
-    assert happened(scene, Aimed)[-1].target == "ann"  # and whom a Reaction is for at the reveal
-
-
-@pytest.mark.rules("TC-G-88")
-@pytest.mark.parametrize(("mode", "there"), [("prepared", True), ("forbidden", False)])
-def test_a_defence_may_be_prepared_on_ones_own_turn_or_not(mode: str, there: bool) -> None:
-    found = offered(duel({"TC-G-88": mode}))
-    assert ({"block-light", "dodge-light", "parry-light~sword"} <= found) is there
-    assert not ({"block-light", "dodge-light", "parry-light"} & found) or there
 
 
 @pytest.mark.rules("TC-G-92")

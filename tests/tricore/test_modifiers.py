@@ -10,7 +10,6 @@ from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_purpose import fits
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
@@ -28,18 +27,6 @@ from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, performed, 
 @pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
 def test_the_dice_of_the_weight_are_rolled(weight: Weight, dice: int) -> None:
     swung(dice, card=msgspec.structs.replace(STRIKE_AT_BOB, weight=weight))
-
-
-@pytest.mark.rules("TC-MOD-04")
-def test_weights_belong_to_core_actions_as_active_actions_and_as_reactions() -> None:
-    scene = a_duel()
-    bob = who(scene, "bob")
-    for hand in (active_hand(scene, bob)[0], reacting_hand(scene, bob, 1, 1)[0]):
-        for action in ("strike", "grab", "block", "dodge"):
-            assert {f"{action}-{weight}" for weight in ("light", "moderate", "heavy")} <= set(hand.cards)
-        others = [card for card in hand.cards.values() if card.kind != "core"]
-        assert others
-        assert {card.weight for card in others} == {"light"}
 
 
 # Advantage, Disadvantage, Vulnerable

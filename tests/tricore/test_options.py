@@ -15,7 +15,7 @@ from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.skills.lifting import lift
 from tests.playing import play
 from tests.tricore.cast import let_run, who
-from tests.tricore.duels import HITS, LAID, PARRY, STRIKE, act, duel, effect, stats, with_
+from tests.tricore.duels import HITS, PARRY, STRIKE, act, duel, effect, stats, with_
 
 
 @pytest.mark.rules("TC-O-TIER")
@@ -84,15 +84,6 @@ def test_vulnerable_comes_in_place_of_disadvantage_or_on_top(mode: str, dice: in
     act(scene, heavy, HITS, (1,) * dice)
     scene = duel({"TC-O-VULNERABLE-STACKS": mode}, ann={"conditions": (VULNERABLE,)})
     act(scene, heavy, HITS, (1,) * 4)  # without a Disadvantage it is two
-
-
-@pytest.mark.rules("TC-O-MAX-SUBACTIONS-PER-ACTION")
-@pytest.mark.parametrize(("most", "cost"), [(1, 3 + 1), (2, 3 + 1 + 2), (3, 3 + 1 + 2)])
-def test_one_sub_action_or_more_are_added_to_an_action_and_paid(most: int, cost: int) -> None:
-    scene = duel({"TC-O-MAX-SUBACTIONS-PER-ACTION": most}, primaries=stats(END=20))
-    ev = (1,) * (3 if most == 1 else 5)  # the Charge counts or not
-    play(take_priority(scene, [who(scene, "ann")]), [*LAID, "sub:aim", "sub:charge"], [], (5, 5, 5), ev)
-    assert who(scene, "ann").ap.value == 15 - cost
 
 
 @pytest.mark.rules("TC-O-JUMP-AP-COST")

@@ -10,7 +10,6 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, POOL_OF, POOLS, SYSTEMIC, Character
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.reveal import charge, pay_active
 from facedown.rulesets.tricore.fight.turns import end_turn
@@ -79,14 +78,6 @@ def test_what_cannot_be_paid_for_cannot_be_done(pool: str) -> None:
     scene, one = aria_and_cur(None, **{pool: 2})
     assert can_pay(scene, one, Cost(NOTHING, **{pool: 2}))
     assert not can_pay(scene, one, Cost(NOTHING, **{pool: 3}))
-
-
-@pytest.mark.rules("TC-RES-06")
-def test_a_card_that_cannot_be_paid_for_is_not_offered() -> None:
-    for points, is_offered in ((12, True), (0, False)):
-        scene, one = aria_and_cur(builds=[swing_of("body")], sp=points)
-        hand, _ = active_hand(scene, one)
-        assert any(card.ability == "body" for card in hand.cards.values()) == is_offered
 
 
 @pytest.mark.rules("TC-RES-07", "TC-AP-02", "TC-AP-01", "TC-C-34")

@@ -5,18 +5,13 @@ from typing import Any
 import pytest
 
 from facedown.kernel.dice.question import Ask, Commit
-from facedown.kernel.scene.condition import Condition
-from facedown.rulesets.tricore.actions.defending import can_answer
-from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import HIDDEN, REACTION, UNAWARE
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.cards.laying import lay_reactions, reactors
-from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, CardVoid, Reacted
+from facedown.rulesets.tricore.actor.character import REACTION
+from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, Reacted
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.rotation import react_roll, set_rotation
 from facedown.rulesets.tricore.fight.turns import next_turn
 from tests.playing import happened, play, told
-from tests.tricore.blows import a_blow, hp, two
+from tests.tricore.blows import hp, two
 from tests.tricore.cast import NINE, a_scene, plain, who
 from tests.tricore.table import MISS, STAB_LAID, ann_ben_and_bea, spent
 
@@ -241,18 +236,6 @@ def test_range_is_that_of_what_is_used() -> None:
     assert [(each.actor, each.target) for each in happened(scene, Aimed)] == [("ann", "ben"), ("bea", "ann")]
 
 
-@pytest.mark.rules("TC-REACT-11")
-def test_what_the_others_are_asked_does_not_depend_on_the_card() -> None:
-    def asked(card: Card) -> Any:
-        scene = ann_ben_and_bea()
-        question = next(lay_reactions(scene, [who(scene, "ann")], {"ann": [card]}))
-        assert isinstance(question, Commit)
-        return [(each.text, each.schema, each.default) for each in question.asks]
-
-    light = asked(Card("strike", devices=("dagger",), targets=("ben",)))
-    assert light == asked(Card("collide", "heavy", targets=("ben",)))
-
-
 @pytest.mark.rules("TC-REACT-12", "TC-DRV-08")
 @pytest.mark.parametrize(("mode", "count"), [("per-two", 3), ("per-one", 6)])
 def test_reactions_come_back_with_each_cycle(mode: str, count: int) -> None:
@@ -262,54 +245,3 @@ def test_reactions_come_back_with_each_cycle(mode: str, count: int) -> None:
     scene.state.rotation.at = len(scene.state.rotation.places)
     play(next_turn(scene), [], [])
     assert ann.tokens[REACTION] == count
-
-
-@pytest.mark.rules("TC-REACT-12")
-def test_without_a_reaction_left_only_defences_can_be_laid() -> None:
-    scene = ann_ben_and_bea()
-    ben = who(scene, "ben")
-    ben.tokens = {REACTION: 0}
-    hand, _ = reacting_hand(scene, ben, 1, 0)
-    assert {card.action for card in hand.cards.values()} == {"block", "dodge", "parry"}
-
-
-@pytest.mark.rules("TC-REACT-12", "TC-REACT-14")
-@pytest.mark.parametrize(("left", "asked"), [(0, []), (1, ["ben"])])
-def test_what_is_aimed_at_nobody_is_answered_only_by_those_with_a_reaction_left(left: int, asked: list[str]) -> None:
-    scene = two()
-    who(scene, "ben").tokens = {REACTION: left}
-    assert [each.id for each in reactors(scene, [who(scene, "ann")], {"ann": [Card("walk")]})] == asked
-
-
-@pytest.mark.rules("TC-REACT-18", "TC-UTIL-11")
-def test_core_stride_and_utility_actions_are_reactions_and_recover_never() -> None:
-    scene = ann_ben_and_bea({"items": [{"item": "healing-draught"}]})
-    hand, _ = reacting_hand(scene, who(scene, "ben"), 1, 0)
-    assert {card.kind for card in hand.cards.values()} == {"core", "stride", "utility"}
-    assert "recover" in active_hand(scene, who(scene, "ben"))[0].cards
-
-
-@pytest.mark.rules("TC-REACT-19", "TC-PHASE-07")
-def test_several_actions_of_different_types_may_be_strung_together() -> None:
-    scene = ann_ben_and_bea()
-    ann = who(scene, "ann")
-    play(take_priority(scene, [ann]), ["walk", *STAB_LAID, "drop~dagger"], [], [], "2,3", MISS)
-    assert (ann.place, ann.gear) == ("2,3", [])
-    assert spent(scene, "ann") == (0 + 2 + 1, 0)
-
-
-@pytest.mark.rules("TC-REACT-22", "TC-REACT-14")
-@pytest.mark.parametrize("why", [UNAWARE, HIDDEN])
-def test_the_unaware_neither_react_nor_defend_and_only_the_strike_target_protects_them(why: str) -> None:
-    scene = ann_ben_and_bea({"conditions": [UNAWARE]} if why == UNAWARE else {})
-    ann, ben, bea = (who(scene, id) for id in ("ann", "ben", "bea"))
-    if why == HIDDEN:
-        scene.gain(ann, Condition(HIDDEN))
-        ann.stealth, ann.spotted_by = 99, ["bea"]
-    stab = Card("strike", devices=("dagger",), targets=("ben",))
-    assert reactors(scene, [ann], {"ann": [stab]}) == [bea]
-    assert not can_answer(scene, ben, Card("dodge"), a_blow(scene, stab))
-    play(take_priority(scene, [ann]), STAB_LAID, [], [6, 4])
-    (aimed,) = happened(scene, Aimed)
-    assert (aimed.bar.value, aimed.outcome) == (14, "It misses.")
-    assert happened(scene, CardVoid) == []

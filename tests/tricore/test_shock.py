@@ -2,17 +2,14 @@
 
 import pytest
 
-from facedown.rulesets.tricore.actions.defending import can_answer
-from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import REACTION, SYSTEMIC
-from facedown.rulesets.tricore.cards.laying import reactors
+from facedown.rulesets.tricore.actor.character import SYSTEMIC
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_turn, start_turn
 from facedown.rulesets.tricore.freeplay.rest import share_of
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from tests.playing import happened, play, told
-from tests.tricore.blows import FAILED, HELD, a_blow, hp, hurt, in_systemic_shock, two, worked
+from tests.tricore.blows import FAILED, HELD, hp, hurt, in_systemic_shock, two, worked
 from tests.tricore.cast import who
 
 
@@ -160,16 +157,6 @@ def test_it_ends_early_once_hp_and_ap_are_both_at_one(healed: tuple[tuple[str, i
     assert not ben.can_act, "not before the start of the next turn"
     play(start_turn(scene, ben), *(["fight"] if over else []))
     assert ben.can_act == over
-
-
-@pytest.mark.rules("TC-SHK-08")
-def test_who_is_in_systemic_shock_neither_reacts_nor_defends() -> None:
-    scene = in_systemic_shock()
-    ann, ben = who(scene, "ann"), who(scene, "ben")
-    stab = Card("strike", devices=("dagger",), targets=("ben",))
-    assert ben.tokens[REACTION] > 0
-    assert reactors(scene, [ann], {"ann": [stab]}) == []
-    assert not can_answer(scene, ben, Card("dodge"), a_blow(scene, stab))
 
 
 @pytest.mark.rules("TC-SHK-05", "TC-PHASE-12")

@@ -4,37 +4,19 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.words.audience import only
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED
-from facedown.rulesets.tricore.cards.card_purpose import fits, subs
-from facedown.rulesets.tricore.cards.hand_question import active_hand, reacting_hand
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS
+from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.trades import LISTS
-from facedown.rulesets.tricore.events.combat import CardSeen, Chipped, Reacted
-from facedown.rulesets.tricore.fight.priority import open_cards, take_priority
+from facedown.rulesets.tricore.events.combat import Chipped, Reacted
+from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play
 from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, THREES, edge_dice, plain, who
 from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck, with_subs
 
-ACTIONS: tuple[Action, ...] = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
-STRIDES = {"run", "jump", "climb"}
-EVERY = set(ACTIONS)
-
-
 # All of them
-
-
-@pytest.mark.rules("TC-SUB-02", "TC-SUB-03", "TC-SUB-04", "TC-SUB-05")
-def test_every_character_has_all_eighteen() -> None:
-    scene = a_duel()
-    every = {f"sub:{each}" for each in (*AGILITY, *INTELLECT, *STRENGTH)}
-    assert len(every) == 18
-    for each in ("ann", "bob"):
-        options = active_hand(scene, who(scene, each))[0].options
-        assert {option.key for option in options if option.key.startswith("sub:")} == every
 
 
 @pytest.mark.rules("TC-SUB-02", "TC-SUB-06", "TC-C-16")
@@ -46,80 +28,11 @@ def test_a_sub_action_costs_1_ap_and_tumble_and_charge_2(sub: SubAction) -> None
         assert cost_of(scene, who(scene, "ann"), Card("strike", subs=(sub,))).ap.value == 1 + price
 
 
-@pytest.mark.rules("TC-SUB-01", "TC-SUB-10", "TC-SUB-13", "TC-SUB-14", "TC-SUB-15", "TC-SUB-16", "TC-SUB-21")
-@pytest.mark.rules("TC-SUB-24", "TC-SUB-25", "TC-SUB-26", "TC-SUB-27")
-@pytest.mark.parametrize(
-    ("sub", "actions"),
-    [
-        ("tumble", {"dodge"}),
-        ("stealth", EVERY),
-        ("ruse", EVERY),
-        ("charge", {"strike", "collide"}),
-        ("lift", {"grab"}),
-        ("balance", STRIDES | {"dodge"}),
-        ("freerun", STRIDES),
-        ("trickery", EVERY),
-        ("examine", EVERY),
-        ("veracity", EVERY),
-        ("insight", EVERY),
-        ("aim", {"volley", "strike"}),
-        ("track", EVERY),
-        ("detect", EVERY),
-        ("break", {"strike", "collide", "grab"}),
-        ("constrict", {"grab"}),
-        ("advance", {"strike", "collide", "block"}),
-        ("blitz", {"strike", "volley", "collide"}),
-    ],
-)
-def test_each_sub_action_modifies_its_own_actions(sub: SubAction, actions: set[str]) -> None:
-    assert {each for each in ACTIONS if fits(sub, Card(each))} == actions
-
-
-@pytest.mark.rules("TC-SUB-01", "TC-SUB-07")
-@pytest.mark.parametrize(("most", "added"), [(1, ("aim",)), (2, ("aim", "charge"))])
-def test_an_action_has_one_sub_action_unless_the_table_allows_more(most: int, added: tuple[str, ...]) -> None:
-    scene = a_duel(rulings={"TC-O-MAX-SUBACTIONS-PER-ACTION": most})
-    (card,) = active_hand(scene, who(scene, "ann"))[0].laid(["strike-light", "sub:aim", "sub:charge", "at:bob"])
-    assert (card.subs, card.targets) == (added, ("bob",))
-
-
-@pytest.mark.rules("TC-SUB-01")
-def test_a_sub_action_goes_to_the_card_it_lies_beside_or_the_first_it_fits() -> None:
-    scene = a_duel()
-    hand = active_hand(scene, who(scene, "ann"))[0]
-    cards = hand.laid(["run", "sub:freerun", "strike-light", "sub:charge", "at:bob"])
-    assert [(each.action, each.subs) for each in cards] == [("run", ("freerun",)), ("strike", ("charge",))]
-    cards = hand.laid(["run", "strike-light", "sub:freerun", "at:bob"])
-    assert [(each.action, each.subs) for each in cards] == [("run", ("freerun",)), ("strike", ())]
-
-
-@pytest.mark.rules("TC-SUB-08", "TC-C-68")
-@pytest.mark.parametrize(("mode", "allowed"), [("on", True), ("off", False)])
-def test_sub_actions_go_with_reactions_too(mode: str, allowed: bool) -> None:
-    scene = a_duel(rulings={"TC-C-68": mode})
-    hand = reacting_hand(scene, who(scene, "bob"), 1, 0)[0]
-    assert any(each.key == "sub:tumble" for each in hand.options) is allowed
-
-
-@pytest.mark.rules("TC-SUB-08", "TC-SUB-10", "TC-MOD-14")
-def test_a_dodge_as_a_reaction_may_tumble() -> None:
-    scene = a_duel(armed("ann", "sword"))
-    bob = who(scene, "bob")
-    play(take_priority(scene, [who(scene, "ann")]), ["strike-heavy~sword", "at:bob"], ["dodge-light", "sub:tumble"],
-         [1, 1], [1, 1], HIT, [1, 1], [4] * 6)  # fmt: skip
-    assert (bob.ap.value, bob.hp.value) == (15 - 3, 30 - (27 - 6 - 3 - 9))
-
-
 @pytest.mark.rules("TC-SUB-03", "TC-C-17")
 def test_balance_is_no_pick_of_a_trade() -> None:
     picks = {each for part in LISTS.values() for each in part}
     assert set(AGILITY) - picks == {"balance"}
     assert {*INTELLECT, *STRENGTH} <= picks
-
-
-@pytest.mark.rules("TC-SUB-02")
-def test_only_those_with_a_text_are_there_where_the_table_wants_no_others() -> None:
-    assert set(subs(a_duel(rulings={"TC-G-34": "stated-only"}))) == {"tumble", "stealth", "ruse", "charge", "lift"}
 
 
 # Agility
@@ -176,30 +89,6 @@ def test_trickery_takes_a_die_from_the_secondary_react_of_one_opponent() -> None
 
 
 # Intellect
-
-
-@pytest.mark.rules("TC-SUB-20", "TC-CP-14", "TC-CARD-03")
-def test_insight_shows_one_face_down_card_before_the_own_one_is_placed() -> None:
-    scene = a_duel(armed("ann", "sword"))
-    bob = who(scene, "bob")
-    # Bob looks at Ann's second card, sees the Strike, and lays a Block instead of his Dodge
-    play(take_priority(scene, [who(scene, "ann")]), ["walk", "strike-light~sword", "at:bob"],
-         ["dodge-light", "sub:insight"], [5], [4], "1", ["block-light"],
-         [1, 1], [1, 1], "stay", HIT, [1, 1], [1, 1, 1])  # fmt: skip
-    assert [(each.actor, each.target, each.card) for each in happened(scene, CardSeen)] == [
-        ("bob", "ann", "Light Strike with Sword")
-    ]
-    assert bob.ap.value == 15 - 1 - 1
-    assert [each.audience for each in happened(scene, CardSeen)] == [only("bob")]
-
-
-@pytest.mark.rules("TC-SUB-20", "TC-DICE-09")
-def test_insight_that_fails_shows_nothing_and_the_cards_stay() -> None:
-    scene = a_duel(armed("ann", "sword"))
-    play(take_priority(scene, [who(scene, "ann")]), ["strike-light~sword", "at:bob"], ["dodge-light", "sub:insight"],
-         [5], [5], [1, 1], [1, 1], HIT, [1, 1], [1, 1, 1])  # fmt: skip
-    assert not happened(scene, CardSeen)
-    assert who(scene, "bob").ap.value == 15 - 1 - 1
 
 
 @pytest.mark.rules("TC-SUB-21")

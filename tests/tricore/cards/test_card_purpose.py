@@ -1,0 +1,77 @@
+"""What a card is for and what it is called: whom it helps or harms, how many it takes, which Sub-Actions fit it."""
+
+import pytest
+
+from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
+from facedown.rulesets.tricore.cards.card_purpose import fits, subs
+from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
+from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, who
+from tests.tricore.clashes import a_duel
+from tests.tricore.duels import HITS, STRIKE, accuracy, act, duel, effect, offered, with_
+
+ACTIONS: tuple[Action, ...] = (*CORE_ACTIONS, "run", "jump", "climb", "equip", "use", "recover", "observe")
+STRIDES = {"run", "jump", "climb"}
+EVERY = set(ACTIONS)
+
+
+@pytest.mark.rules("TC-SUB-02", "TC-SUB-03", "TC-SUB-04", "TC-SUB-05")
+def test_every_character_has_all_eighteen() -> None:
+    scene = a_duel()
+    every = {f"sub:{each}" for each in (*AGILITY, *INTELLECT, *STRENGTH)}
+    assert len(every) == 18
+    for each in ("ann", "bob"):
+        options = active_hand(scene, who(scene, each))[0].options
+        assert {option.key for option in options if option.key.startswith("sub:")} == every
+
+
+@pytest.mark.rules("TC-SUB-01", "TC-SUB-10", "TC-SUB-13", "TC-SUB-14", "TC-SUB-15", "TC-SUB-16", "TC-SUB-21")
+@pytest.mark.rules("TC-SUB-24", "TC-SUB-25", "TC-SUB-26", "TC-SUB-27")
+@pytest.mark.parametrize(
+    ("sub", "actions"),
+    [
+        ("tumble", {"dodge"}),
+        ("stealth", EVERY),
+        ("ruse", EVERY),
+        ("charge", {"strike", "collide"}),
+        ("lift", {"grab"}),
+        ("balance", STRIDES | {"dodge"}),
+        ("freerun", STRIDES),
+        ("trickery", EVERY),
+        ("examine", EVERY),
+        ("veracity", EVERY),
+        ("insight", EVERY),
+        ("aim", {"volley", "strike"}),
+        ("track", EVERY),
+        ("detect", EVERY),
+        ("break", {"strike", "collide", "grab"}),
+        ("constrict", {"grab"}),
+        ("advance", {"strike", "collide", "block"}),
+        ("blitz", {"strike", "volley", "collide"}),
+    ],
+)
+def test_each_sub_action_modifies_its_own_actions(sub: SubAction, actions: set[str]) -> None:
+    assert {each for each in ACTIONS if fits(sub, Card(each))} == actions
+
+
+@pytest.mark.rules("TC-G-84")
+@pytest.mark.parametrize("sub", ["trickery", "blitz", "veracity", "freerun"])
+def test_the_names_of_sub_actions_add_nothing(sub: SubAction) -> None:
+    scene = duel()
+    contest = (5, 5) if sub == "veracity" else ()
+    act(scene, with_(STRIKE, subs=(sub,)), *contest, HITS, (1, 1, 1))
+    assert (accuracy(scene), effect(scene)) == (15, 6)
+
+
+@pytest.mark.rules("TC-SUB-02")
+def test_only_those_with_a_text_are_there_where_the_table_wants_no_others() -> None:
+    assert set(subs(a_duel(rulings={"TC-G-34": "stated-only"}))) == {"tumble", "stealth", "ruse", "charge", "lift"}
+
+
+@pytest.mark.rules("TC-G-34")
+def test_all_eighteen_sub_actions_are_there_or_the_five_with_a_text() -> None:
+    def subs(mode: str) -> set[str]:
+        return {each for each in offered(duel({"TC-G-34": mode})) if each.startswith("sub:")}
+
+    assert len(subs("default")) == 18
+    assert subs("stated-only") == {"sub:tumble", "sub:stealth", "sub:ruse", "sub:charge", "sub:lift"}
