@@ -26,13 +26,11 @@ from facedown.rulesets.tricore.actor.character import (
     SYSTEMIC,
     VULNERABLE,
 )
-from facedown.rulesets.tricore.actor.derived import resolve_cl
 from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
-from facedown.rulesets.tricore.content.content import Trade, Weight
-from facedown.rulesets.tricore.content.milestones import bonuses_due, ranks_spent, trades_due
+from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Aimed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
@@ -48,7 +46,6 @@ from facedown.rulesets.tricore.rolls.skill_roll import known_skills, rolled_as, 
 from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from tests.playing import happened, play
-from tests.tricore.acs_cast import settings
 from tests.tricore.cast import a_scene, let_run, plain, who
 from tests.tricore.duels import (
     BLOCK,
@@ -95,16 +92,6 @@ def test_block_counts_power_dodge_finesse_and_recover_ardor() -> None:
     scene = duel(ann={"primaries": stats(VIT=1, ARD=5), "hp": 1})
     play(recover(scene, who(scene, "ann")), "hp", (1, 1, 1, 1))  # 1 + (1 + 5) / 2 dice
     assert who(scene, "ann").hp.value == 5
-
-
-@pytest.mark.rules("TC-C-52")
-def test_a_core_a_primary_a_cl_and_a_challenge_rank_are_four_things() -> None:
-    scene = duel(ann={"primaries": stats(POW=8)})
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    assert general_cl(3).value == 22  # the rank is 3, the number is 22
-    cl = resolve_cl(ann, "body", scene.rulings, scene.content)
-    assert cl.value == 8 + 3 + 3 + 4 + 1  # of the whole Core
-    assert play(resolve(scene, bob, "POW", cl, "x"), HITS).total.value == 12 + 3  # with one primary
 
 
 @pytest.mark.rules("TC-C-57")
@@ -155,13 +142,6 @@ def test_lifting_beyond_ones_limit_is_a_roll_of_hoist() -> None:
         play(lift(scene, ann, 420, "a rock"))
 
 
-@pytest.mark.rules("TC-C-17")
-@pytest.mark.parametrize(("mode", "is_refused"), [("off", True), ("on", False)])
-def test_balance_may_or_may_not_be_picked_for_a_trade(mode: str, is_refused: bool) -> None:
-    refusal = refuse_picks(("balance", "strike", "fire"), (), settings(**{"TC-C-17": mode}))
-    assert (refusal is not None) is is_refused
-
-
 @pytest.mark.rules("TC-C-20")
 def test_one_wall_helps_to_hide_and_does_not_hinder_the_watcher_as_well() -> None:
     rows = (".......", ".#.....", ".......", ".......")
@@ -193,38 +173,6 @@ def test_there_may_be_a_fifth_physical_skill(mode: str, count: int) -> None:
         assert play(skill_roll(scene, who(scene, "ann"), "custom", "x"), 5).value == 5 + 1 + 4
 
 
-@pytest.mark.rules("TC-C-28")
-@pytest.mark.parametrize(("mode", "counts"), [("three", [1, 1, 2, 3, 3, 3]), ("five", [1, 1, 2, 3, 4, 5])])
-def test_trades_come_at_three_levels_or_at_five(mode: str, counts: list[int]) -> None:
-    assert [trades_due(level, settings(**{"TC-C-28": mode})) for level in (1, 4, 5, 10, 15, 20)] == counts
-
-
-@pytest.mark.rules("TC-C-29")
-def test_a_trade_has_three_picks_in_all_from_any_list() -> None:
-    rules = settings()
-    assert refuse_picks(("strike", "fire", "observe"), (), rules) is None
-    assert refuse_picks(("strike", "volley", "grab"), (), rules) is None
-    for picks in (("strike", "fire"), ("strike", "volley", "grab", "fire")):
-        refusal = refuse_picks(picks, (), rules)
-        assert refusal is not None
-        assert refusal.code == "wrong-number-of-picks"
-
-
-@pytest.mark.rules("TC-C-31")
-@pytest.mark.parametrize(
-    ("mode", "counts"), [("one-each", [1, 1, 2, 3, 3]), ("three-each", [3, 3, 6, 9, 9]), ("all-at-creation", [3] * 5)]
-)
-def test_three_bonuses_come_one_by_one_or_together(mode: str, counts: list[int]) -> None:
-    assert [bonuses_due(level, settings(**{"TC-C-31": mode})) for level in (1, 4, 5, 10, 20)] == counts
-
-
-@pytest.mark.rules("TC-C-69")
-def test_trades_come_with_levels_and_each_costs_a_rank() -> None:
-    trade = Trade("Smith", ("hammers", "fire", "crafting"))
-    assert [trades_due(level, settings()) for level in (1, 5, 10)] == [1, 2, 3]  # whatever the Intellect
-    assert ranks_spent((2,), (), (), (1,), (trade, trade), settings()).value == 2 + 2
-
-
 @pytest.mark.rules("TC-C-70")
 def test_the_die_of_a_trade_is_automatic_for_its_picks_and_else_the_gms() -> None:
     trade = {"name": "Smith", "picks": ("hammers", "fire", "crafting")}
@@ -245,26 +193,6 @@ def test_instinct_adds_a_d12_or_a_d8(die: int, faces: tuple[int, ...], total: in
     scene = duel({"TC-C-06": die}, ann={"instinct": {"strike": 1}})
     act(scene, STRIKE, faces, (1, 1, 1))  # an 8 explodes on a d8
     assert accuracy(scene) == total + 3
-
-
-@pytest.mark.rules("TC-C-07")
-@pytest.mark.parametrize("kind", ["poison", "psychic"])
-def test_poison_and_psychic_damage_may_spare_where_four_do(kind: str) -> None:
-    ability = an_ability(alter=kind)
-    card = msgspec.structs.replace(STRIKE, ability="test")
-    scene = duel({"TC-C-07": "four"}, ann={"builds": (ability,)}, hp=3)
-    assert act(scene, card, HITS, "spare", (5, 5, 5), (6, 6)) == 3  # it stops at 0 HP
-    scene = duel({"TC-C-07": "two"}, ann={"builds": (ability,)}, hp=3)
-    assert act(scene, card, HITS, (5, 5, 5), (6, 6)) == 9  # nobody is asked
-
-
-@pytest.mark.rules("TC-C-07")
-@pytest.mark.parametrize("mode", ["four", "two"])
-@pytest.mark.parametrize("kind", ["impact", "electricity"])
-def test_impact_and_electricity_may_always_spare(mode: str, kind: str) -> None:
-    scene = duel({"TC-C-07": mode}, ann={"builds": (an_ability(alter=kind),)}, hp=3)
-    card = msgspec.structs.replace(STRIKE, ability="test")
-    assert act(scene, card, HITS, "spare", (5, 5, 5), (6, 6)) == 3
 
 
 @pytest.mark.rules("TC-C-08", "TC-C-60")

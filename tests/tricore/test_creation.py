@@ -8,7 +8,6 @@ from facedown.kernel.dice.dice import Dice
 from facedown.kernel.dice.question import Ask, Roll
 from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.content.milestones import bonuses_due, mastery_cap, milestones, ranks_granted, skill_cap
 from facedown.rulesets.tricore.content.tier import TIERS, poor
 from facedown.rulesets.tricore.creation.allotment import (
     Terms,
@@ -113,30 +112,6 @@ def test_dice_for_stats_explode_only_if_everything_does() -> None:
     scene = a_scene(plain("ash"), rulings={"TC-G-17": "all", "TC-G-53": "in-order"})
     flow = make_stats(scene, who(scene, "ash"), Terms("adventurer", "roll", 6, 1))
     assert list(play(flow, (6, 2, 5, 5, 5, 5, 5, 5, 5, 5)).values()) == [8, 5, 5, 5, 5, 5, 5, 5, 5]
-
-
-@pytest.mark.rules("TC-GEN-08", "TC-C-31")
-def test_bonuses_come_at_milestones() -> None:
-    assert [bonuses_due(level, settings()) for level in (1, 4, 5, 9, 10, 20)] == [1, 1, 2, 2, 3, 3]
-    assert [bonuses_due(level, settings(**{"TC-C-31": "three-each"})) for level in (1, 5, 10)] == [3, 6, 9]
-    assert [bonuses_due(level, settings(**{"TC-C-31": "all-at-creation"})) for level in (1, 5, 10)] == [3, 3, 3]
-    scene = a_scene(plain("ash", level=5, tier="heroic"))
-    ash = who(scene, "ash")
-    play(take_bonuses(scene, ash, "TC-CP-24"), "POW", "POW")
-    assert ash.primaries["POW"] == 9
-
-
-@pytest.mark.rules("TC-SKL-07", "TC-G-16")
-def test_caps_rise_with_milestones() -> None:
-    assert [milestones(level) for level in (1, 4, 5, 14, 15, 20)] == [1, 1, 2, 3, 4, 5]
-    assert (skill_cap(6, settings()), mastery_cap(6, settings())) == (4, 3)
-    assert skill_cap(6, settings(**{"TC-G-16": "none"})) > 20
-
-
-@pytest.mark.rules("TC-GEN-15", "TC-SKL-05", "TC-DRV-10")
-def test_each_grant_is_the_intellect_of_that_level() -> None:
-    granted = ranks_granted(THREES, ["INT", "INT"], "adventurer", 5, settings())
-    assert [part.value for part in granted.parts] == [20, 22]
 
 
 @pytest.mark.rules("TC-SKL-06", "TC-GEN-15")
@@ -290,15 +265,6 @@ def test_a_level_adds_fifteen_to_total_and_current_hp() -> None:
     assert (iren.level, iren.hp.value, iren.hp.start) == (2, 35, total + 15)
 
 
-@pytest.mark.rules("TC-GEN-16", "TC-GEN-15", "TC-GEN-08", "ACS-17")
-def test_level_five_brings_a_bonus_ranks_and_a_trade() -> None:
-    scene = a_scene({"id": "iren", "template": "iren", "level": 4})
-    iren = who(scene, "iren")
-    let_run(level_up(scene, iren))
-    assert (len(iren.bonuses), len(iren.trades)) == (2, 2)
-    assert max(iren.skills.values()) > 2
-
-
 @pytest.mark.rules("TC-GEN-17", "TC-G-52")
 def test_levels_end() -> None:
     scene = a_scene(plain("ash", level=10), rulings={"TC-G-52": 10})
@@ -346,12 +312,6 @@ def test_superheroes_may_roll_nine_d10_or_d12_in_any_tier(die: int) -> None:
     scene = a_table()
     terms = play(ask_terms(scene, "p1"), {"tier": "adventurer", "method": "roll", "die": f"d{die}", "level": 1})
     assert terms == Terms("adventurer", "roll", die, 1)
-
-
-@pytest.mark.rules("TC-GEN-11", "TC-GEN-12")
-def test_the_pools_are_one_and_a_half_points_above_the_mean_of_the_dice() -> None:
-    assert TIERS["commoner"].pool == 24
-    assert all(2 * each.pool == 9 * (each.die + 1) + 3 for each in TIERS.values())
 
 
 @pytest.mark.rules("TC-GEN-08")

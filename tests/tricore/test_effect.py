@@ -7,14 +7,13 @@ import pytest
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.content.content import Weight
-from facedown.rulesets.tricore.content.subtypes import types_of
 from facedown.rulesets.tricore.fight.turns import open_turn
 from facedown.rulesets.tricore.harm.effect import defence_value, effect_value, flats, has_momentum
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import play
 from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import STAB, STAB_HITS, a_blow, struck, two
+from tests.tricore.blows import STAB, a_blow, two
 from tests.tricore.cast import NINE, who
 
 
@@ -44,38 +43,6 @@ def test_a_healing_ability_is_raised_by_a_primary_too() -> None:
     scene = two({"primaries": NINE})
     who(scene, "ann").builds = [a_build(base="volley", core="spirit", bare=True, ev="heal")]
     assert ev(scene, Card("volley", targets=("ben",), ability="test"), [4]).value == 4 + 7
-
-
-@pytest.mark.rules("TC-EV-02", "TC-SUBT-06")
-@pytest.mark.parametrize(
-    ("subtype", "type"),
-    [("slice", "physical"), ("poison", "physical"), ("acid", "physical"), ("psychic", "mental"), ("fire", "energy")],
-)
-def test_every_effect_has_a_type_and_it_decides_what_protects(subtype: str, type: str) -> None:
-    worn = {"physical": "mail", "mental": "still-circlet", "energy": "ward-cloak"}[type]
-    less = {"mail": 2, "still-circlet": 1, "ward-cloak": 1}[worn]
-    scene = two(None, {"items": [{"item": worn, "at": "worn"}]})
-    assert types_of((subtype,), scene.rulings) == (type,)
-    build = a_build(alter=subtype)
-    word = ["lethal"] if subtype in ("poison", "psychic") else []
-    done = struck(
-        scene,
-        Card("strike", devices=("dagger",), targets=("ben",), ability="test"),
-        STAB_HITS,
-        *word,
-        [5, 5],
-        build=build,
-    )
-    assert done.landing.dealt == 13 - 9 - less
-
-
-@pytest.mark.rules("TC-EV-02")
-@pytest.mark.parametrize("item", ["dagger", "ember-rod"])
-def test_plain_attacks_are_physical_or_energy(item: str) -> None:
-    scene = two({"items": [{"item": item, "at": "main"}]})
-    action: Action = "strike" if item == "dagger" else "volley"
-    blow = a_blow(scene, Card(action, devices=(item,), targets=("ben",)))
-    assert types_of(blow.subtypes, scene.rulings) == (("physical",) if item == "dagger" else ("energy",))
 
 
 @pytest.mark.rules("TC-EV-03")

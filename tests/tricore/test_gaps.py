@@ -28,7 +28,6 @@ from facedown.rulesets.tricore.actor.character import (
     Dying,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.content.milestones import mastery_cap, skill_cap
 from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
 from facedown.rulesets.tricore.creation.levels import refuse_level
 from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
@@ -51,10 +50,8 @@ from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.channel import channel
 from facedown.rulesets.tricore.skills.influence import attitude_to, influence
 from facedown.rulesets.tricore.skills.languages import decipher
-from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import happened, play
-from tests.tricore.acs_cast import settings
-from tests.tricore.cast import EVEN, a_scene, let_run, plain, who
+from tests.tricore.cast import EVEN, let_run, plain, who
 from tests.tricore.duels import (
     ABILITY,
     BARE,
@@ -159,14 +156,6 @@ def test_two_ranks_of_a_skill_or_language_are_the_most_at_level_one_or_there_is_
     scene = duel({"TC-G-16": "none"}, ann={"languages": {"Common": 1}})
     play(learn_languages(scene, who(scene, "ann"), "TC-CP-23"), "Elvish, Elvish, Elvish")
     assert who(scene, "ann").languages == {"Common": 1, "Elvish": 3}
-
-
-@pytest.mark.rules("TC-G-16")
-@pytest.mark.parametrize(("level", "skill", "mastery"), [(1, 2, 2), (4, 2, 2), (5, 4, 3), (10, 6, 4), (20, 10, 6)])
-def test_the_limits_of_ranks_rise_with_the_milestones(level: int, skill: int, mastery: int) -> None:
-    assert (skill_cap(level, settings()), mastery_cap(level, settings())) == (skill, mastery)
-    free = settings(**{"TC-G-16": "none"})
-    assert min(skill_cap(level, free), mastery_cap(level, free)) > 50
 
 
 @pytest.mark.rules("TC-G-99")
@@ -297,14 +286,6 @@ def test_each_tier_has_its_pool_of_points(die: int, points: int) -> None:
     high["VIT"] -= die + 1 - even["POW"]
     assert refuse_points(low, die) is not None
     assert refuse_points(high, die) is not None
-
-
-@pytest.mark.rules("TC-G-55")
-@pytest.mark.parametrize("price", [1, 0])
-def test_a_trade_costs_a_rank_or_none(price: int) -> None:
-    trade = {"name": "Smith", "picks": ("hammers", "fire", "crafting")}
-    without, having = duel({"TC-G-55": price}), duel({"TC-G-55": price}, ann={"trades": (trade,)})
-    assert spare_ranks(without, who(without, "ann")) - spare_ranks(having, who(having, "ann")) == price
 
 
 @pytest.mark.rules("TC-G-56")
@@ -555,26 +536,6 @@ def test_an_item_overcome_by_twice_its_worth_chips_always_or_by_the_gm(
     assert buckler.durability.value == left
 
 
-@pytest.mark.rules("TC-G-27")
-@pytest.mark.parametrize(
-    ("names", "listed", "other"),
-    [
-        (("slice", "penetrate", "impact", "poison", "acid"), 3, 3),
-        (("wind", "water", "earth"), 9, 3),
-        (("psychic",), 5, 5),
-        (("fire", "electricity", "temporal"), 9, 9),
-    ],
-)
-def test_wind_water_and_earth_are_energy_or_physical(names: tuple[str, ...], listed: int, other: int) -> None:
-    for name in names:
-        mercy = ("lethal",) if name in ("impact", "poison", "psychic", "electricity") else ()
-        for mode, lost in (("listed", listed), ("matter-physical", other)):
-            scene = duel(
-                {"TC-G-27": mode}, ann={"builds": (an_ability(alter=name),)}, primaries=stats(END=9, INT=5)
-            )  # 15 against Physical, 13 against Mental, 9 against Energy
-            assert act(scene, ABILITY, HITS, *mercy, (5, 5, 5)) == lost
-
-
 @pytest.mark.rules("TC-G-28")
 @pytest.mark.parametrize(("mode", "lost"), [("sum", 25 - 15 - 9), ("highest", 25 - 15), ("split", 0 + 12 - 9)])
 def test_the_guard_and_armor_of_several_types_add_up_or_not(mode: str, lost: int) -> None:
@@ -712,12 +673,6 @@ def test_a_skill_action_costs_what_the_table_says(price: int) -> None:
     scene = duel({"TC-G-38": price})
     play(take_priority(scene, [who(scene, "ann")]), ["crafting"], [])
     assert who(scene, "ann").ap.value == 15 - price
-
-
-@pytest.mark.rules("TC-G-39")
-def test_athletics_meditate_and_hazards_have_their_cls() -> None:
-    scene = a_scene(plain("ann"), challenge=3)
-    assert [usual_cl(scene, each) for each in ("athletics", "meditate", "traverse")] == [14, 14, 22]
 
 
 @pytest.mark.rules("TC-G-39")

@@ -1,10 +1,7 @@
 """What each skill is rolled with, and skills as Actions in a fight: active, called for, passive."""
 
-from typing import Any
-
 import pytest
 
-from facedown.rulesets.tricore.abilities.legality import refusals
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.ground.movement import stride
 from facedown.rulesets.tricore.rolls.cost import cost_of
@@ -12,8 +9,7 @@ from facedown.rulesets.tricore.rolls.skill_roll import all_skills, rolled_as, sk
 from facedown.rulesets.tricore.skills.task import usual_cl
 from tests.playing import play, told
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import NINE, a_fight, a_scene, content, foe, plain, who
-from tests.tricore.templates import changed, codes
+from tests.tricore.cast import NINE, a_fight, a_scene, foe, plain, who
 
 
 @pytest.mark.rules(
@@ -70,23 +66,3 @@ def test_a_jump_calls_for_athletics_at_no_cost_of_its_own() -> None:
     play(stride(scene, ash, "jump"), [7], "stay")
     assert "Athletics: 13 against 14. It fails" in told(scene)[-1]
     assert ash.ap.value == before
-
-
-@pytest.mark.rules("TC-SKL-17", "TC-SKL-06", "TC-LANG-03", "TC-GEN-15")
-def test_intellect_bounds_how_many_languages_one_knows() -> None:
-    iren = content().templates["iren"]
-    intellect = sum(iren.stats[3:])
-    bare: dict[str, Any] = {"skills": {}, "instinct": {}, "specialty": {}, "trades": ()}
-    names = [f"Tongue {at}" for at in range(intellect + 2)]
-    assert codes(changed(**bare, languages=dict.fromkeys(names[:-1], 1))) == []  # the first is free
-    assert codes(changed(**bare, languages=dict.fromkeys(names, 1))) == ["too-many-ranks"]
-
-
-@pytest.mark.rules("TC-SKL-17", "TC-TRD-12", "TC-TRD-04")
-def test_a_trade_is_paid_from_intellect_and_bounded_by_level() -> None:
-    iren = content().templates["iren"]
-    bare: dict[str, Any] = {"skills": {}, "instinct": {}, "specialty": {}, "trades": iren.trades}
-    names = [f"Tongue {at}" for at in range(sum(iren.stats[3:]) + 1)]
-    full = changed(**bare, languages=dict.fromkeys(names, 1))
-    assert [each.code for each in refusals(full, content(), settings())] == ["too-many-ranks"]
-    assert codes(changed(**bare, languages=dict.fromkeys(names[:-1], 1))) == []

@@ -4,19 +4,8 @@ import pytest
 
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.content.challenge import (
-    athletics_cl,
-    by_level,
-    general_cl,
-    influence_cl,
-    language_cl,
-    meditate_cl,
-    observe_cl,
-    obstruction_dice,
-    traverse_cl,
-)
+from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.creation.allotment import name_fifth
-from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.freeplay.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
 from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.ground.stealth import emerge, hide
@@ -32,7 +21,7 @@ from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
-from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, cl_of, fitting_trade
+from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, fitting_trade
 from tests.playing import play, told
 from tests.tricore.acs_cast import settings
 from tests.tricore.cast import ROLL, THREES, a_scene, ash_alone, content, plain, who
@@ -111,25 +100,6 @@ def test_a_tie_goes_to_the_defender() -> None:
     assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "x"), [7], [7]) == 0
     assert "Bo holds out." in told(scene)[-1]
     assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "y"), [8], [7]) == 1
-
-
-@pytest.mark.rules(
-    "TC-CL-01", "TC-CL-02", "TC-CL-03", "TC-CL-04", "TC-CL-05", "TC-SKL-20", "TC-SKL-22", "TC-SKL-26", "TC-SKL-31",
-    "TC-SKL-33", "TC-LANG-05", "TC-G-39", "TC-C-21", "TC-SKL-41",
-)  # fmt: skip
-def test_challenge_levels() -> None:
-    assert [general_cl(rank).value for rank in (1, 2)] == [14, 18]  # E-48
-    assert general_cl(2, "heavy").value == 24
-    assert general_cl(1, "light", 3).value == 15
-    assert (athletics_cl().value, traverse_cl(2).value, meditate_cl().value) == (14, 18, 14)
-    assert observe_cl(("light", "moderate", "heavy")).value == 32
-    assert obstruction_dice(("light", "moderate", "heavy")) == 5
-    assert influence_cl(2).value == 8  # E-68
-    assert [by_level(level, "TC-SKL-29", "source").value for level in (1, 3)] == [25, 35]  # E-67
-    assert [language_cl(kind).value for kind in ("related", "unrelated", "dead")] == [22, 30, 42]
-    scene = ash_alone()
-    assert cl_of(scene, "observe", 20, "").rules == ("TC-SKL-26", "TC-CL-05")
-    assert cl_of(scene, "hoist", 18, "heavy").value == 24
 
 
 @pytest.mark.rules("TC-SKL-24", "TC-C-56")
@@ -315,13 +285,6 @@ def test_cover_helps_to_hide_and_being_seen_ends_it() -> None:
     assert play(hide(scene, ash, "b"), [3, 3, 3], [9]) is False
     assert not ash.has("Hidden")
     assert not bo.has("Hidden")
-
-
-@pytest.mark.rules("TC-SKL-17", "TC-TRD-12", "TC-C-69")
-def test_without_ranks_there_is_no_trade() -> None:
-    scene = ash_alone(languages={"Common": 20})
-    assert play(take_trades(scene, who(scene, "ash"), "TC-CP-24")) is None
-    assert who(scene, "ash").trades == []
 
 
 @pytest.mark.rules("TC-SKL-27", "TC-SKL-32", "TC-SKL-18")

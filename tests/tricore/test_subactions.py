@@ -7,7 +7,6 @@ import pytest
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.trades import LISTS
 from facedown.rulesets.tricore.events.combat import Chipped, Reacted
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.ground.movement import reachable, toll
@@ -26,13 +25,6 @@ def test_a_sub_action_costs_1_ap_and_tumble_and_charge_2(sub: SubAction) -> None
         scene = a_duel(rulings=rulings)
         price = dear if sub in ("tumble", "charge") else 1
         assert cost_of(scene, who(scene, "ann"), Card("strike", subs=(sub,))).ap.value == 1 + price
-
-
-@pytest.mark.rules("TC-SUB-03", "TC-C-17")
-def test_balance_is_no_pick_of_a_trade() -> None:
-    picks = {each for part in LISTS.values() for each in part}
-    assert set(AGILITY) - picks == {"balance"}
-    assert {*INTELLECT, *STRENGTH} <= picks
 
 
 # Agility

@@ -7,10 +7,7 @@ import pytest
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.content.content import FAMILIES, SUBTYPES
-from facedown.rulesets.tricore.content.subtypes import family, is_same_family, type_of
 from tests.playing import play
-from tests.tricore.acs_cast import settings
 from tests.tricore.builds import build
 from tests.tricore.cast import ONES, RESOURCES, THREES, a_fight, foe, plain, who
 
@@ -51,30 +48,3 @@ def test_a_shield_guards_any_resource(resource: Any) -> None:
     play(perform(scene, Play(who(scene, "ash"), Card("grab", ability="test", targets=("bo",)))), [9, 9], [5])
     shields = who(scene, "bo").shields
     assert [(each.resource, each.value) for each in shields] == [(resource, 8 if resource == "hp" else 4)]
-
-
-# sub-types
-
-
-@pytest.mark.rules("TC-SUBT-02", "TC-SUBT-03", "TC-SUBT-04", "TC-SUBT-05")
-def test_fourteen_sub_types_in_four_families() -> None:
-    assert len(SUBTYPES) == 14
-    assert {name: set(members) for name, members in FAMILIES.items()} == {
-        "elemental": {"fire", "wind", "water", "earth", "electricity"},
-        "kinetic": {"impact", "slice", "penetrate"},
-        "spectrum": {"temporal", "light", "dark", "psychic"},
-        "alchemic": {"poison", "acid"},
-    }
-    assert family("wind") == "elemental"
-    assert is_same_family("light", "psychic")
-    assert not is_same_family("water", "acid")
-
-
-@pytest.mark.rules("TC-SUBT-06", "TC-G-27")
-@pytest.mark.parametrize("subtype", SUBTYPES)
-def test_each_sub_type_is_physical_mental_or_energy(subtype: str) -> None:
-    physical = {"impact", "slice", "penetrate", "poison", "acid"}
-    expected = "mental" if subtype == "psychic" else "physical" if subtype in physical else "energy"
-    assert type_of(subtype, settings()) == expected
-    matter = type_of(subtype, settings(**{"TC-G-27": "matter-physical"}))
-    assert matter == ("physical" if subtype in ("wind", "water", "earth") else expected)

@@ -10,7 +10,7 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
-from facedown.rulesets.tricore.content.trades import eligible, has_pick, lists, refuse_picks
+from facedown.rulesets.tricore.content.trades import eligible, has_pick
 from facedown.rulesets.tricore.harm.effect import effect_value, flats
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
@@ -30,52 +30,6 @@ def added(scene: TriScene, card: Card) -> dict[str, int]:
 
 
 # what a Trade is
-
-
-@pytest.mark.rules("TC-TRD-03", "TC-DEV-01", "TC-DEV-02", "TC-SUBT-02", "TC-SUBT-03", "TC-SUBT-04", "TC-SUBT-05")
-def test_the_lists_a_trade_picks_from() -> None:
-    found = lists(settings())
-    assert {name: len(picks) for name, picks in found.items()} == {
-        "Core Actions": 7,
-        "Elemental": 5,
-        "Kinetic": 3,
-        "Spectrum": 4,
-        "Alchemic": 2,
-        "Melee devices": 11,
-        "Range devices": 7,
-        "Agility Sub-Actions": 5,
-        "Intellect Sub-Actions": 6,
-        "Strength Sub-Actions": 6,
-        "Physical skills": 4,
-        "Mental skills": 4,
-        "Spiritual skills": 4,
-    }
-    assert set(found["Elemental"]) == {"fire", "wind", "earth", "electricity", "water"}
-    assert set(found["Kinetic"]) == {"slice", "penetrate", "impact"}
-    assert set(found["Spectrum"]) == {"temporal", "light", "dark", "psychic"}
-    assert set(found["Alchemic"]) == {"poison", "acid"}
-    assert set(found["Agility Sub-Actions"]) == {"tumble", "stealth", "freerun", "ruse", "trickery"}
-    assert not {"specialty", "instinct", "run", "recover", "balance"} & set(eligible(settings()))
-
-
-@pytest.mark.rules("TC-TRD-02", "TC-TRD-03", "TC-TRD-06")
-@pytest.mark.parametrize(
-    ("picks", "code"),
-    [
-        (("strike", "swords"), "wrong-number-of-picks"),
-        (("strike", "swords", "parry", "block"), "wrong-number-of-picks"),
-        (("strike", "strike", "strike"), "pick-twice"),
-        (("strike", "sword", "parry"), "no-such-pick"),
-        (("strike", "fire", "parry"), "pick-twice"),
-    ],
-)
-def test_three_different_picks_and_none_that_another_trade_has(picks: tuple[str, ...], code: str) -> None:
-    refusal = refuse_picks(picks, ["fire"], settings())
-    assert refusal is not None
-    assert refusal.code == code
-    if code == "no-such-pick":
-        assert "did you mean 'swords'" in refusal.text
-    assert refuse_picks(("strike", "swords", "parry"), ["fire"], settings()) is None
 
 
 @pytest.mark.rules("TC-TRD-01", "TC-TRD-04")

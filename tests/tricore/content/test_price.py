@@ -1,25 +1,15 @@
-"""What abilities are worth: the prices of every component, the six examples, the table of limits."""
+"""What an ability is worth in Build Points: every component with its price, the refunds, the level, the use cost."""
 
-from typing import Any, get_args
+from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
+from facedown.rulesets.tricore.abilities.compile import compiled
 from facedown.rulesets.tricore.abilities.payment import payment
-from facedown.rulesets.tricore.content.ability import (
-    Area,
-    Drawback,
-    DrawbackName,
-    EffectType,
-    Enhancement,
-    EnhancementName,
-    Keyword,
-    KeywordName,
-    Resource,
-    Shape,
-    TriggerEvent,
-)
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS, STRIDES
-from facedown.rulesets.tricore.content.limits import ACCURACY_DICE, EV_DICE, RADIUS, cap, known, pool
+from facedown.rulesets.tricore.abilities.validator import Owner, failures
+from facedown.rulesets.tricore.content.ability import Area, Build, Drawback, Enhancement, Keyword
 from facedown.rulesets.tricore.content.price import (
     full_price,
     level_required,
@@ -31,7 +21,8 @@ from facedown.rulesets.tricore.content.price import (
     refund,
     use_cost,
 )
-from tests.tricore.acs_cast import a_build, a_passive, content, ready
+from tests.tricore.acs_cast import ARIA, a_build, a_passive, content, ready, settings, somebody
+from tests.tricore.random_builds import a_random_build
 
 EXAMPLES = [  # id, P, BP, level, (at level, what a use costs)
     ("ember-lash", 6, 5, 1, (1, {"mp": 2})),
@@ -53,33 +44,23 @@ def test_the_six_examples_have_exactly_their_price_level_and_use_cost(
     assert dict(payment(build, use[0]).items()) == use[1]
 
 
-TABLE = [
-    (1, 12, 6, 3, 3, 2, 1, 1, 2),
-    (3, 24, 10, 5, 4, 4, 2, 1, 3),
-    (5, 36, 14, 7, 5, 6, 2, 2, 3),
-    (8, 54, 20, 10, 7, 9, 3, 3, 4),
-    (10, 66, 24, 12, 8, 11, 4, 3, 5),
-    (15, 96, 34, 17, 10, 16, 6, 4, 7),
-    (20, 126, 44, 22, 13, 21, 7, 6, 8),
-]
-
-
-@pytest.mark.rules("ACS-01", "ACS-10")
-@pytest.mark.parametrize("row", TABLE)
-def test_the_limits_grow_with_the_level_as_the_table_says(row: tuple[int, ...]) -> None:
-    level = row[0]
-    at_cap = a_build(dice=cap(level).value // 2)
-    found = (
-        pool(level).value,
-        cap(level).value,
-        cap(level, "passive").value,
-        known(level).value,
-        EV_DICE.at(level),
-        ACCURACY_DICE.at(level),
-        RADIUS.at(level),
-        use_cost(at_cap, level).value,
-    )
-    assert found == row[1:]
+@pytest.mark.rules("ACS-10", "ACS-11", "ACS-114", "ACS-115")
+@pytest.mark.parametrize("seed", range(40))
+def test_any_build_has_a_price_and_a_list_of_what_is_wrong(seed: int) -> None:
+    luck = Random(seed)
+    build = a_random_build(luck)
+    price, cost = full_price(build), points(build)
+    assert price.value == sum(part.value for part in price.parts)
+    assert max(1, price.value - price.value // 2) <= cost.value <= max(1, price.value)
+    assert level_required(build).value >= 1
+    wrong = [(each.code, each.rule, each.text) for each in failures(build, Owner(20))]
+    assert len(wrong) == len(set(wrong))  # nothing is said twice
+    assert msgspec.json.decode(msgspec.json.encode(build), type=Build) == build
+    for level in (1, 10, 20):
+        paid = sum(amount // 5 if name == "hp" else amount for name, amount in payment(build, level).items())
+        assert paid == use_cost(build, level).value
+    hero = somebody("aria", ARIA, 20, build)
+    assert compiled(build, hero, settings(), content()) == compiled(build, hero, settings(), content())
 
 
 KEYWORDS = [
@@ -285,23 +266,3 @@ def test_the_use_cost_shrinks_as_the_user_outgrows_the_ability() -> None:
 @pytest.mark.rules("ACS-10", "ACS-70")
 def test_a_passive_demands_a_level_two_below_its_points() -> None:
     assert level_required(a_passive({"name": "primary", "of": "POW"})).value == 4
-
-
-def test_the_pack_covers_every_keyword_drawback_part_trigger_base_and_effect() -> None:
-    builds = content().abilities.values()
-    assert len(builds) >= 30
-
-    def names(alias: Any) -> set[str]:
-        return {name for each in get_args(alias) for name in (get_args(each) or (each,))}
-
-    assert {each.name for build in builds for each in build.keywords} == names(KeywordName)
-    assert {each.name for build in builds for each in build.drawbacks} == names(DrawbackName)
-    assert {each.name for build in builds for each in build.enhancements} == names(EnhancementName)
-    assert {build.trigger for build in builds} == names(TriggerEvent)
-    assert {build.ev for build in builds} == names(EffectType)
-    assert {build.resource for build in builds if build.ev != "none"} == names(Resource)
-    assert {build.area.shape for build in builds if build.area} == names(Shape)
-    bases = {build.base for build in builds}
-    assert bases >= {*CORE_ACTIONS, "use"}
-    assert bases & set(STRIDES)
-    assert bases & set(SKILLS)
