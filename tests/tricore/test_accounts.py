@@ -2,10 +2,9 @@
 
 import pytest
 
-from facedown.kernel.scene.event import Moved, TrackChanged
+from facedown.kernel.scene.event import Moved
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import Shield
-from facedown.rulesets.tricore.creation.builder import forget, learn
 from facedown.rulesets.tricore.events.combat import ShieldEnded, ShieldGained, ShieldSpent, WoundHealed
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.harm.hazards import return_from_death
@@ -14,7 +13,6 @@ from facedown.rulesets.tricore.harm.injury import deal, die, lose_pool
 from facedown.rulesets.tricore.harm.mitigation import Hit
 from tests.playing import happened, play
 from tests.tricore.accounts import Ledger, steps
-from tests.tricore.acs_cast import a_passive
 from tests.tricore.cast import a_fight, aria, bram, let_run, who
 
 
@@ -84,17 +82,6 @@ def test_who_returns_from_death_stands_on_a_square_of_its_own(lay: str, stands: 
     play(return_from_death(scene, one, "a miracle"), {"chance": 100, "hp": 4, "wounded": 0, "days": 0})
     assert one.place == stands
     assert [each.end for each in happened(scene, Moved)] == ([stands] if stands != lay else [])
-
-
-@pytest.mark.rules("ACS-17", "TC-HEAL-03")
-def test_who_takes_a_passive_apart_is_told_what_it_costs() -> None:
-    scene = a_fight(aria(), bram(side="foes"))
-    one = who(scene, "aria")
-    learn(scene, one, a_passive({"name": "hp", "size": 5}))
-    play(heal(scene, one, "hp", Working(99, "a meal")))
-    forget(scene, one, "test")
-    lost = happened(scene, TrackChanged)[-1]
-    assert (lost.track, lost.now, one.hp.start, lost.change.label) == ("HP", 33, 33, "above the total")
 
 
 def test_a_point_that_nobody_tells_of_is_found() -> None:

@@ -9,10 +9,6 @@ from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANT
 from facedown.rulesets.tricore.actor.scene import ground
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Trade, Trial
-from facedown.rulesets.tricore.creation.builder import build_abilities
-from facedown.rulesets.tricore.creation.creation import make_character
-from facedown.rulesets.tricore.creation.levels import level_up
-from facedown.rulesets.tricore.creation.ranks import take_trades
 from facedown.rulesets.tricore.events.combat import Chipped, Interposed
 from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
@@ -22,7 +18,7 @@ from facedown.rulesets.tricore.harm.healing import _is_possible
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from tests.playing import happened, told
 from tests.sitting import fields
-from tests.tricore.cast import ARIA, a_fight, a_scene, content, foe, plain, who
+from tests.tricore.cast import a_fight, a_scene, content, foe, plain, who
 from tests.tricore.table import (
     ACCURACY,
     ANSWER,
@@ -330,63 +326,6 @@ def test_the_gm_says_whether_a_trade_fits_and_by_default_it_does_not(answer: str
     assumed(ask, "gm", "ann", "no")
     (roll,) = [each for each in table.rolled if each.what == "TC-SKL-26"]
     assert roll.pool[0].count == dice
-
-
-@pytest.mark.rules("TC-CP-22", "TC-SKL-14", "TC-CP-23", "TC-CP-25")
-def test_making_a_character_goes_step_by_step_and_every_default_is_legal() -> None:
-    scene = a_scene(making=["p1"], phase="creation")
-    table = sit(make_character(scene, "p1"), {("TC-CP-23", "p1"): InTurn(["own", _terms()])})
-    asked = [(ask.what, ask.seat) for ask in table.asked]
-    assert ("TC-CP-23", "gm") in asked  # the tier and the method are the GM's
-    assert ("TC-CP-22", "gm") in asked  # whether such a Trade exists
-    assert ("TC-CP-25", "p1") in asked
-    assert table.questions("TC-CP-23")[0].default in scene.content.templates
-    hero = who(scene, "hero-p1")
-    assert (hero.seat, hero.builds) == ("p1", [])  # no ability is built
-    best = max(hero.primaries.values())
-    assert hero.primaries[hero.bonuses[0]] == best  # the bonus went to the highest
-
-
-def _terms() -> dict[str, Any]:
-    return {"tier": "adventurer", "method": "pool", "die": "tier", "level": 1}
-
-
-@pytest.mark.rules("TC-CP-22", "TC-GM-08")
-def test_a_trade_the_gm_does_not_know_is_named_anew() -> None:
-    scene = a_scene(plain("ann", primaries=ARIA))
-    given = {("TC-CP-22", "ann"): InTurn(["no", "yes"])}
-    table = sit(take_trades(scene, who(scene, "ann"), "TC-CP-23"), given)
-    asks = table.questions("TC-CP-22")
-    assert [each.seat for each in asks] == ["gm", "gm"]
-    assert [each.default for each in asks] == ["yes", "yes"]
-    assert [trade.name for trade in who(scene, "ann").trades] == ["Volley adept"]
-    who(scene, "ann").trades = []
-    sit(take_trades(scene, who(scene, "ann"), "TC-CP-23"), {("TC-CP-22", "ann"): "no"})
-    assert who(scene, "ann").trades == []  # what this world does not know nobody learns
-
-
-@pytest.mark.rules("TC-CP-24", "TC-GEN-08")
-def test_at_a_milestone_the_player_chooses_and_by_default_the_bonus_goes_to_the_highest() -> None:
-    scene = a_scene(plain("ann", level=4, primaries=ARIA))
-    ann = who(scene, "ann")
-    ann.bonuses = ["END"]
-    table = sit(level_up(scene, ann))
-    asks = table.questions("TC-CP-24")
-    assert {ask.seat for ask in asks} == {"ann"}
-    assert asks[0].default == "END"
-    assert (ann.level, ann.bonuses) == (5, ["END", "END"])
-    assert ann.builds == []
-
-
-@pytest.mark.rules("TC-CP-25", "ACS-01")
-def test_an_ability_is_built_by_its_player_and_by_default_none_is() -> None:
-    scene = a_scene(plain("ann"))
-    table = sit(build_abilities(scene, who(scene, "ann")))
-    ask = table.question("TC-CP-25")
-    assumed(ask, "ann", "ann", "none")
-    assert {"none", "own", "ember-lash"} <= set(keys(ask))
-    table = sit(build_abilities(scene, who(scene, "ann")), {("TC-CP-25", "ann"): InTurn(["ember-lash", "none"])})
-    assert [each.id for each in who(scene, "ann").builds] == ["ember-lash"]
 
 
 @pytest.mark.rules("TC-CP-26", "TC-PHASE-13")

@@ -28,9 +28,6 @@ from facedown.rulesets.tricore.actor.character import (
     Dying,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.creation.allotment import Terms, make_stats, refuse_points
-from facedown.rulesets.tricore.creation.levels import refuse_level
-from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, Interposed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
@@ -72,7 +69,6 @@ from tests.tricore.duels import (
     duel,
     effect,
     hurt,
-    offered,
     outcome,
     stats,
     struck,
@@ -148,26 +144,6 @@ def test_every_so_many_points_above_the_number_are_one_more_success(step: int, d
     assert who(scene, "bob").ap.value == 15 - drained
 
 
-@pytest.mark.rules("TC-G-16", "TC-G-99")
-def test_two_ranks_of_a_skill_or_language_are_the_most_at_level_one_or_there_is_no_limit() -> None:
-    scene = duel(ann={"languages": {"Common": 1}})
-    play(learn_languages(scene, who(scene, "ann"), "TC-CP-23"), "Elvish, Elvish, Elvish", "Elvish, Elvish")
-    assert who(scene, "ann").languages == {"Common": 1, "Elvish": 2}
-    scene = duel({"TC-G-16": "none"}, ann={"languages": {"Common": 1}})
-    play(learn_languages(scene, who(scene, "ann"), "TC-CP-23"), "Elvish, Elvish, Elvish")
-    assert who(scene, "ann").languages == {"Common": 1, "Elvish": 3}
-
-
-@pytest.mark.rules("TC-G-99")
-def test_the_free_language_is_held_at_rank_one_and_each_further_rank_costs_one() -> None:
-    scene = duel(ann={"languages": {}})
-    ann = who(scene, "ann")
-    before = spare_ranks(scene, ann)
-    play(learn_languages(scene, ann, "TC-CP-23"), "Common", "Common, Elvish")
-    assert ann.languages == {"Common": 2, "Elvish": 1}
-    assert spare_ranks(scene, ann) == before - 2
-
-
 @pytest.mark.rules("TC-G-17")
 @pytest.mark.parametrize(
     ("mode", "ev", "total"), [("play", (6, 2, 1, 1), 10), ("all", (6, 2, 1, 1), 10), ("checks-only", (6, 1, 1), 8)]
@@ -176,17 +152,6 @@ def test_checks_explode_and_quantities_unless_only_checks_do(mode: str, ev: tupl
     scene = duel({"TC-G-17": mode})
     act(scene, STRIKE, (12, 2, 6), ev)
     assert (accuracy(scene), effect(scene)) == (20 + 3, total + 3)
-
-
-@pytest.mark.rules("TC-G-17")
-@pytest.mark.parametrize(
-    ("mode", "faces", "power"),
-    [("play", (6,) + (3,) * 8, 6), ("checks-only", (6,) + (3,) * 8, 6), ("all", (6, 2) + (3,) * 8, 8)],
-)
-def test_the_dice_of_stats_explode_only_where_all_do(mode: str, faces: tuple[int, ...], power: int) -> None:
-    scene = duel({"TC-G-17": mode, "TC-G-53": "in-order"})
-    made = play(make_stats(scene, who(scene, "ann"), Terms("adventurer", "roll", 6, 1)), faces)
-    assert made == stats(POW=power)
 
 
 @pytest.mark.rules("TC-G-17")
@@ -236,56 +201,6 @@ def exhausted(mode: str) -> list[Any]:
 
 
 # making characters
-
-
-@pytest.mark.rules("TC-G-52")
-@pytest.mark.parametrize("most", [20, 10])
-def test_levels_end_at_the_highest(most: int) -> None:
-    for level in (9, 10, 19, 20):
-        scene = duel({"TC-G-52": most}, ann={"level": level})
-        assert (refuse_level(scene, who(scene, "ann")) is not None) is (level >= most)
-
-
-@pytest.mark.rules("TC-G-53")
-def test_the_nine_values_are_assigned_or_stay_as_they_were_rolled() -> None:
-    faces = (4, 3, 3, 3, 3, 3, 3, 3, 1)
-    terms = Terms("adventurer", "roll", 6, 1)
-    scene = duel()
-    swapped = stats(POW=1, ATN=4)
-    assert play(make_stats(scene, who(scene, "ann"), terms), faces, swapped) == swapped
-    scene = duel({"TC-G-53": "in-order"})
-    assert play(make_stats(scene, who(scene, "ann"), terms), faces) == stats(POW=4, ATN=1)
-
-
-@pytest.mark.rules("TC-G-53")
-@pytest.mark.parametrize("mode", ["free", "in-order"])
-@pytest.mark.parametrize(("die", "poor"), [(4, 16), (6, 25), (8, 34), (10, 43), (12, 52)])
-def test_a_poor_set_may_be_rolled_once_more(mode: str, die: int, poor: int) -> None:
-    terms = Terms("adventurer", "roll", die, 1)
-    again = (2,) * 9
-    for total, asked in ((poor, ("yes", again)), (poor + 1, ())):
-        each, more = divmod(total, 9)
-        faces = tuple(each + (at < more) for at in range(9))
-        scene = duel({"TC-G-53": mode})
-        had = dict(zip(stats(), again if asked else faces, strict=True))
-        placed = (had,) if mode == "free" else ()
-        assert play(make_stats(scene, who(scene, "ann"), terms), faces, *asked, *placed) == had
-
-
-@pytest.mark.rules("TC-G-54")
-@pytest.mark.parametrize(("die", "points"), [(4, 24), (6, 33), (8, 42), (10, 51), (12, 60)])
-def test_each_tier_has_its_pool_of_points(die: int, points: int) -> None:
-    each, more = divmod(points, 9)
-    even = {name: each + (at < more) for at, name in enumerate(stats())}
-    terms = Terms("adventurer", "pool", die, 1)
-    scene = duel()
-    assert play(make_stats(scene, who(scene, "ann"), terms), even) == even
-    assert refuse_points({**even, "POW": even["POW"] - 1}, die) is not None
-    low, high = {**even, "POW": 0}, {**even, "POW": die + 1}
-    low["VIT"] += even["POW"]
-    high["VIT"] -= die + 1 - even["POW"]
-    assert refuse_points(low, die) is not None
-    assert refuse_points(high, die) is not None
 
 
 @pytest.mark.rules("TC-G-56")
@@ -769,14 +684,6 @@ def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> No
     play(pay(scene, who(scene, "bob"), short, "x"))
     play(settle_debts(scene, who(scene, "bob")), (3, 3), (6, 6))
     assert who(scene, "bob").wounded == 1
-
-
-@pytest.mark.rules("TC-G-61")
-@pytest.mark.parametrize(("mode", "there"), [("acs", True), ("off", False)])
-def test_there_are_created_abilities_or_none(mode: str, there: bool) -> None:
-    scene = duel({"TC-G-61": mode}, ann={"builds": (an_ability(),)})
-    assert ("test-light~sword" in offered(scene)) is there
-    assert "strike-light~sword" in offered(scene)
 
 
 @pytest.mark.rules("TC-G-65")

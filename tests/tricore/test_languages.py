@@ -6,7 +6,7 @@ import pytest
 
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import language_cl
-from facedown.rulesets.tricore.creation.ranks import learn_languages, spare_ranks
+from facedown.rulesets.tricore.creation.ranks import learn_languages
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from tests.playing import play, told
@@ -35,27 +35,6 @@ def test_a_language_is_the_same_however_it_is_written() -> None:
     assert reading(scene, "Script", [1] * 4, related="OLD RITE").startswith("Ash rolls a language test: 4 against 22")
     play(learn_languages(scene, ash, "TC-CP-23"), "old rite, Hill, hill")
     assert ash.languages == {"Old Rite": 2, "Hill": 2}
-
-
-@pytest.mark.rules("TC-LANG-02", "TC-CP-23")
-def test_only_one_language_is_free() -> None:
-    scene = ash_alone(languages={})
-    ash = who(scene, "ash")
-    play(learn_languages(scene, ash, "TC-CP-23"), "Coast, Hill", "Coast", "Hill")
-    assert ash.languages == {"Coast": 1, "Hill": 1}
-
-
-@pytest.mark.rules("TC-LANG-02", "TC-LANG-03", "TC-LANG-06", "TC-SKL-06")
-@pytest.mark.parametrize(
-    ("languages", "cost"), [("", 0), ("Hill", 1), ("Hill, Hill", 2), ("Hill, Old Rite", 2), ("Coast", 1)]
-)
-def test_the_first_language_is_free_and_each_further_rank_costs_one(languages: str, cost: int) -> None:
-    scene = ash_alone(languages={})
-    ash = who(scene, "ash")
-    before = spare_ranks(scene, ash)
-    play(learn_languages(scene, ash, "TC-CP-23"), "Coast", languages)
-    assert ash.languages["Coast"] == (2 if languages == "Coast" else 1)
-    assert spare_ranks(scene, ash) == before - cost
 
 
 @pytest.mark.rules("TC-LANG-04")

@@ -5,10 +5,8 @@ Ann and Bob are those of `duels`.
 
 import pytest
 
-from facedown.kernel.words.refusal import Refused
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
-from facedown.rulesets.tricore.creation.allotment import ask_terms, make_stats, take_bonuses
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.rolls.cost import cost_of
@@ -16,33 +14,6 @@ from facedown.rulesets.tricore.skills.lifting import lift
 from tests.playing import play
 from tests.tricore.cast import let_run, who
 from tests.tricore.duels import HITS, PARRY, STRIKE, act, duel, effect, stats, with_
-
-
-@pytest.mark.rules("TC-O-TIER")
-@pytest.mark.parametrize(
-    ("tier", "die", "bonus"),
-    [("commoner", 4, 1), ("adventurer", 6, 2), ("heroic", 8, 3), ("legendary", 10, 4), ("mythic", 12, 5)],
-)
-def test_new_characters_are_rolled_with_the_dice_of_the_tier_and_have_its_bonus(
-    tier: str, die: int, bonus: int
-) -> None:
-    scene = duel({"TC-O-TIER": tier, "TC-G-53": "in-order"})
-    ann = who(scene, "ann")
-    terms = let_run(ask_terms(scene, "ann"))
-    with pytest.raises(Refused):
-        play(make_stats(scene, ann, terms), (die + 1,) * 9)
-    ann.tier, ann.primaries = terms.tier, play(make_stats(scene, ann, terms), (die,) * 9)
-    play(take_bonuses(scene, ann, "TC-CP-23"), "POW")
-    assert ann.primaries["POW"] == die + bonus
-
-
-@pytest.mark.rules("TC-O-STAT-METHOD")
-def test_stats_are_rolled_or_bought() -> None:
-    scene = duel({"TC-O-STAT-METHOD": "roll", "TC-G-53": "in-order"})
-    assert play(make_stats(scene, who(scene, "ann"), let_run(ask_terms(scene, "ann"))), (3,) * 9) == stats()
-    scene = duel({"TC-O-STAT-METHOD": "pool"})
-    bought = stats(POW=6, VIT=6)  # 33 points
-    assert play(make_stats(scene, who(scene, "ann"), let_run(ask_terms(scene, "ann"))), bought) == bought
 
 
 @pytest.mark.rules("TC-O-PERCENT-STACKING")

@@ -10,16 +10,14 @@ from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
-from facedown.rulesets.tricore.content.trades import eligible, has_pick
+from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.harm.effect import effect_value, flats
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rolls.skill_roll import skill_count
 from facedown.rulesets.tricore.skills.task import attempt
 from tests.playing import play, told
-from tests.tricore.acs_cast import settings
 from tests.tricore.cast import ROLL, a_scene, plain, who
-from tests.tricore.templates import changed, codes
 from tests.tricore.tradesmen import accuracy_dice, ash_of_trade, blow_at_cur, trade
 
 
@@ -27,18 +25,6 @@ def added(scene: TriScene, card: Card) -> dict[str, int]:
     """The numbers added to the EV, by their names."""
     main, rest = flats(scene, blow_at_cur(scene, card))
     return {each.label: each.value for each in (*main, *rest)}
-
-
-# what a Trade is
-
-
-@pytest.mark.rules("TC-TRD-01", "TC-TRD-04")
-@pytest.mark.parametrize(("level", "most"), [(1, 1), (4, 1), (5, 2), (9, 2), (10, 3), (20, 3)])
-def test_one_trade_for_each_of_the_first_three_milestones(level: int, most: int) -> None:
-    every = eligible(settings())
-    jobs = tuple(Trade(f"Job {at}", tuple(every[3 * at : 3 * at + 3])) for at in range(most + 1))
-    assert codes(changed(level=level, trades=jobs[:-1])) == []
-    assert codes(changed(level=level, trades=jobs)) == ["too-many-trades"]
 
 
 # what it adds

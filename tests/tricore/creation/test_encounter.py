@@ -1,4 +1,4 @@
-"""The packs that come with the game, and what is refused in a pack."""
+"""Setting up: scenarios from ready encounters or written whole, and the state a game starts from."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Gaining a level: what the GM awards and what it brings."""
+"""Levels: what the GM's award of a level brings."""
 
 from typing import Any
 
@@ -10,16 +10,16 @@ from facedown.rulesets.tricore.actor.derived import derived_value
 from facedown.rulesets.tricore.content.ability import Build, Enhancement
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, SKILLS
 from facedown.rulesets.tricore.content.milestones import MILESTONES, trades_due
-from facedown.rulesets.tricore.creation.builder import build_abilities, dismantle, forget, learn
+from facedown.rulesets.tricore.creation.builder import forget, learn
 from facedown.rulesets.tricore.creation.levels import award, level_up, refuse_level
 from facedown.rulesets.tricore.creation.ranks import spare_ranks
-from facedown.rulesets.tricore.events.abilities import Built
-from facedown.rulesets.tricore.events.story import Grew
 from facedown.rulesets.tricore.freeplay.freeplay import menu
-from tests.playing import play, told
+from tests.playing import told
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import a_scene, content, foe, let_run, plain, who
+from tests.tricore.cast import ARIA, a_scene, content, foe, let_run, plain, who
 from tests.tricore.creating import climber
+from tests.tricore.duels import duel
+from tests.tricore.table import sit
 
 NOTHING: dict[str, Any] = {
     "trade": [],
@@ -64,6 +64,15 @@ def test_fifteen_more_hp_in_total_and_now_and_nothing_else_is_refilled(hp: int) 
     assert derived_value(ash, "strike-target", scene.rulings, content()) == 10 + 3 + 2
 
 
+@pytest.mark.rules("TC-GEN-14", "TC-GEN-19", "TC-CP-24")
+def test_a_level_adds_fifteen_to_total_and_current_hp() -> None:
+    scene = a_scene({"id": "iren", "template": "iren", "hp": 20})
+    iren = who(scene, "iren")
+    total = iren.hp.start
+    let_run(level_up(scene, iren))
+    assert (iren.level, iren.hp.value, iren.hp.start) == (2, 35, total + 15)
+
+
 @pytest.mark.rules("TC-GEN-19", "TC-WND-25")
 def test_a_level_may_wake_somebody() -> None:
     scene, ash = climber(1, hp=-4, conditions=[UNCONSCIOUS])
@@ -82,6 +91,19 @@ def test_what_is_due_at_a_level_is_granted_when_it_is_reached(level: int) -> Non
     assert asked.count("bonus") == (reached in (5, 10))
     assert ("skills" in asked) == (reached in MILESTONES)
     assert len(ash.trades) == trades_due(reached, settings())
+
+
+@pytest.mark.rules("TC-CP-24", "TC-GEN-08")
+def test_at_a_milestone_the_player_chooses_and_by_default_the_bonus_goes_to_the_highest() -> None:
+    scene = a_scene(plain("ann", level=4, primaries=ARIA))
+    ann = who(scene, "ann")
+    ann.bonuses = ["END"]
+    table = sit(level_up(scene, ann))
+    asks = table.questions("TC-CP-24")
+    assert {ask.seat for ask in asks} == {"ann"}
+    assert asks[0].default == "END"
+    assert (ann.level, ann.bonuses) == (5, ["END", "END"])
+    assert ann.builds == []
 
 
 @pytest.mark.rules("TC-GEN-08", "TC-GEN-19")
@@ -127,6 +149,23 @@ def test_levels_end_at_twenty_or_where_the_gm_says(most: int, level: int, may: b
     assert refusal is None or refusal.rule == "TC-GEN-17"
 
 
+@pytest.mark.rules("TC-GEN-17", "TC-G-52")
+def test_levels_end() -> None:
+    scene = a_scene(plain("ash", level=10), rulings={"TC-G-52": 10})
+    refusal = refuse_level(scene, who(scene, "ash"))
+    assert refusal is not None
+    assert refusal.code == "highest-level"
+    assert refuse_level(a_scene(plain("ash", level=10)), who(scene, "ash")) is None
+
+
+@pytest.mark.rules("TC-G-52")
+@pytest.mark.parametrize("most", [20, 10])
+def test_levels_end_at_the_highest(most: int) -> None:
+    for level in (9, 10, 19, 20):
+        scene = duel({"TC-G-52": most}, ann={"level": level})
+        assert (refuse_level(scene, who(scene, "ann")) is not None) is (level >= most)
+
+
 @pytest.mark.rules("TC-GEN-17", "TC-CP-24")
 def test_nobody_at_the_highest_level_is_offered_another() -> None:
     scene = a_scene(plain("ash", level=20), plain("bo"))
@@ -154,27 +193,6 @@ def test_on_a_new_level_one_ability_may_be_taken_apart() -> None:
     assert (ash.builds, ash.hp.start) == ([], 45)
 
 
-@pytest.mark.rules("ACS-17", "TC-CP-24", "TC-CP-25")
-def test_an_ability_built_after_another_was_taken_apart_replaces_none() -> None:
-    scene, ash = climber(1)
-    passive = ["own", "passive", "body"]
-    for pool, name in (("hp", "Stout"), ("ap", "Lively")):
-        play(build_abilities(scene, ash), *passive, f"more {pool}", "done", name, "none")
-    play(dismantle(scene, ash), "own-ash-1")
-    play(build_abilities(scene, ash), *passive, "more react", "done", "Quick", "none")
-    assert [each.name for each in ash.builds] == ["Lively", "Quick"]
-
-
-@pytest.mark.rules("TC-CP-25", "ACS-110")
-def test_an_ability_is_offered_with_what_will_stand_on_its_card() -> None:
-    scene, ash = climber(1)
-    question = next(build_abilities(scene, ash))
-    assert isinstance(question, Ask)
-    notes = {option.key: option.note for option in question.schema.options}  # type: ignore[union-attr]
-    assert notes["shoving-blow"].startswith("5 BP. Active strike, AP of weight + device, and 2 SP; ")
-    assert "Push 1; Resolve POW against" in notes["shoving-blow"]
-
-
 @pytest.mark.rules("TC-CP-24")
 def test_by_default_ranks_go_to_what_was_trained_before() -> None:
     scene = a_scene({"id": "sefa", "template": "sefa", "level": 4})
@@ -182,18 +200,6 @@ def test_by_default_ranks_go_to_what_was_trained_before() -> None:
     assert sefa.primaries["ARD"] > sefa.primaries["FIN"]
     let_run(level_up(scene, sefa))
     assert (sefa.instinct["volley"], sefa.instinct.get("collide", 0)) == (3, 0)
-
-
-@pytest.mark.rules("TC-CP-23", "TC-CP-24", "TC-CP-25", "TC-PHASE-11")
-def test_what_somebody_learns_is_told_to_the_own_side_only() -> None:
-    scene = a_scene(plain("ash", level=4), plain("bo"), foe("cur"))
-    ash = who(scene, "ash")
-    let_run(level_up(scene, ash))
-    learn(scene, ash, content().abilities["thick-hide"])
-    secret = [event for event in scene.events or [] if isinstance(event, Grew | Built)]
-    assert len(secret) >= 3  # a bonus, a Trade or ranks, and an ability
-    for event in secret:
-        assert [event.audience.may_know(seat) for seat in ("ash", "bo", "gm", "foes")] == [True, True, True, False]
 
 
 @pytest.mark.rules("TC-SKL-06", "TC-C-60", "TC-CP-24")

@@ -1,0 +1,44 @@
+"""Outfit: what a new character carries, within slots and weight."""
+
+from typing import Any
+
+import pytest
+
+from facedown.kernel.dice.question import Ask
+from facedown.rulesets.tricore.creation.outfit import dress
+from tests.playing import play
+from tests.tricore.cast import THREES, a_scene, let_run, plain, who
+
+
+@pytest.mark.rules("TC-EQP-14", "TC-ENC-03", "TC-EQP-09")
+def test_own_equipment_is_put_where_it_belongs_and_weighed() -> None:
+    scene = a_scene(plain("ash", primaries={**THREES, "POW": 1}))
+    ash = who(scene, "ash")
+    heavy = ["plate", "mail", "halberd", "tower-shield", "leather", "greatsword", "war-hammer", "spear", "iron"]
+    play(dress(scene, ash, "TC-CP-23"), "own", heavy, ["sword", "buckler", "leather", "healing-draught"], [])
+    assert {piece.item: piece.at for piece in ash.gear} == {
+        "sword": "main",
+        "buckler": "off",
+        "leather": "worn",
+        "healing-draught": "stowed",
+    }
+
+
+@pytest.mark.rules("TC-EQP-02", "TC-EQP-14", "TC-CP-23")
+def test_of_some_things_one_may_have_a_second() -> None:
+    scene = a_scene(plain("ash"))
+    ash = who(scene, "ash")
+    things = ["dagger", "leather", "healing-draught", "hunting-bow"]
+    answers = iter(["own", things, ["dagger", "healing-draught"]])
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> Any:
+        asked.append(ask)
+        return next(answers)
+
+    let_run(dress(scene, ash, "TC-CP-23"), answers=answer)
+    assert [option.key for option in asked[-1].schema.options] == ["dagger", "healing-draught"]  # type: ignore[union-attr]
+    assert [(piece.id, piece.at) for piece in ash.gear if piece.item == "dagger"] == [
+        ("dagger", "main"),
+        ("dagger-2", "off"),
+    ]
