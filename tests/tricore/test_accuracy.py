@@ -6,14 +6,12 @@ import pytest
 
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.events.combat import Chipped, Reacted
-from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.fight.rotation import set_rotation
+from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from tests.playing import happened, play
 from tests.tricore.blows import STAB, a_blow, blasted, hp, two
-from tests.tricore.cast import NINE, a_scene, plain, who
+from tests.tricore.cast import NINE, who
 
 
 @pytest.mark.rules("TC-ACC-01", "TC-ACC-02", "TC-ACC-03", "TC-STRK-03", "TC-VOL-03", "TC-GRAB-03", "TC-COL-04")
@@ -60,21 +58,6 @@ def test_a_prepared_dodge_answers_an_area_and_is_gone() -> None:
     ben.prepared = [Card("parry"), Card("dodge")]
     blasted(scene, True, [6, 6, 5], [4, 4], [5, 5])
     assert (hp(scene, "ben"), ben.prepared) == (30 - 5, [Card("parry")])
-
-
-@pytest.mark.rules("TC-ACC-10")
-def test_the_opening_react_is_rolled_in_setup_order() -> None:
-    scene = a_scene(plain("ann"), plain("ben", side="foes"), plain("cid", side="foes"), phase="begin")
-    play(set_rotation(scene), [1, 1], [5, 5], [3, 3])
-    assert [each.actor for each in happened(scene, Reacted)] == ["ann", "ben", "cid"]
-    assert scene.state.rotation.order == ["ben", "cid", "ann"]
-
-
-@pytest.mark.rules("TC-ACC-10", "TC-CARD-06")
-def test_without_a_reacting_card_nobody_rolls_a_secondary_react() -> None:
-    scene = two()
-    play(take_priority(scene, [who(scene, "ann")]), ["strike-light~dagger", "at:ben"], [], [6, 5], [4, 4])
-    assert happened(scene, Reacted) == []
 
 
 @pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-ACC-12")

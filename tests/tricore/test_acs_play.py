@@ -64,15 +64,6 @@ def test_an_ability_on_a_skill_adds_its_dice_to_that_roll() -> None:
     assert user.boosts == []
 
 
-@pytest.mark.rules("ACS-90")
-def test_a_wind_up_waits_for_the_end_of_the_cycle() -> None:
-    user, foe = somebody("aria", ARIA, 4, ready("falling-star")), a_foe()
-    scene = a_scene(user, foe)
-    resolved(scene, user, use("falling-star", "cur"))
-    assert [wind.card.ability for wind in user.winding] == ["falling-star"]
-    assert foe.hp.value == 29
-
-
 @pytest.mark.rules("ACS-61", "ACS-25", "ACS-33", "ACS-78", "ACS-79", "ACS-80", "TC-ABL-01")
 def test_everything_an_ability_and_its_passives_add_stands_in_the_working() -> None:
     """An ambush with FIN instead of POW, +2 EV, and Passives for Strike and for Fire."""

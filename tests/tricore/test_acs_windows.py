@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.words.schema import Several
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, VULNERABLE, Affliction
 from facedown.rulesets.tricore.events.combat import Stopped
-from facedown.rulesets.tricore.fight.turns import end_fight, next_turn, turn
+from facedown.rulesets.tricore.fight.turns import turn
 from tests.playing import happened, told
 from tests.tricore.ability_windows import (
     FAILS,
@@ -15,18 +15,16 @@ from tests.tricore.ability_windows import (
     SUCCEEDS,
     SURE_HIT,
     USED,
-    a_trigger,
     a_use,
     answering_ability,
     attacked,
     dice_rolled,
     guard,
-    has_answered,
     keyword,
 )
 from tests.tricore.cast import a_fight, aria, foe, hero, who
 from tests.tricore.duels import an_ability
-from tests.tricore.table import ACCURACY, ANSWER, LAY, RESOLVE, keys, reactions, sit, window
+from tests.tricore.table import ACCURACY, ANSWER, LAY, RESOLVE, keys, sit, window
 
 
 @pytest.mark.rules("ACS-91", "ACS-94", "ACS-95", "ACS-113")
@@ -78,76 +76,6 @@ def test_half_of_a_single_die_that_lingers_is_none(faces: list[int], dice: list[
     made = an_ability(keywords=[keyword("linger")], bare=True, flat=12)
     scene = a_use(made, {(RESOLVE, "cur"): faces})
     assert [each.dice for each in who(scene, "cur").afflictions] == dice
-
-
-@pytest.mark.rules("ACS-32", "TC-PHASE-14")
-def test_what_lasts_for_the_encounter_ends_with_it() -> None:
-    made = an_ability(base="grab", bare=True, ev="shield", duration="encounter", drawbacks=[{"name": "self-only"}])
-    scene = a_fight(aria(level=9, builds=[made]), foe("cur"))
-    window(scene, {(LAY, "aria"): ["test-light"]})
-    assert len(who(scene, "aria").shields) == 1
-    end_fight(scene, "heroes")
-    assert who(scene, "aria").shields == []
-
-
-@pytest.mark.rules("ACS-90", "TC-UTIL-04")
-@pytest.mark.parametrize(("card", "mode", "kept"), [
-    ("walk", "any-hit", True), ("strike-light", "any-hit", False), ("sap-light", "any-hit", False),
-    ("grab-light", "any-hit", False), ("strike-light", "never", True), ("strike-light", "resolve", True),
-])  # fmt: skip
-def test_a_wind_up_comes_to_nothing_as_a_recover_does(card: str, mode: str, kept: bool) -> None:
-    slow = an_ability(base="volley", core="mind", bare=True, flat=6, drawbacks=[{"name": "wind-up"}])
-    sap = an_ability(id="sap", name="Sap", resource="ap", flat=12)
-    rulings = {"TC-O-RECOVER-INTERRUPT": mode}
-    scene = a_fight(aria(level=5, builds=[slow]), foe("cur", level=5, builds=[sap]), rulings=rulings)
-    window(scene, {(LAY, "aria"): ["test-light", "at:cur"], (ANSWER, "cur"): []})
-    assert len(who(scene, "aria").winding) == 1
-    given: dict[tuple[str, str], Any] = {(LAY, "cur"): [card]}
-    if card != "walk":
-        given = {(LAY, "cur"): [card, "at:aria"], (ANSWER, "aria"): [], (ACCURACY, "cur"): SURE_HIT}
-    window(scene, given, "cur")
-    scene.state.rotation.at = 1
-    faces = {("TC-RSV-12", "aria"): [11, 11]} if mode == "resolve" else {}
-    sit(next_turn(scene), faces)
-    assert any("Test against Cur" in line for line in told(scene)) == kept
-    assert any("wind-up was interrupted" in line for line in told(scene)) != kept
-
-
-@pytest.mark.rules("ACS-20", "ACS-111", "TC-REACT-20", "TC-REACT-13")
-@pytest.mark.parametrize(
-    ("made", "laid", "surcharge"),
-    [
-        (answering_ability("targeted"), ["strike-light", "at:aria"], 0),
-        (answering_ability("revealed", trigger_of="strike"), ["strike-light", "at:aria"], 1),
-        (answering_ability("revealed", trigger_of="walk"), ["walk"], 1),
-    ],
-)
-def test_a_trigger_laid_for_what_is_revealed_is_bound_to_it(
-    made: dict[str, Any], laid: list[str], surcharge: int
-) -> None:
-    scene = a_trigger(made)
-    user = who(scene, "aria")
-    window(scene, {(LAY, "cur"): laid, (ANSWER, "aria"): [LIGHT], ("TC-CP-07", "cur"): "none"}, "cur")
-    assert has_answered(scene)
-    assert user.ap.start - user.ap.value == 3 + surcharge
-    assert reactions(user) == 2
-
-
-@pytest.mark.rules("ACS-20", "ACS-111")
-def test_a_trigger_whose_event_was_not_revealed_is_returned() -> None:
-    scene = a_trigger(answering_ability("targeted"))
-    window(scene, {(LAY, "cur"): ["walk"], (ANSWER, "aria"): [LIGHT]}, "cur")
-    assert "Aria takes Light Test with Sword back: there is nothing for it to answer." in told(scene)
-    assert who(scene, "aria").ap.value == who(scene, "aria").ap.start
-
-
-@pytest.mark.rules("ACS-20", "ACS-111")
-def test_a_card_laid_in_answer_is_revealed_as_well() -> None:
-    """Cur strikes Bo, who blocks; Aria waits for a Block."""
-    scene = a_trigger(answering_ability("revealed", trigger_of="block"), hero("bo", place="2,3", items=[]))
-    given = {(LAY, "cur"): ["strike-light", "at:bo"], (ANSWER, "bo"): ["block-light"], (ANSWER, "aria"): [LIGHT]}
-    window(scene, given, "cur")
-    assert has_answered(scene)
 
 
 @pytest.mark.rules("ACS-32", "TC-BLK-03", "TC-SHD-05")
@@ -206,20 +134,6 @@ def test_a_specialty_and_a_trade_count_for_a_block(rulings: dict[str, Any], wort
     window(scene, {**given, (ACCURACY, "cur"): SURE_HIT}, "cur")
     (stopped,) = happened(scene, Stopped)
     assert [step.parts[0].value for step in stopped.result.parts if step.label == "Block"] == [worth]
-
-
-@pytest.mark.rules("TC-CARD-25", "ACS-111")
-@pytest.mark.parametrize(("faces", "used"), [(SURE_HIT, True), ([1, 1], False)])
-def test_a_trigger_laid_for_what_may_happen_is_paid_when_it_does_or_returns(faces: list[int], used: bool) -> None:
-    scene = a_trigger(answering_ability("damaged"))
-    user = who(scene, "aria")
-    given = {(LAY, "cur"): ["strike-heavy", "at:aria"], (ANSWER, "aria"): ["test-moderate~sword"]}
-    seen = window(scene, {**given, (ACCURACY, "cur"): faces}, "cur")
-    assert [keys(each) for each in seen.questions(USED)] == ([["none", "test"]] if used else [])
-    assert has_answered(scene) == used
-    back = "Aria takes Moderate Test with Sword back: there is nothing for it to answer."
-    assert (back in told(scene)) != used
-    assert (user.ap.value < user.ap.start) == used
 
 
 @pytest.mark.rules("ACS-20", "ACS-49", "TC-CARD-25")

@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Number, Several, Text
-from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, DISADVANTAGE, FLED, HIDDEN, YIELDED
-from facedown.rulesets.tricore.actor.scene import ground
+from facedown.rulesets.tricore.actor.character import DEAD, FLED, YIELDED
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Trade, Trial
-from facedown.rulesets.tricore.events.combat import Chipped, Interposed
-from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
+from facedown.rulesets.tricore.events.combat import Chipped
+from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
@@ -18,14 +17,13 @@ from facedown.rulesets.tricore.harm.healing import _is_possible
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
 from tests.playing import happened, told
 from tests.sitting import fields
-from tests.tricore.cast import a_fight, a_scene, content, foe, plain, who
+from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 from tests.tricore.table import (
     ACCURACY,
     ANSWER,
     EV,
     IN_HAND,
     LAY,
-    REACT,
     SAME,
     InTurn,
     ann_and_bob,
@@ -40,32 +38,6 @@ from tests.tricore.table import (
 )
 
 # In a fight
-
-
-@pytest.mark.rules("TC-CP-03", "TC-CARD-12")
-def test_the_reactor_says_at_the_reveal_whom_and_what_a_card_is_for() -> None:
-    scene = a_fight(plain("ann"), foe("cur", primaries=SAME), plain("bo"))
-    given = {(LAY, "ann"): ["walk", "recover"], (ANSWER, "cur"): ["strike-light"]}
-    table = window(scene, {**given, ("TC-CP-03", "cur"): InTurn(["bo", "1"])})
-    whom, what = table.questions("TC-CP-03")
-    assumed(whom, "foes", "cur", "ann")  # whoever holds Priority
-    assert set(keys(whom)) == {"ann", "bo"}
-    assumed(what, "foes", "cur", "0")  # the first in the laid order
-    assert keys(what) == ["0", "1"]
-
-
-@pytest.mark.rules("TC-CP-03", "TC-CARD-20")
-def test_a_defence_answers_by_default_the_first_action_aimed_at_its_owner() -> None:
-    scene = a_fight(
-        plain("ann", items=[*IN_HAND, {"item": "dagger", "at": "off"}]), foe("cur", primaries=SAME), foe("dag")
-    )
-    cards = ["strike-light~sword", "at:dag", "off-strike-light~dagger", "at:cur"]
-    given = {(LAY, "ann"): cards, (ANSWER, "cur"): ["block-light"], (ANSWER, "dag"): []}
-    table = window(scene, given)
-    ask = table.question("TC-CP-03")
-    assert ask.default == "1"  # the one at Cur stands first, the one at Dag could be stepped into
-    assert keys(ask) == ["1", "0"]
-    assert not happened(scene, Interposed)
 
 
 @pytest.mark.rules("TC-CP-05")
@@ -97,34 +69,6 @@ def test_the_attacker_says_before_the_dice_whether_it_is_meant_to_kill(answer: s
     assumed(ask, "ann", "ann", "lethal")
     assert keys(ask) == ["lethal", "spare"]
     assert bob.hp.value == left  # 15 + 6 - 9 = 12
-
-
-@pytest.mark.rules("TC-CP-11", "TC-REACT-05", "TC-REACT-06")
-def test_the_hidden_choose_their_place_and_by_default_wait_until_a_cycle_is_over() -> None:
-    scene = a_scene(plain("ann"), foe("cur", hidden=True), phase="begin")
-    table = sit(begin_fight(scene), {("TC-SKL-23", "cur"): [11]})
-    ask = table.question("TC-CP-11")
-    assumed(ask, "foes", "cur", "wait")
-    assert keys(ask) == ["first", "order", "wait"]
-    assert (scene.state.waiting, scene.state.rotation.order) == (["cur"], ["ann"])
-    table = sit(next_turn(scene))
-    assumed(table.question("TC-CP-11"), "foes", "cur", "wait")
-    table = sit(next_turn(scene))
-    assumed(table.question("TC-CP-11"), "foes", "cur", "enter")
-    assert scene.state.rotation.order == ["cur", "ann"]
-    assert who(scene, "cur").has(HIDDEN)
-
-
-@pytest.mark.rules("TC-CP-16", "TC-MOD-16")
-def test_each_cycle_the_gm_may_say_what_the_circumstances_bring() -> None:
-    scene = ann_and_bob()
-    scene.state.rotation.at = 1
-    table = sit(next_turn(scene), {("TC-CP-16", ""): ["ann:Advantage", "bob:Disadvantage"]})
-    ask = table.question("TC-CP-16")
-    assumed(ask, "gm", "", [])
-    assert {"ann:Advantage", "ann:Disadvantage", "ann:Vulnerable", "bob:Vulnerable"} <= set(keys(ask))
-    assert who(scene, "ann").has(ADVANTAGE)
-    assert who(scene, "bob").has(DISADVANTAGE)
 
 
 @pytest.mark.rules("TC-CP-29", "TC-G-24")
@@ -186,26 +130,6 @@ def test_who_leaves_lays_nothing_else() -> None:
     ask = window(ann_and_bob(), {(LAY, "ann"): []}).question(LAY)
     assert ask.refuse(["leave"]) is None
     assert ask.refuse(["leave", "walk"]) is not None
-
-
-@pytest.mark.rules("TC-CP-32", "TC-CARD-24")
-def test_who_is_tied_in_everything_acts_in_the_order_the_gm_says_by_default_as_set_up() -> None:
-    for given, first in (({}, "Ann"), ({("TC-CP-32", ""): ["bob", "ann"]}, "Bob")):
-        scene = ann_and_bob()
-        laid = {(LAY, "ann"): ["recover"], (LAY, "bob"): ["recover"]}
-        table = window(scene, {**laid, **given}, "ann", "bob")
-        ask = table.question("TC-CP-32")
-        assumed(ask, "gm", "", ["ann", "bob"])
-        assert ask.refuse(["ann"]) is not None
-        assert table.questions("TC-CP-10")[0].who.title() == first
-
-
-@pytest.mark.rules("TC-CP-32")
-def test_a_difference_in_react_leaves_nothing_to_ask() -> None:
-    laid = {(LAY, "ann"): ["recover"], (LAY, "bob"): ["recover"], (REACT, "bob"): react(7)}
-    table = window(ann_and_bob(), laid, "ann", "bob")
-    assert not table.questions("TC-CP-32")
-    assert [each.who for each in table.questions("TC-CP-10")] == ["bob", "ann"]
 
 
 # Out of combat
@@ -326,47 +250,6 @@ def test_the_gm_says_whether_a_trade_fits_and_by_default_it_does_not(answer: str
     assumed(ask, "gm", "ann", "no")
     (roll,) = [each for each in table.rolled if each.what == "TC-SKL-26"]
     assert roll.pool[0].count == dice
-
-
-@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
-def test_the_gm_says_who_stands_where_who_is_hidden_and_who_is_unaware() -> None:
-    scene = a_scene(plain("ann"), foe("bob"), phase="begin")
-    table = sit(begin_fight(scene))
-    ask = table.question("TC-CP-26")
-    same = {"foes": ["bob"], "hidden": [], "unaware": [], "ground": "same", "lines": "no", "placed": []}
-    assumed(ask, "gm", "", same)
-    assert fields(ask) == ["foes", "hidden", "unaware", "ground", "lines", "placed"]
-    assert [each.place for each in scene.state.actors.values()] == ["4,4", "10,4"]
-
-
-@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
-def test_the_gm_puts_somebody_on_another_square() -> None:
-    scene = a_scene(plain("ann"), foe("bob"), phase="begin")
-    set_up = {**sit(begin_fight(scene)).question("TC-CP-26").default, "placed": ["bob"]}
-    table = sit(begin_fight(scene), {("TC-CP-26", ""): set_up, ("TC-CP-26", "bob"): "6,2"})
-    assert who(scene, "bob").place == "6,2"
-    assert "4,4" not in keys(table.question("TC-CP-26", "bob"))  # Ann stands there
-
-
-@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
-def test_the_gm_chooses_the_ground() -> None:
-    scene = a_scene(plain("ann"), foe("bob"), phase="begin")
-    default = sit(begin_fight(scene)).question("TC-CP-26").default
-    bridge = next(each for each in content().encounters.values() if each.water and each.map)
-    sit(begin_fight(scene), {("TC-CP-26", ""): {**default, "ground": bridge.id}})
-    assert ground(scene).height == len(bridge.map)
-    assert scene.state.water
-    assert all(ground(scene).is_floor(each.place) for each in scene.state.actors.values())
-    sit(begin_fight(scene), {("TC-CP-26", ""): {**default, "ground": "open"}})
-    assert not scene.state.water
-    assert ground(scene).distance(who(scene, "ann").place, who(scene, "bob").place) == 6
-
-
-@pytest.mark.rules("TC-CP-26", "TC-CP-27")
-def test_a_fight_out_of_free_play_is_set_up_like_any_other() -> None:
-    scene = a_scene(plain("ann"), foe("bob"))
-    called(scene, "fight")
-    assert scene.state.phase == "begin"
 
 
 @pytest.mark.rules("TC-CP-16", "TC-CP-17")

@@ -9,10 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from facedown.kernel.scene.event import Revealed
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.answer import defend_openly
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
@@ -26,7 +24,6 @@ from facedown.rulesets.tricore.actor.character import (
     SYSTEMIC,
     VULNERABLE,
 )
-from facedown.rulesets.tricore.actor.device import subtypes_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
@@ -34,19 +31,17 @@ from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Aimed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.fight.turns import begin_fight, next_turn
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve
-from facedown.rulesets.tricore.rolls.blow import BY_BONUS, declare
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from facedown.rulesets.tricore.rolls.skill_roll import known_skills, rolled_as, skill_bonus, skill_count, skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift
 from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from tests.playing import happened, play
-from tests.tricore.cast import a_scene, let_run, plain, who
+from tests.tricore.cast import a_scene, plain, who
 from tests.tricore.duels import (
     BLOCK,
     DODGE,
@@ -453,44 +448,6 @@ def test_the_weight_of_a_weapon_costs_ap_always_or_with_two(mode: str, one: int,
     assert cost_of(scene, ann, Card("strike", devices=("sword", "dagger"))).ap.value == two
     assert cost_of(scene, ann, Card("strike")).ap.value == 1
     assert cost_of(scene, ann, Card("stow", item="sword")).ap.value == 2
-
-
-@pytest.mark.rules("TC-C-45")
-@pytest.mark.parametrize(("mode", "left"), [(0, 14), (1, 13)])
-def test_an_open_defence_of_oneself_costs_an_ap_more_or_not(mode: int, left: int) -> None:
-    scene = duel({"TC-C-45": mode})
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    before = bob.tokens[REACTION]
-    card = msgspec.structs.replace(STRIKE, targets=("bob",))
-    play(defend_openly(scene, declare(ann, card, bob, BY_BONUS, subtypes_of(scene, ann, card))), "dodge-light")
-    assert bob.ap.value == left
-    assert bob.tokens[REACTION] == before  # it uses no Reaction
-
-
-@pytest.mark.rules("TC-C-45")
-@pytest.mark.parametrize(("mode", "left"), [(0, 13), (1, 12)])
-def test_the_free_answer_takes_the_surcharge_of_one_defence_away(mode: int, left: int) -> None:
-    scene = duel({"TC-C-45": mode}, ann={"items": (SWORD, {"item": "dagger", "at": "off"})})
-    play(
-        take_priority(scene, [who(scene, "ann")]),
-        ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
-        ["dodge-light", "block-light"],
-        HITS, HITS,  # secondary React
-        "0",  # the Dodge answers the first
-        WEAK, (1, 1), WEAK, (1, 1),
-    )  # fmt: skip
-    assert who(scene, "bob").ap.value == left
-
-
-@pytest.mark.rules("TC-C-47")
-@pytest.mark.parametrize(("mode", "reveals"), [("per-turn", 2), ("per-cycle", 1)])
-def test_cards_are_turned_up_at_each_turn_or_once_in_a_cycle(mode: str, reveals: int) -> None:
-    scene = duel({"TC-C-47": mode})
-    let_run(begin_fight(scene))
-    while not happened(scene, Revealed) or scene.state.rotation.at < 1:
-        let_run(next_turn(scene), answers=lambda ask: ["recover"] if ask.what == "TC-CP-01" else ask.default)
-    assert len(happened(scene, Revealed)) == reveals
-    assert scene.state.rotation.cycle == 1
 
 
 # AP and recovery

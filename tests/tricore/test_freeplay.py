@@ -7,16 +7,14 @@ import pytest
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import TURN_START, Until
-from facedown.kernel.scene.event import Moved
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DEAD, UNCONSCIOUS, VULNERABLE, a_condition
-from facedown.rulesets.tricore.fight.staging import draw_lines
 from facedown.rulesets.tricore.freeplay.crafting import refuse_crafting
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play, menu
 from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.harm.clock import CYCLE_END
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
-from tests.playing import happened, play, told
+from tests.playing import play, told
 from tests.tricore.cast import EVEN, a_scene, content, foe, plain, who
 from tests.tricore.table import call_for
 
@@ -281,16 +279,6 @@ def test_somebody_who_arrives_in_a_fight_waits_for_the_next_cycle() -> None:
     newcomer = who(scene, "brute-new-1")
     assert (newcomer.side, newcomer.seat) == ("foes", "foes")
     assert newcomer.place not in {who(scene, id).place for id in ("ash", "cur")}
-
-
-@pytest.mark.rules("TC-CP-26", "TC-PHASE-13")
-def test_who_draws_up_in_lines_is_told_to() -> None:
-    scene = a_scene(plain("ash", place="0,0"), foe("bo", place="0,1"))
-    drawn = {"foes": ["bo"], "hidden": [], "unaware": [], "ground": "same", "lines": "yes", "placed": ["bo"]}
-    play(draw_lines(scene), drawn, "8,8")
-    moved = [(each.actor, each.start, each.end) for each in happened(scene, Moved)]
-    line = moved[1][2]
-    assert moved == [("ash", "0,0", who(scene, "ash").place), ("bo", "0,1", line), ("bo", line, "8,8")]
 
 
 @pytest.mark.rules("TC-PHASE-14", "TC-GM-06", "ACS-95")

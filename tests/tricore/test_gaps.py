@@ -29,9 +29,8 @@ from facedown.rulesets.tricore.actor.character import (
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.abilities import Resolved
-from facedown.rulesets.tricore.events.combat import Aimed, CardReturned, Interposed, ResolveRolled
+from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.fight.rotation import set_rotation
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.freeplay.freeplay import _contest, aftermath
 from facedown.rulesets.tricore.freeplay.rest import take_rest
@@ -226,19 +225,6 @@ def test_one_is_fatigued_and_exhausted_by_halves_or_late(mode: str, more: dict[i
         ann = who(scene, "ann")
         assert cost_of(scene, ann, STRIKE).ap.value == 3 + extra
         assert cost_of(scene, ann, Card("walk")).ap.value == 0
-
-
-@pytest.mark.rules("TC-G-10")
-@pytest.mark.parametrize(
-    ("mode", "low", "high"), [("none", 5, 12), ("full-each-cycle", 15, 15), ("base6-each-cycle", 11, 15)]
-)
-def test_ap_do_not_come_back_by_themselves_or_do(mode: str, low: int, high: int) -> None:
-    sleeper = plain("cat", ap=5, conditions=(UNCONSCIOUS,), place="0,0")
-    scene = duel({"TC-G-10": mode}, ann={"ap": 5}, ap=12, others=(sleeper,))
-    let_run(next_turn(scene))
-    assert scene.state.rotation.cycle == 2
-    assert (who(scene, "ann").ap.value, who(scene, "bob").ap.value) == (low, high)
-    assert who(scene, "cat").ap.value == 5  # only who is conscious
 
 
 @pytest.mark.rules("TC-G-10")
@@ -503,50 +489,6 @@ def test_reaching_the_threshold_is_enough(mode: str) -> None:
 
 
 # cards
-
-
-def near(id: str, place: str, **differences: Any) -> dict[str, Any]:
-    """Somebody on Bob's side with empty hands."""
-    return plain(id, **{"side": "foes", "place": place, **differences})
-
-
-@pytest.mark.rules("TC-G-31")
-@pytest.mark.parametrize(("mode", "order"), [("off", ["bob", "ann"]), ("on", ["ann", "bob"])])
-def test_a_quicker_reaction_comes_before_the_priority_action_or_after(mode: str, order: list[str]) -> None:
-    scene = duel({"TC-G-31": mode})
-    bob = ("none", WEAK)  # Ann answers openly, with nothing
-    rolls = (*bob, WEAK) if mode == "off" else (WEAK, *bob)
-    play(take_priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (1, 1), (11, 11), *rolls)
-    assert [each.actor for each in happened(scene, Aimed)] == order
-
-
-@pytest.mark.rules("TC-G-31")
-@pytest.mark.parametrize("mode", ["off", "on"])
-def test_a_slower_reaction_comes_after_it_under_either_reading(mode: str) -> None:
-    scene = duel({"TC-G-31": mode})
-    play(take_priority(scene, [who(scene, "ann")]), LAID, ["strike-light~sword"], (11, 11), (1, 1), WEAK, "none", WEAK)
-    assert [each.actor for each in happened(scene, Aimed)] == ["ann", "bob"]
-
-
-@pytest.mark.rules("TC-G-32")
-@pytest.mark.parametrize(("place", "steps"), [("8,5", True), ("6,5", True), ("6,6", False), ("9,4", False)])
-def test_one_steps_in_where_target_or_path_is_within_reach(place: str, steps: bool) -> None:
-    scene = duel(place="7,4", others=(near("cat", place),))
-    defended = (WEAK,) if steps else ()
-    cards = ["volley-light", "at:bob"]
-    play(take_priority(scene, [who(scene, "ann")]), cards, [], ["block-light"], HITS, HITS, (1, 1), *defended)
-    assert bool(happened(scene, Interposed)) is steps
-    assert bool(happened(scene, CardReturned)) is not steps
-    assert who(scene, "cat").ap.value == (15 - 2 if steps else 15)
-
-
-@pytest.mark.rules("TC-G-32")
-def test_a_stride_brings_one_there() -> None:
-    scene = duel(place="7,4", others=(near("cat", "7,7"),))
-    cards = ["volley-light", "at:bob"]
-    play(take_priority(scene, [who(scene, "ann")]), cards, [], ["run", "block-light"], HITS, HITS, "7,5", (1, 1), WEAK)
-    assert who(scene, "cat").place == "7,5"
-    assert happened(scene, Interposed)
 
 
 @pytest.mark.rules("TC-G-36")
@@ -838,21 +780,6 @@ def test_who_knows_a_language_speaks_it(language: str, limited: int) -> None:
     assert seen[0] == {"missing": 0, "limited": limited}
 
 
-@pytest.mark.rules("TC-G-79")
-def test_who_is_tied_in_everything_acts_at_once() -> None:
-    scene = duel(ann={"hp": 9}, hp=9)
-    play(set_rotation(scene), HITS, HITS)
-    assert scene.state.rotation.places == [["ann", "bob"]]
-    scene.state.priority = ["ann", "bob"]
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    play(
-        take_priority(scene, [ann, bob]), LAID, ["strike-light~sword", "at:ann"], [], [], HITS, HITS, ["ann", "bob"],
-        HITS, (5, 5, 5), (1, 1), HITS, (5, 5, 5), (1, 1),
-    )  # fmt: skip
-    assert ann.has(UNCONSCIOUS)
-    assert bob.has(UNCONSCIOUS)
-
-
 @pytest.mark.rules("TC-G-83")
 @pytest.mark.parametrize(
     ("faces", "passed", "degrees"),
@@ -861,23 +788,6 @@ def test_who_is_tied_in_everything_acts_at_once() -> None:
 def test_shock_is_passed_or_failed_or_has_degrees(faces: tuple[int, ...], passed: int, degrees: int) -> None:
     for mode, left in (("off", passed), ("on", degrees)):
         assert hurt(duel({"TC-G-83": mode}, level=4, ap=5), 40, faces).ap.value == left
-
-
-@pytest.mark.rules("TC-G-92")
-def test_a_duration_grows_shorter_at_the_end_of_each_own_turn_but_the_first() -> None:
-    scene = duel()
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    play(black_out(scene, bob), 5)
-    play(black_out(scene, ann), 5)  # in her own turn
-    play(end_turn(scene, bob))
-    play(end_turn(scene, ann))
-    assert (bob.blackout, ann.blackout) == (1, 2)
-    play(end_turn(scene, bob))
-    play(end_turn(scene, ann))
-    assert bob.can_act
-    assert not ann.can_act
-    play(end_turn(scene, ann))
-    assert ann.can_act
 
 
 @pytest.mark.rules("TC-G-95")

@@ -8,10 +8,8 @@ from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_purpose import fits
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
-from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
@@ -193,23 +191,6 @@ def test_charge_gives_a_strike_or_collide_two_ev_dice_for_two_ap(action: Action,
 
 
 # The GM's word
-
-
-def to_next_cycle(scene: TriScene, judged: list[str]) -> None:
-    """Bob lays nothing, the GM judges, Ann lays nothing."""
-    scene.state.rotation.at = len(scene.state.rotation.places) - 1
-    play(next_turn(scene), judged, [])
-
-
-@pytest.mark.rules("TC-MOD-16", "TC-CP-16")
-def test_the_gm_judges_circumstances_for_a_cycle() -> None:
-    scene = a_duel()
-    ann = who(scene, "ann")
-    to_next_cycle(scene, ["ann:Advantage", "bob:Disadvantage"])
-    assert edge_dice(scene, ann, STRIKE_AT_BOB) == 2
-    assert edge_dice(scene, who(scene, "bob"), STRIKE_AT_BOB) == -2
-    to_next_cycle(scene, [])
-    assert (edge_dice(scene, ann, STRIKE_AT_BOB), ann.conditions) == (0, [])
 
 
 @pytest.mark.rules("TC-MOD-16")

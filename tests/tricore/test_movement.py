@@ -2,15 +2,13 @@
 
 import pytest
 
-from facedown.kernel.dice.flow import Flow
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import HIDDEN
 from facedown.rulesets.tricore.actor.derived import is_encumbered
-from facedown.rulesets.tricore.actor.scene import TriScene, ground, value
+from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
-from facedown.rulesets.tricore.fight.at_once import as_of, stances
 from facedown.rulesets.tricore.freeplay.care import come_to
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.ground.obstacles import jump_feet
@@ -355,19 +353,3 @@ def test_the_way_is_drawn_from_where_one_stands_and_says_what_it_takes() -> None
     there = next(each for each in ask.schema.options if each.key == "4,0")
     assert there.spot.path == ("0,0", "1,0", "2,0", "3,0", "4,0")
     assert there.note == "4 of Speed Rank; a jump of 15 feet"
-
-
-@pytest.mark.rules("TC-PHASE-13", "TC-G-79")
-def test_two_who_come_to_one_square_at_the_same_moment_stand_side_by_side() -> None:
-    scene = a_duel()
-    ann, bob = who(scene, "ann"), who(scene, "bob")
-    before = stances(scene)
-    scene.move(ann, "6,6")
-
-    def comes() -> Flow[None]:
-        scene.move(bob, "6,6")
-        yield from ()
-
-    play(as_of(scene, before, comes()))
-    assert ann.place == "6,6"
-    assert ground(scene).distance(ann.place, bob.place) == 1

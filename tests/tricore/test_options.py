@@ -8,11 +8,10 @@ import pytest
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DISADVANTAGE, VULNERABLE
 from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.skills.lifting import lift
 from tests.playing import play
-from tests.tricore.cast import let_run, who
+from tests.tricore.cast import who
 from tests.tricore.duels import HITS, PARRY, STRIKE, act, duel, effect, stats, with_
 
 
@@ -35,16 +34,6 @@ def test_successes_of_hoist_are_collected_or_come_at_once(mode: str, rolls: tupl
 def test_one_roll_below_the_cl_ends_the_lifting() -> None:
     scene = duel(ann={"items": ()})
     assert not play(lift(scene, who(scene, "ann"), 20 * (18 + 8), "x"), 3, 1)  # 9 and 7 against 8
-
-
-@pytest.mark.rules("TC-O-MAX-CYCLES")
-@pytest.mark.parametrize("most", [100, 20, 1])
-def test_an_unattended_fight_ends_undecided_after_so_many_cycles(most: int) -> None:
-    for cycle, phase in ((most - 1, "turns"), (most, "aftermath")):
-        scene = duel({"TC-O-MAX-CYCLES": most})
-        scene.state.rotation.cycle = cycle
-        let_run(next_turn(scene))
-        assert (scene.state.phase, scene.state.won) == (phase, "")
 
 
 @pytest.mark.rules("TC-O-VULNERABLE-STACKS")

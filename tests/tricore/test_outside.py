@@ -17,7 +17,6 @@ from facedown.rulesets.tricore.actor.character import (
     Dying,
 )
 from facedown.rulesets.tricore.actor.scene import HOUR, TriScene
-from facedown.rulesets.tricore.fight.staging import draw_lines, opponents
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath, free_play, menu
 from facedown.rulesets.tricore.freeplay.rest import refuse_rest, take_rest
 from facedown.rulesets.tricore.freeplay.trials import next_trial
@@ -25,7 +24,7 @@ from facedown.rulesets.tricore.grants import grant, grantable
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, end_day, pass_time
 from facedown.rulesets.tricore.harm.hazards import return_from_death, strike_by_surroundings
 from tests.playing import play, told
-from tests.tricore.cast import EVEN, a_scene, foe, just_ash, let_run, plain, who
+from tests.tricore.cast import EVEN, a_scene, just_ash, let_run, plain, who
 
 FIVE_POOLS = ("hp", "ap", "sp", "fp", "mp")
 
@@ -190,34 +189,6 @@ def test_everything_on_the_menu_can_be_called_for() -> None:
     let_run(free_play(scene))
     assert scene.state.over
     assert told(scene)[-1] == "Here the story rests."
-
-
-@pytest.mark.rules("TC-CP-26", "TC-CP-27", "TC-PHASE-13")
-def test_the_gm_draws_the_lines_and_a_fight_begins() -> None:
-    scene = a_scene(plain("ash"), plain("bo"), {"id": "brute", "foe": "brute"})
-    lines = {"foes": ["bo"], "hidden": ["brute"], "unaware": ["ash"], "ground": "same", "lines": "yes", "placed": []}
-    nobody = lines | {"foes": []}
-    play(free_play(scene), "fight")
-    assert scene.state.phase == "begin"
-    play(draw_lines(scene), nobody, lines)
-    assert [each.side for each in scene.state.actors.values()] == ["heroes", "foes", "heroes"]
-    assert (who(scene, "brute").has("Hidden"), who(scene, "ash").has("Unaware")) == (True, True)
-    assert scene.state.space.distance(who(scene, "ash").place, who(scene, "bo").place) == 6
-    assert not any("Hidden" in line for line in told(scene))
-
-
-@pytest.mark.rules("TC-CP-26", "TC-PHASE-14")
-@pytest.mark.parametrize(
-    ("fallen", "foes"), [("", ["cur", "dog"]), ("cur dog", ["cur", "dog", "bo"]), ("ash bo", ["cur"])]
-)
-def test_by_default_somebody_who_can_act_is_on_either_side(fallen: str, foes: list[str]) -> None:
-    down = {"conditions": [UNCONSCIOUS]}
-    made = [(each, plain) for each in ("ash", "bo")] + [(each, foe) for each in ("cur", "dog")]
-    scene = a_scene(*(build(id, **(down if id in fallen else {})) for id, build in made))
-    assert opponents(scene) == foes
-    question = next(draw_lines(scene))
-    assert isinstance(question, Ask)
-    assert question.default["foes"] == opponents(scene)
 
 
 @pytest.mark.rules("TC-SKL-16", "TC-G-77", "TC-GM-09", "TC-CP-20")

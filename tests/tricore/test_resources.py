@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.actor.character import BLACKED_OUT, POOL_OF, POOL
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.fight.priority import open_cards
-from facedown.rulesets.tricore.fight.reveal import charge, pay_active
+from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.fight.turns import end_turn
 from facedown.rulesets.tricore.ground.movement import spots, stride
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
@@ -302,28 +302,6 @@ def test_a_failed_parry_still_costs_its_ap() -> None:
     attack.defences["aria"], parry.bound, parry.answers = parry, True, attack
     play(perform(scene, attack), (11, 11), (1, 1), (1, 1, 1), (1, 1))
     assert one.ap.value == 16 - 3
-
-
-@pytest.mark.rules("TC-AP-19", "TC-G-94", "TC-G-85")
-def test_cards_are_paid_in_laid_order_with_the_band_read_once() -> None:
-    scene, one = aria_and_cur(ap=2)
-    plays = [Play(one, strike_card()), Play(one, Card("run")), Play(one, Card("drop", item="sword"))]
-    play(pay_active(scene, plays))
-    assert [each.paid for each in plays] == [3, 2, 1]
-    assert (one.ap.value, weariness(scene, one)) == (-4, 2)
-
-
-@pytest.mark.rules("TC-AP-19", "TC-G-85", "TC-G-94")
-def test_the_card_that_reaches_minus_the_total_resolves_and_later_ones_are_void() -> None:
-    scene, one = aria_and_cur(ap=-10)
-    first, second = Play(one, strike_card()), Play(one, Card("run"))
-    play(pay_active(scene, [first, second]))
-    assert (one.ap.value, first.void, bool(second.void)) == (-17, "", True)
-    assert one.can_act
-    play(perform(scene, first), (12, 12, 12, 12, 4, 4), (6, 1, 1, 1), (9,))  # a critical hit, whose refund is too late
-    assert who(scene, "cur").hp.value < 29
-    assert one.ap.value > -16
-    assert one.has(BLACKED_OUT)
 
 
 @pytest.mark.rules("TC-AP-20", "TC-G-94")

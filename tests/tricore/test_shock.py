@@ -7,7 +7,6 @@ from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_turn, start_turn
 from facedown.rulesets.tricore.freeplay.rest import share_of
 from facedown.rulesets.tricore.harm.exertion import spend_ap
-from facedown.rulesets.tricore.harm.healing import heal
 from tests.playing import happened, play, told
 from tests.tricore.blows import FAILED, HELD, hp, hurt, in_systemic_shock, two, worked
 from tests.tricore.cast import who
@@ -127,50 +126,6 @@ def test_it_makes_no_difference_which_of_the_two_comes_last() -> None:
     hurt(scene, "ben", 1, HELD)
     hurt(scene, "ben", 5, 3, resource="ap")
     assert who(scene, "ben").systemic == 4
-
-
-@pytest.mark.rules("TC-SHK-05", "TC-PHASE-12")
-def test_the_turn_in_which_systemic_shock_began_does_not_count() -> None:
-    scene = two(None, {"ap": 2, "hp": 1})
-    scene.state.rotation.at, scene.state.priority = 1, ["ben"]
-    ben = who(scene, "ben")
-    hurt(scene, "ben", 1, HELD)
-    play(spend_ap(scene, ben, worked(2), "a test"), 1)
-    play(end_turn(scene, ben))
-    for _ in range(2):
-        play(start_turn(scene, ben))
-        assert not ben.can_act
-        play(end_turn(scene, ben))
-    play(start_turn(scene, ben), "fight")
-    assert ben.can_act
-
-
-@pytest.mark.rules("TC-SHK-06")
-@pytest.mark.parametrize(
-    ("healed", "over"), [((("hp", 1),), False), ((("ap", 1),), False), ((("hp", 1), ("ap", 1)), True)]
-)
-def test_it_ends_early_once_hp_and_ap_are_both_at_one(healed: tuple[tuple[str, int], ...], over: bool) -> None:
-    scene = in_systemic_shock(4)
-    ben = who(scene, "ben")
-    for pool, amount in healed:
-        play(heal(scene, ben, pool, worked(amount)))
-    assert not ben.can_act, "not before the start of the next turn"
-    play(start_turn(scene, ben), *(["fight"] if over else []))
-    assert ben.can_act == over
-
-
-@pytest.mark.rules("TC-SHK-05", "TC-PHASE-12")
-def test_systemic_shock_is_over_at_the_end_of_its_last_turn_and_one_can_react_again() -> None:
-    scene = in_systemic_shock(1)
-    ben = who(scene, "ben")
-    for able in (False, True):
-        play(start_turn(scene, ben))
-        play(end_turn(scene, ben))
-        assert ben.can_act == able
-    assert [each for each in told(scene) if "Shock" in each][-2:] == [
-        "Ben is in Systemic Shock.",
-        "Ben is no longer in Systemic Shock.",
-    ]
 
 
 @pytest.mark.rules("TC-SHK-02", "TC-WND-04", "TC-RSV-11")

@@ -7,13 +7,12 @@ import pytest
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.events.combat import Chipped, Reacted
-from facedown.rulesets.tricore.fight.priority import open_cards
+from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from tests.playing import happened, play
+from tests.playing import happened
 from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, THREES, edge_dice, plain, who
-from tests.tricore.clashes import HIT, a_duel, against, armed, performed, struck, with_subs
+from tests.tricore.clashes import HIT, a_duel, armed, performed, struck, with_subs
 
 # All of them
 
@@ -70,16 +69,6 @@ def test_freerun_halves_the_price_of_height_and_frees_low_obstacles() -> None:
     assert reachable(scene, who(scene, "ann"), 1, "run", ("freerun",))["1,0"][0] == 1
 
 
-@pytest.mark.rules("TC-SUB-17", "TC-CARD-06")
-def test_trickery_takes_a_die_from_the_secondary_react_of_one_opponent() -> None:
-    scene = against(plain("ann"), plain("bob"), plain("cal", place="2,3"))
-    laid = {"ann": [with_subs("strike", "trickery")]}
-    # Ann and Cal roll two dice each, Bob one
-    play(open_cards(scene, laid, {"bob": [Card("dodge")], "cal": [Card("walk")]}),
-         [1, 1], [9], [1, 1], [2, 2], [1, 1], "stay")  # fmt: skip
-    assert {each.actor: each.result.value for each in happened(scene, Reacted)} == {"ann": 11, "bob": 18, "cal": 11}
-
-
 # Intellect
 
 
@@ -126,15 +115,6 @@ def test_break_meets_what_is_held_before_what_is_worn() -> None:
     scene = a_duel(other=plain("bob", items=items))
     struck(scene, with_subs("strike", "break"), HIT, "lethal", [1], [4])
     assert [each.item for each in happened(scene, Chipped)] == ["Sword"]
-
-
-@pytest.mark.rules("TC-SUB-27", "TC-CARD-06")
-@pytest.mark.parametrize("action", ["strike", "volley", "collide"])
-def test_blitz_adds_a_die_to_the_secondary_react(action: Action) -> None:
-    scene = a_duel()
-    play(open_cards(scene, {"ann": [with_subs(action, "blitz")]}, {"bob": [Card("dodge")]}),
-         [1, 1, 1], [1, 1], [1, 1], [2, 2], "stay")  # fmt: skip
-    assert {each.actor: each.result.value for each in happened(scene, Reacted)} == {"ann": 12, "bob": 11}
 
 
 @pytest.mark.rules("TC-SUB-13", "TC-MOD-15")

@@ -7,10 +7,7 @@ import pytest
 from facedown.rulesets.tricore.actions.grab import grab
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, DYING, UNCONSCIOUS
-from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import ResolveRolled
-from facedown.rulesets.tricore.fight.binding import attacks
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, start_turn
 from facedown.rulesets.tricore.freeplay.rest import regain_by_rest
 from facedown.rulesets.tricore.harm.clock import end_day, pass_time
@@ -22,7 +19,7 @@ from facedown.rulesets.tricore.harm.injury import damage_resolve, die
 from facedown.rulesets.tricore.rolls.blow import Clash, Defence, Meeting
 from facedown.rulesets.tricore.rolls.resolve import resolve
 from tests.playing import happened, play
-from tests.tricore.blows import COUP, FAILED, HELD, a_blow, ben_of, dying, hp, hurt, two, worked
+from tests.tricore.blows import FAILED, HELD, a_blow, ben_of, dying, hp, hurt, two, worked
 from tests.tricore.cast import a_fight, a_scene, foe, plain, who
 
 
@@ -276,15 +273,6 @@ def test_a_setting_may_know_ways_back_from_death(chance: int, dead: bool) -> Non
     assert ben.has(DEAD) == dead
     if not dead:
         assert (ben.hp.value, ben.wounded, ben.bed_days) == (4, 2, 3)
-
-
-@pytest.mark.rules("TC-WND-27")
-def test_it_is_an_active_core_action_the_target_cannot_answer() -> None:
-    scene = dying()
-    hand, limits = active_hand(scene, who(scene, "ann"))
-    assert hand.cards["coup"].kind == "core"
-    assert limits["core"] == 1
-    assert attacks(scene, [Play(who(scene, "ann"), COUP)]) == []
 
 
 @pytest.mark.rules("TC-WND-22", "TC-AP-09", "TC-SHK-05")
