@@ -7,11 +7,9 @@ import pytest
 from facedown.kernel.words.schema import Number, Several, Text
 from facedown.rulesets.tricore.actor.character import DEAD, FLED, YIELDED
 from facedown.rulesets.tricore.cards.hand_question import active_hand
-from facedown.rulesets.tricore.content.content import Trade, Trial
+from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.fight.turns import next_turn
-from facedown.rulesets.tricore.freeplay.freeplay import free_play
-from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use
 from facedown.rulesets.tricore.harm.healing import _is_possible
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
@@ -135,16 +133,6 @@ def test_who_leaves_lays_nothing_else() -> None:
 # Out of combat
 
 
-@pytest.mark.rules("TC-CP-27", "TC-GM-12")
-def test_the_gm_says_what_happens_next_and_by_default_the_scene_ends() -> None:
-    scene = a_scene(plain("ann"), foe("bob"))
-    table = sit(free_play(scene))
-    ask = table.question("TC-CP-27")
-    assumed(ask, "gm", "", "close")
-    assert {"task", "contest", "hazard", "rest", "quiet", "day", "level", "fight", "close"} <= set(keys(ask))
-    assert scene.state.over
-
-
 @pytest.mark.rules("TC-CP-17", "TC-CP-28", "TC-GM-07")
 def test_the_player_says_what_is_tried_and_the_gm_whether_there_is_a_roll() -> None:
     scene = a_scene(plain("ann"))
@@ -179,27 +167,6 @@ def test_who_says_nothing_waits() -> None:
     assert told(scene) == ["Ann waits."]
 
 
-@pytest.mark.rules("TC-CP-28")
-def test_of_a_trial_whoever_is_best_at_it_tries() -> None:
-    trial = Trial(text="A lock.", skills=("engineering", "stealth"))
-    scene = a_scene(plain("ann"), plain("bo", skills={"engineering": 2}))
-    scene.state.trials = [trial]
-    table = sit(next_trial(scene), {("TC-SKL-25", "bo"): [9, 9, 9]})
-    ask = table.question("TC-CP-28")
-    assumed(ask, "ann", "ann", "bo engineering")
-    assert {"ann engineering", "ann stealth", "bo stealth", "withdraw"} <= set(keys(ask))
-
-
-@pytest.mark.rules("TC-CP-18", "TC-REST-05")
-def test_the_gm_is_asked_who_rests_how_long_and_whether_the_day_ends() -> None:
-    scene = a_scene(plain("ann", hp=3))
-    table = called(scene, "rest")
-    ask = table.question("TC-CP-18")
-    assumed(ask, "gm", "", {"kind": "long", "who": ["ann"], "hours": 8, "again": "no", "ends": "yes"})
-    assert fields(ask) == ["kind", "who", "hours", "again", "ends"]
-    assert (who(scene, "ann").hp.value, scene.state.day) == (30, 2)
-
-
 @pytest.mark.rules("TC-CP-19", "TC-WND-15", "TC-GM-05")
 def test_the_gm_says_how_likely_a_return_is_by_default_a_resuscitation_works_and_a_resurrection_does_not() -> None:
     scene = a_scene(plain("ann", conditions=[DEAD]), plain("bo"))
@@ -209,19 +176,6 @@ def test_the_gm_says_how_likely_a_return_is_by_default_a_resuscitation_works_and
     ask = table.question("TC-CP-19")
     assert (ask.seat, ask.who, ask.default["chance"]) == ("gm", "ann", 0)
     assert who(scene, "ann").has(DEAD)
-
-
-@pytest.mark.rules("TC-CP-20", "TC-G-77")
-@pytest.mark.parametrize(("face", "default"), [(9, "all"), (11, "more")])
-def test_the_gm_says_what_a_contest_yields_and_far_ahead_it_is_more(face: int, default: str) -> None:
-    scene = a_scene(plain("ann", skills={"stealth": 3}), foe("bob", primaries=SAME))
-    faces = [face] * 4 if default == "more" else [face, 1, 1, 1]
-    rolled = {("TC-SKL-23", "ann"): faces, ("TC-SKL-26", "bob"): [5]}
-    table = called(scene, "contest", {("TC-CP-27", ""): ["ann", "bob"], **rolled})
-    ask = table.question("TC-CP-20")
-    assumed(ask, "gm", "ann", {"yields": default, "text": ""})
-    assert options_of(field(ask, "yields")) == ["all", "less", "more"][: 3 if default == "more" else 2]
-    assert bool(who(scene, "ann").boosts) == (default == "more")
 
 
 @pytest.mark.rules("TC-CP-20", "TC-CP-17", "TC-SKL-44")

@@ -3,11 +3,9 @@
 import pytest
 
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.harm.effect import flats
 from facedown.rulesets.tricore.rolls.blow import declare
 from facedown.rulesets.tricore.skills.lifting import shortfall
-from tests.playing import play
 from tests.tricore.cast import a_fight, a_scene, aria, foe, plain, primaries_of_aria, who
 
 
@@ -37,10 +35,3 @@ def test_the_flat_bonus_of_an_attack(action: Action, item: str, subtype: str, bo
     card = Card(action, devices=(item,) if item else ())
     main, _ = flats(scene, declare(who(scene, "aria"), card, who(scene, "cur"), "priority", (subtype,)))
     assert [each.value for each in main] == [bonus]
-
-
-@pytest.mark.rules("TC-DRV-31", "TC-SKL-33")
-def test_meditation_gives_back_vitality_attunement_and_successes() -> None:
-    scene = a_scene(aria(mp=0, primaries={**primaries_of_aria(), "ATN": 6}))
-    play(meditate(scene, who(scene, "aria"), False, "a quiet hour"), "mp", (10,))
-    assert who(scene, "aria").mp.value == 3 + 6 + 2

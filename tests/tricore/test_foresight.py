@@ -16,7 +16,6 @@ from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
-from facedown.rulesets.tricore.freeplay.trials import next_trial
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll, told_chance
 from facedown.rulesets.tricore.skills.task import call_on_ability
 from tests.asking import waiting
@@ -103,15 +102,6 @@ def test_a_skill_action_with_a_fixed_cl_says_its_chance_and_one_against_others_o
     assert (tags["roll"], tags["cl"], tags["odds"]) == ("1d12 + 6", "14", told_chance(at_least(1, 12, 8)))
     assert "odds" not in found["stealth"].tags
     assert found["channel"].tags["cl"] == found["clarity"].tags["cl"] == "25"
-
-
-@pytest.mark.rules("TC-CP-28", "TC-CL-01")
-def test_a_trial_says_how_likely_each_of_the_heroes_is_to_do_it() -> None:
-    scene = a_scene(
-        plain("ann", skills={"hoist": 1}), phase="trials", trials=[{"text": "A wall.", "skills": ["hoist"]}]
-    )
-    ask = waiting(next_trial(scene))
-    assert shown_options(scene, "ann", ask)["ann hoist"].note == f"2d12 + 6, {told_chance(at_least(2, 12, 8))} at CL 14"
 
 
 @pytest.mark.rules("TC-CP-28", "TC-CP-17", "ACS-27")

@@ -21,33 +21,29 @@ from facedown.rulesets.tricore.actor.character import (
     DYING,
     HIDDEN,
     REACTION,
-    SYSTEMIC,
     UNCONSCIOUS,
     VULNERABLE,
-    Character,
     Dying,
 )
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.events.abilities import Resolved
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
-from facedown.rulesets.tricore.freeplay.freeplay import _contest, aftermath
-from facedown.rulesets.tricore.freeplay.rest import take_rest
+from facedown.rulesets.tricore.freeplay.freeplay import aftermath
 from facedown.rulesets.tricore.ground.movement import budget, stride
 from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
 from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
-from facedown.rulesets.tricore.harm.injury import black_out, check_systemic, damage_resolve
+from facedown.rulesets.tricore.harm.injury import black_out, damage_resolve
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.channel import channel
 from facedown.rulesets.tricore.skills.influence import attitude_to, influence
 from facedown.rulesets.tricore.skills.languages import decipher
 from tests.playing import happened, play
-from tests.tricore.cast import EVEN, let_run, plain, who
+from tests.tricore.cast import let_run, plain, who
 from tests.tricore.duels import (
     ABILITY,
     BARE,
@@ -243,21 +239,6 @@ def test_recover_costs_what_the_table_says(price: int) -> None:
     scene = duel({"TC-G-11": price}, ann={"hp": 1})
     play(take_priority(scene, [who(scene, "ann")]), ["recover"], [], "hp", (1, 1, 1, 1))
     assert (who(scene, "ann").hp.value, who(scene, "ann").ap.value) == (5, 15 - price)
-
-
-@pytest.mark.rules("TC-G-12")
-@pytest.mark.parametrize(
-    ("mode", "totals"), [("long-rest", [10, 10, 15]), ("any-rest", [10, 15, 15]), ("end-of-combat", [15, 15, 15])]
-)
-def test_the_debt_of_ap_lasts_until_a_rest_or_the_end_of_the_combat(mode: str, totals: list[int]) -> None:
-    scene = duel({"TC-G-12": mode}, ann={"debt": 5})
-    ann = who(scene, "ann")
-    assert ann.ap.start == 10
-    found = []
-    for flow in (aftermath(scene), take_rest(scene, [ann], "short", 4), take_rest(scene, [ann], "long", 8)):
-        play(flow)
-        found.append(ann.ap.start)
-    assert found == totals
 
 
 @pytest.mark.rules("TC-G-14")
@@ -587,19 +568,6 @@ def test_an_affliction_comes_with_damage_and_takes_effect_at_each_turn_until_it_
     assert not bob.afflictions
 
 
-@pytest.mark.rules("TC-G-46")
-@pytest.mark.parametrize(("mode", "healed", "rested"), [("long-rest", 2, 1), ("on-heal", 0, 0)])
-def test_wounds_go_with_each_long_rest_or_with_the_first_healing(mode: str, healed: int, rested: int) -> None:
-    scene = duel({"TC-G-46": mode}, hp=-3, wounded=2)
-    bob = who(scene, "bob")
-    play(heal(scene, bob, "hp", Working(3, "care")))
-    assert bob.wounded == 2  # at 0
-    play(heal(scene, bob, "hp", Working(99, "care")))
-    assert (bob.hp.value, bob.wounded) == (30, healed)
-    play(take_rest(scene, [bob], "long", 8))
-    assert bob.wounded == rested
-
-
 @pytest.mark.rules("TC-G-47")
 def test_at_exactly_zero_one_is_not_wounded_and_wakes_at_one() -> None:
     assert hurt(duel(hp=9), 9, (6, 6)).can_act
@@ -626,30 +594,6 @@ def test_backlash_ignores_guard_but_not_a_shield_and_can_shock_and_wound() -> No
     play(pay(scene, who(scene, "bob"), short, "x"))
     play(settle_debts(scene, who(scene, "bob")), (3, 3), (6, 6))
     assert who(scene, "bob").wounded == 1
-
-
-@pytest.mark.rules("TC-G-65")
-@pytest.mark.parametrize(
-    ("kind", "hours", "share"), [("long", 8, 100), ("short", 4, 50), ("long", 7, 0), ("short", 3, 0)]
-)
-def test_a_rest_restores_a_share_of_every_pool_or_nothing_if_broken_off(kind: str, hours: int, share: int) -> None:
-    scene = duel(ann={"hp": 0, "sp": 0, "fp": 0, "mp": 0, "ap": 0})
-    ann = who(scene, "ann")
-    play(take_rest(scene, [ann], kind, hours))
-    assert [ann.pool(each).value for each in ("hp", "sp", "fp", "mp")] == [
-        each * share // 100 for each in (30, 9, 9, 9)
-    ]
-
-
-@pytest.mark.rules("TC-G-65")
-def test_trauma_slows_every_rest_until_the_end_of_the_next_day() -> None:
-    found = []
-    for day in (1, 2, 3):
-        scene = duel(ann={"hp": 0, "trauma": 1})
-        scene.state.day = day
-        play(take_rest(scene, [who(scene, "ann")], "long", 8))
-        found.append(who(scene, "ann").hp.value)
-    assert found == [15, 15, 30]
 
 
 @pytest.mark.rules("TC-G-66")
@@ -750,22 +694,6 @@ def test_the_unwilling_oppose_influence_with_clarity_or_the_cl_is_flat(
     assert attitude_to(bob, ann) == steps
 
 
-@pytest.mark.rules("TC-G-77")
-@pytest.mark.parametrize(("faces", "more"), [((12, 8), False), ((12, 9), True)])
-def test_a_contest_won_by_twenty_is_worth_one_thing_more(faces: tuple[int, ...], more: bool) -> None:
-    def contest(yields: str) -> None:
-        scene = duel()
-        what = {"mine": "stealth", "theirs": "observe", **EVEN}
-        play(_contest(scene), "ann", "bob", what, faces, 1, {"yields": yields, "text": ""})
-
-    contest("all")
-    if more:
-        contest("more")
-    else:
-        with pytest.raises(Refused):
-            contest("more")
-
-
 @pytest.mark.rules("TC-G-78")
 @pytest.mark.parametrize(("language", "limited"), [("Elvish", 0), ("Orcish", 4)])
 def test_who_knows_a_language_speaks_it(language: str, limited: int) -> None:
@@ -813,28 +741,6 @@ def test_the_resolve_is_repeated_each_turn_and_one_acts_only_when_no_state_forbi
     play(heal(scene, bob, "hp", Working(5, "care")))
     assert not bob.has(UNCONSCIOUS)
     assert not bob.can_act
-
-
-@pytest.mark.rules("TC-G-98")
-def test_shock_blackout_and_unconsciousness_are_trauma_and_a_wound_is_none() -> None:
-    assert hurt(duel(), 15, (1, 1)).trauma == 1
-    assert hurt(duel(hp=9), 9, (1, 1)).trauma == 1
-    assert hurt(duel(hp=5), 9, (6, 6)).trauma == -1
-    scene = duel()
-    play(black_out(scene, who(scene, "bob")), 5)
-    assert who(scene, "bob").trauma == 1
-    bob = hurt(duel(hp=9, ap=0), 9, (6, 6))
-    bob.ap_zero, bob.trauma = 1, -1
-    play(check_systemic(scene_of(bob), bob, "x"), 2)
-    assert bob.has(SYSTEMIC)
-    assert bob.trauma == 1
-
-
-def scene_of(bob: Character) -> TriScene:
-    """A scene in which this very Bob is."""
-    scene = duel()
-    scene.state.actors["bob"] = bob
-    return scene
 
 
 @pytest.mark.rules("TC-G-98")

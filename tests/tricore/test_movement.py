@@ -9,13 +9,12 @@ from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.deck import stride_cards
 from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
-from facedown.rulesets.tricore.freeplay.care import come_to
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable, spots, stride, toll
 from facedown.rulesets.tricore.ground.obstacles import jump_feet
 from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened, play
-from tests.tricore.cast import ARIA, BRAM, CATO, THREES, a_scene, plain, who
+from tests.tricore.cast import ARIA, BRAM, CATO, THREES, plain, who
 from tests.tricore.clashes import a_duel, ann_alone, asked, offered, performed
 
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
@@ -233,14 +232,6 @@ def test_nothing_is_rolled_for_a_swim_that_nothing_hinders() -> None:
     scene = ann_alone(".w.....", water="w")
     performed(scene, Card("swim"), "1,0")
     assert who(scene, "ann").place == "1,0"
-
-
-@pytest.mark.rules("TC-PHASE-13")
-def test_who_comes_to_help_does_not_step_over_a_ledge() -> None:
-    pit = ("......", ".   ..", ". . ..", ". . ..", "......")
-    scene = a_scene(plain("ann", place="5,0"), plain("bob", place="2,2"), map=pit)
-    come_to(scene, who(scene, "ann"), who(scene, "bob"))
-    assert who(scene, "ann").place == "2,3"
 
 
 # Obstacles

@@ -5,7 +5,6 @@ import pytest
 from facedown.rulesets.tricore.actor.character import SYSTEMIC
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import end_turn, start_turn
-from facedown.rulesets.tricore.freeplay.rest import share_of
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from tests.playing import happened, play, told
 from tests.tricore.blows import FAILED, HELD, hp, hurt, in_systemic_shock, two, worked
@@ -72,14 +71,6 @@ def test_where_the_table_says_so_shock_takes_the_whole_total() -> None:
     scene = two(None, {"ap": 5}, rulings={"TC-C-38": "subtract-total"})
     hurt(scene, "ben", 15, FAILED)
     assert who(scene, "ben").ap.value == -10
-
-
-@pytest.mark.rules("TC-SHK-09", "TC-REST-03", "TC-REST-08")
-@pytest.mark.parametrize(("faces", "share"), [(HELD, 100), (FAILED, 50)])
-def test_shock_halves_what_a_rest_gives_back(faces: list[int], share: int) -> None:
-    scene = two()
-    hurt(scene, "ben", 15, faces)
-    assert share_of(scene, who(scene, "ben"), "long").value == share
 
 
 @pytest.mark.rules("TC-SHK-05", "TC-SHK-08")

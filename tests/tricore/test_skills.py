@@ -6,8 +6,6 @@ from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, A
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.creation.allotment import name_fifth
-from facedown.rulesets.tricore.freeplay.crafting import crafting_cl, hours_needed, mend, refuse_crafting, work
-from facedown.rulesets.tricore.freeplay.meditation import meditate
 from facedown.rulesets.tricore.ground.stealth import emerge, hide
 from facedown.rulesets.tricore.rolls.skill_roll import (
     all_skills,
@@ -24,7 +22,7 @@ from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, fitting_trade
 from tests.playing import play, told
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import ROLL, THREES, a_scene, ash_alone, content, plain, who
+from tests.tricore.cast import ROLL, THREES, a_scene, ash_alone, plain, who
 
 FULL = {"missing": 0, "limited": 0}
 
@@ -100,51 +98,6 @@ def test_a_tie_goes_to_the_defender() -> None:
     assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "x"), [7], [7]) == 0
     assert "Bo holds out." in told(scene)[-1]
     assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "y"), [8], [7]) == 1
-
-
-@pytest.mark.rules("TC-SKL-24", "TC-C-56")
-@pytest.mark.parametrize(("level", "cl", "hours"), [(1, 25, 8), (4, 40, 32), (6, 50, 48)])
-def test_crafting_by_item_level(level: int, cl: int, hours: int) -> None:
-    item = next(each for each in content().items.values() if each.level == level)
-    assert (crafting_cl(item).value, hours_needed(item)) == (cl, hours)  # E-65
-
-
-@pytest.mark.rules("TC-SKL-24")
-def test_crafting_takes_materials_days_and_whole_stretches() -> None:
-    scene = ash_alone(items=[{"item": "herbs"}, {"item": "iron"}], skills={"crafting": 2})
-    ash, draught, sword = who(scene, "ash"), content().items["healing-draught"], content().items["keen-sword"]
-    refusal = refuse_crafting(scene, ash_alone().state.actors["ash"], draught)
-    assert refusal is not None
-    assert refusal.code == "no-materials"
-    assert play(work(scene, ash, draught, 7, "x")) is False
-    assert play(work(scene, ash, draught, 8, "x"), [11, 11, 4]) is True
-    assert [piece.item for piece in ash.gear] == ["iron", "healing-draught"]
-    assert play(work(scene, ash, sword, 8, "y")) is False
-    assert ash.works == {"keen-sword": 8}
-    assert play(work(scene, ash, sword, 8, "y"), [3, 3, 3]) is False
-    assert ash.works == {}
-
-
-@pytest.mark.rules("TC-EQP-12")
-def test_mending_restores_all_durability() -> None:
-    scene = ash_alone(items=[{"item": "sword", "at": "main"}], skills={"crafting": 2})
-    ash = who(scene, "ash")
-    sword = ash.gear[0]
-    sword.durability.value = 0
-    assert sword.is_broken
-    play(mend(scene, ash, sword, "x"), [9, 9, 3])
-    assert (sword.durability.value, sword.is_broken) == (20, False)
-
-
-@pytest.mark.rules("TC-SKL-33", "TC-DRV-31", "TC-SKL-45", "TC-CP-10")
-def test_meditation_gives_vitality_and_attunement_and_successes() -> None:
-    scene = ash_alone(mp=0, hp=10)
-    ash = who(scene, "ash")
-    play(meditate(scene, ash, False, "x"), "mp", [8])
-    assert ash.mp.value == 7
-    play(meditate(scene, ash, False, "y"), "hp", [2])
-    assert ash.hp.value == 16
-    assert play(meditate(scene, ash, True, "z")) is False
 
 
 @pytest.mark.rules("TC-SKL-29", "TC-SKL-43", "TC-G-40")

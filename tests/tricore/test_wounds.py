@@ -9,8 +9,7 @@ from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import DEAD, DYING, UNCONSCIOUS
 from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.turns import _pass_seconds, start_turn
-from facedown.rulesets.tricore.freeplay.rest import regain_by_rest
-from facedown.rulesets.tricore.harm.clock import end_day, pass_time
+from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.effect import defence_value
 from facedown.rulesets.tricore.harm.exertion import spend_ap
 from facedown.rulesets.tricore.harm.hazards import return_from_death
@@ -214,34 +213,6 @@ def test_each_resuscitation_needs_longer_rest_and_the_fourth_fails(mode: str, da
     hurt(scene, "ben", 3)
     play(heal(scene, ben, "hp", worked(30)))
     assert ben.has(DEAD)
-
-
-@pytest.mark.rules("TC-WND-18", "TC-WND-25")
-def test_the_revived_mend_only_after_their_days_of_rest() -> None:
-    scene = a_scene(plain("ben", wounded=3, hp=5))
-    ben = ben_of(scene)
-    ben.bed_days = 2
-    steps = []
-    for _ in range(4):
-        play(regain_by_rest(scene, ben, "long"))
-        end_day(scene)
-        steps.append(ben.wounded)
-    assert steps == [3, 3, 2, 1]
-
-
-@pytest.mark.rules("TC-WND-25")
-@pytest.mark.parametrize(("rest", "wounded"), [("long", 1), ("short", 2)])
-def test_a_long_rest_takes_one_step_away(rest: str, wounded: int) -> None:
-    scene = a_scene(plain("ben", wounded=2, hp=5))
-    play(regain_by_rest(scene, ben_of(scene), rest))
-    assert ben_of(scene).wounded == wounded
-
-
-@pytest.mark.rules("TC-WND-25")
-def test_a_rest_that_ends_below_one_hp_mends_nothing() -> None:
-    scene = a_scene(plain("ben", wounded=2, hp=-16, trauma=1))
-    play(regain_by_rest(scene, ben_of(scene), "long"))  # half of 30, after trauma
-    assert (hp(scene, "ben"), ben_of(scene).wounded) == (-1, 2)
 
 
 @pytest.mark.rules("TC-WND-25")
