@@ -3,16 +3,16 @@
 import pytest
 
 from facedown.kernel.scene.scene import Scene
-from facedown.rulesets.tricore.actions.moments import after_action, before_action, on_turn_end
+from facedown.rulesets.tricore.actions.moments import on_turn_end
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.character import BLACKED_OUT, Affliction, Gear
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.harm.affliction import COMPELLED, end_of_encounter, note_spending, resist, run_down, tick
 from facedown.rulesets.tricore.harm.drawbacks import new_day, new_encounter, refuse_use, use_up
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting
-from tests.playing import play, told
+from tests.playing import play
 from tests.tricore.acs_cast import ARIA, a_foe, a_scene, ready, settings, somebody
-from tests.tricore.riders import FAIL, SUCCEED, ability_blow, has_dealt, rider
+from tests.tricore.riders import FAIL, ability_blow, has_dealt, rider
 
 
 @pytest.mark.rules("TC-RSV-05", "TC-RSV-06", "TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10", "TC-RSV-13")
@@ -22,31 +22,6 @@ def test_the_four_degrees_and_what_they_leave_of_a_duration() -> None:
     assert [lasting(3, percent) for percent in (0, 50, 100, 200)] == [0, 1, 3, 6]
     assert [lasting(-1, percent) for percent in (50, 100, 200)] == [3, -1, -1]
     assert lasting(1, 50) == 1
-
-
-@pytest.mark.rules("ACS-41", "ACS-16", "TC-RSV-01", "TC-RSV-02", "TC-RSV-03", "TC-ABL-18")
-@pytest.mark.parametrize(("faces", "place"), [(FAIL, "5,2"), (SUCCEED, "4,2"), ([12, 11, 12, 11], "3,2")])
-def test_push_moves_by_the_degree_of_the_power_resolve(faces: list[int], place: str) -> None:
-    scene, blow = ability_blow(rider("push", 2))
-    play(has_dealt(scene, blow), faces)
-    assert blow.target.place == place
-
-
-@pytest.mark.rules("ACS-41")
-def test_pull_stops_beside_the_user() -> None:
-    scene, blow = ability_blow(rider("pull", 3))
-    blow.target.place = "5,2"
-    play(has_dealt(scene, blow), FAIL)
-    assert blow.target.place == "3,2"
-    assert "Cur is pulled 2 squares." in told(scene)
-
-
-@pytest.mark.rules("ACS-41")
-def test_a_push_stops_at_people() -> None:
-    scene, blow = ability_blow(rider("push", 3))
-    scene.state.actors["dog"] = a_foe("dog", place="5,2")
-    play(has_dealt(scene, blow), FAIL)
-    assert blow.target.place == "4,2"
 
 
 @pytest.mark.rules("ACS-43")
@@ -94,17 +69,6 @@ def test_linger_deals_half_of_its_dice_again_at_each_turn() -> None:
     blow.target.primaries = {**blow.target.primaries, "END": 0, "MOR": 0}
     play(tick(scene, blow.target), [5, 4])
     assert blow.target.hp.value == 29 - 9
-
-
-@pytest.mark.rules("ACS-58", "TC-CP-05")
-def test_step_before_or_after_but_not_both() -> None:
-    scene, blow = ability_blow(rider("step", 2))
-    play(before_action(scene, blow.user, blow.card), "1,1")
-    play(after_action(scene, blow.user, blow.card))
-    assert blow.user.place == "1,1"
-    play(before_action(scene, blow.user, blow.card), "stay")
-    play(after_action(scene, blow.user, blow.card), "2,2")
-    assert blow.user.place == "2,2"
 
 
 @pytest.mark.rules("ACS-55", "TC-HEAL-02", "TC-RSV-14")

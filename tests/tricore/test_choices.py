@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Number, Several, Text
-from facedown.rulesets.tricore.actor.character import DEAD, FLED, YIELDED
+from facedown.rulesets.tricore.actor.character import DEAD
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.events.combat import Chipped
@@ -23,7 +23,6 @@ from tests.tricore.table import (
     IN_HAND,
     LAY,
     SAME,
-    InTurn,
     ann_and_bob,
     assumed,
     called,
@@ -36,18 +35,6 @@ from tests.tricore.table import (
 )
 
 # In a fight
-
-
-@pytest.mark.rules("TC-CP-05")
-def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default() -> None:
-    scene = ann_and_bob()
-    table = window(scene, {(LAY, "ann"): ["walk"]})
-    ask = table.question("TC-CP-05")
-    assumed(ask, "ann", "ann", "stay")
-    assert set(keys(ask)) == {"stay", "1,1", "2,1", "3,1", "1,2", "1,3", "2,3", "3,3"}  # not where Bob stands
-    assert who(scene, "ann").place == "2,2"
-    window(scene, {(LAY, "ann"): ["walk"], ("TC-CP-05", "ann"): "1,1"})
-    assert who(scene, "ann").place == "1,1"
 
 
 @pytest.mark.rules("TC-CP-06", "TC-NL-01")
@@ -86,48 +73,6 @@ def test_where_the_gm_decides_each_time_the_gm_says_whether_an_item_is_chipped(a
     table = window(scene, given)
     assumed(table.question("TC-CP-29"), "gm", "bob", "yes")
     assert bool(happened(scene, Chipped)) == (answer == "yes")
-
-
-@pytest.mark.rules("TC-CP-30", "TC-PHASE-14")
-@pytest.mark.parametrize(
-    ("place", "answer", "now"), [("2,2", "yield", YIELDED), ("0,2", "flee", FLED), ("2,2", "fight", "")]
-)
-def test_at_the_start_of_the_turn_who_is_badly_off_may_give_up(place: str, answer: str, now: str) -> None:
-    scene = a_fight(
-        plain("ann", hp=10, place=place), foe("bob", place="4,4"), plain("bo", place="5,5"), map=["." * 7] * 7
-    )
-    scene.state.rotation.at = -1
-    table = sit(next_turn(scene), {("TC-CP-30", "ann"): answer})
-    ask = table.question("TC-CP-30")
-    assumed(ask, "ann", "ann", "fight")
-    assert keys(ask) == (["fight", "yield", "flee"] if place == "0,2" else ["fight", "yield"])
-    assert [each.name for each in who(scene, "ann").conditions] == [now] * bool(now)
-    assert bool(table.questions(LAY)) == (answer == "fight")
-
-
-@pytest.mark.rules("TC-CP-30", "TC-PHASE-14")
-@pytest.mark.parametrize("mode", ["per-turn", "per-cycle"])
-def test_whoever_has_had_enough_may_leave_at_any_turn(mode: str) -> None:
-    scene = a_fight(plain("ann"), foe("bob"), plain("bo", place="5,5"), rulings={"TC-C-47": mode})
-    scene.state.rotation.at = 3 if mode == "per-cycle" else -1
-    table = sit(next_turn(scene), {(LAY, "ann"): ["leave"], ("TC-CP-30", "ann"): "yield"})
-    assert table.question("TC-CP-30").text == "Does Ann fight on?"
-    assert who(scene, "ann").has(YIELDED)
-
-
-@pytest.mark.rules("TC-CP-30", "TC-CP-01")
-def test_who_fights_on_after_all_lays_cards() -> None:
-    scene = ann_and_bob()
-    given = {(LAY, "ann"): InTurn([["leave"], ["walk"]]), ("TC-CP-30", "ann"): "fight", ("TC-CP-05", "ann"): "2,3"}
-    window(scene, given)
-    assert who(scene, "ann").place == "2,3"
-
-
-@pytest.mark.rules("TC-CP-30", "TC-PHASE-05")
-def test_who_leaves_lays_nothing_else() -> None:
-    ask = window(ann_and_bob(), {(LAY, "ann"): []}).question(LAY)
-    assert ask.refuse(["leave"]) is None
-    assert ask.refuse(["leave", "walk"]) is not None
 
 
 # Out of combat

@@ -11,7 +11,6 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.actor.character import (
@@ -19,19 +18,15 @@ from facedown.rulesets.tricore.actor.character import (
     DEAD,
     DISADVANTAGE,
     DYING,
-    HIDDEN,
     REACTION,
     SYSTEMIC,
     VULNERABLE,
 )
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.content.challenge import general_cl, observe_cl
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Aimed, ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.healing import heal
 from facedown.rulesets.tricore.harm.injury import damage_resolve
@@ -135,16 +130,6 @@ def test_lifting_beyond_ones_limit_is_a_roll_of_hoist() -> None:
     assert play(lift(scene, ann, 420, "a rock"), 1)  # 1 + Power 5 + Ardor 3 against 1
     with pytest.raises(Refused, match="TC-SKL-21"):
         play(lift(scene, ann, 420, "a rock"))
-
-
-@pytest.mark.rules("TC-C-20")
-def test_one_wall_helps_to_hide_and_does_not_hinder_the_watcher_as_well() -> None:
-    rows = (".......", ".#.....", ".......", ".......")
-    scene = a_scene(plain("ann", place="0,0"), plain("bob", side="foes", place="5,3"), map=rows)
-    play(hide(scene, who(scene, "ann"), "x"), (5, 5), 5)  # two dice in partial cover, one for the watcher
-    assert who(scene, "ann").stealth == 10 + 6
-    assert observe_cl(("light",)).value == 22  # a scale of its own
-    assert general_cl(2, "light").value == 16
 
 
 @pytest.mark.rules("TC-C-21")
@@ -357,35 +342,6 @@ def test_two_weapons_in_one_action_are_one_instance_of_damage() -> None:
 
 
 # hiding and circumstances
-
-
-@pytest.mark.rules("TC-C-18")
-@pytest.mark.parametrize("card", [Card("stealth"), Card("volley", subs=("stealth",), targets=("bob",))])
-def test_skill_action_and_sub_action_roll_the_skill_and_give_the_modifier(card: Card) -> None:
-    scene = duel(ann={"items": ()})
-    ann = who(scene, "ann")
-    first = (WEAK,) if card.action == "volley" else ()
-    play(perform(scene, Play(ann, card)), *first, (9, 5), 2)  # Stealth in partial cover against Observe
-    assert ann.has(HIDDEN)
-    act(scene, Card("strike"), (6, 6, 1, 1), "lethal", (1, 1, 1))
-    assert (accuracy(scene), effect(scene)) == (17, 9)
-
-
-@pytest.mark.rules("TC-C-18")
-def test_a_failed_stealth_roll_gives_no_modifier() -> None:
-    scene = duel()
-    play(perform(scene, Play(who(scene, "ann"), Card("stealth"))), (1, 1), 9)
-    act(scene, STRIKE, HITS, (1, 1, 1))
-    assert (accuracy(scene), effect(scene)) == (15, 6)
-
-
-@pytest.mark.rules("TC-C-19")
-@pytest.mark.parametrize(("mode", "to_hit", "ev"), [("both", 4, 5), ("ev-only", 2, 5), ("accuracy-only", 4, 3)])
-def test_stealth_adds_dice_to_accuracy_to_ev_or_to_both(mode: str, to_hit: int, ev: int) -> None:
-    scene = duel({"TC-C-19": mode})
-    play(hide(scene, who(scene, "ann"), "x"), (9, 5), 2)
-    act(scene, STRIKE, (6,) * to_hit, (1,) * ev)
-    assert (accuracy(scene), effect(scene)) == (6 * to_hit + 3, ev + 3)
 
 
 @pytest.mark.rules("TC-C-30")

@@ -10,7 +10,6 @@ import pytest
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.subactions import detect
 from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import (
@@ -19,7 +18,6 @@ from facedown.rulesets.tricore.actor.character import (
     DEAD,
     DISADVANTAGE,
     DYING,
-    HIDDEN,
     REACTION,
     UNCONSCIOUS,
     VULNERABLE,
@@ -30,8 +28,6 @@ from facedown.rulesets.tricore.events.combat import ResolveRolled
 from facedown.rulesets.tricore.fight.priority import take_priority
 from facedown.rulesets.tricore.fight.turns import end_turn, next_turn, start_turn
 from facedown.rulesets.tricore.freeplay.freeplay import aftermath
-from facedown.rulesets.tricore.ground.movement import budget, stride
-from facedown.rulesets.tricore.ground.stealth import hide
 from facedown.rulesets.tricore.harm.clock import pass_time
 from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
 from facedown.rulesets.tricore.harm.hazards import strike_by_surroundings
@@ -330,17 +326,6 @@ def test_a_total_that_recover_has_lowered_causes_no_blackout() -> None:
 # moving and carrying
 
 
-@pytest.mark.rules("TC-G-20")
-@pytest.mark.parametrize(("mode", "dice", "far"), [("feet", (1,), 3), ("inches", (1,), 1), ("squares", (), 7)])
-def test_jumps_are_counted_in_feet_inches_or_squares(mode: str, dice: tuple[int, ...], far: int) -> None:
-    scene = duel({"TC-G-20": mode}, ann={"place": "0,0"}, place="14,8")
-    ann = who(scene, "ann")
-    with pytest.raises(Refused, match="not on offer"):
-        play(stride(scene, ann, "jump"), *dice, f"{far + 1},0")
-    play(stride(scene, ann, "jump"), *dice, f"{far},0")
-    assert ann.place == f"{far},0"
-
-
 @pytest.mark.rules("TC-G-23")
 @pytest.mark.parametrize(("mode", "standing"), [("on", 1 + 3), ("off", 1 + 3 + 7)])
 def test_collide_counts_speed_after_a_step_or_always(mode: str, standing: int) -> None:
@@ -351,28 +336,6 @@ def test_collide_counts_speed_after_a_step_or_always(mode: str, standing: int) -
     ann.moved, ann.came_from = 1, "3,4"
     act(scene, COLLIDE, HITS, "lethal", (1,))
     assert effect(scene) == 1 + 3 + 7
-
-
-@pytest.mark.rules("TC-G-82")
-@pytest.mark.parametrize(("mode", "is_far"), [("one", False), ("alternate", True)])
-def test_a_diagonal_costs_one_or_every_second_two(mode: str, is_far: bool) -> None:
-    for place, too_far in (("3,0", False), ("2,2", False), ("3,1", False), ("1,3", False), ("3,3", is_far)):
-        scene = duel({"TC-G-82": mode}, ann={"place": "0,0"}, place="14,8")
-        ann = who(scene, "ann")
-        if too_far:
-            with pytest.raises(Refused, match="not on offer"):
-                play(stride(scene, ann, "step", squares=3), place)
-        else:
-            play(stride(scene, ann, "step", squares=3), place)
-            assert ann.place == place
-
-
-@pytest.mark.rules("TC-G-82")
-@pytest.mark.parametrize("mode", ["one", "alternate"])
-@pytest.mark.parametrize("how", ["prowl", "climb", "swim"])
-def test_who_has_any_speed_moves_a_square_at_least(mode: str, how: str) -> None:
-    scene = duel({"TC-G-82": mode}, ann={"wounded": 2})  # Speed Rank 3
-    assert budget(scene, who(scene, "ann"), how).value == 1
 
 
 # attacks
@@ -655,26 +618,6 @@ def test_the_off_hand_is_no_worse_by_choice_and_hindered_in_place_of_a_disabled_
     stab = Card("strike", "moderate", ("dagger",))
     act(duel(ann={"items": blades}), stab, HITS, (1,) * 4)
     act(duel(ann={"items": blades, "impaired": ("main hand",)}), stab, HITS, (1,) * 2)
-
-
-@pytest.mark.rules("TC-G-75")
-def test_stealth_ends_when_used_seen_or_by_moving_otherwise_than_by_prowl() -> None:
-    def hidden() -> Any:
-        scene = duel()
-        play(hide(scene, who(scene, "ann"), "x"), (9, 5), 2)
-        assert who(scene, "ann").has(HIDDEN)
-        return scene
-
-    scene = hidden()
-    act(scene, STRIKE, (1,) * 4)
-    assert not who(scene, "ann").has(HIDDEN)
-    for how, stays in (("prowl", True), ("walk", False)):
-        scene = hidden()
-        play(stride(scene, who(scene, "ann"), how), "3,4")
-        assert who(scene, "ann").has(HIDDEN) is stays
-    scene = hidden()
-    play(detect(scene, who(scene, "bob")), (11, 11))
-    assert not who(scene, "ann").has(HIDDEN)
 
 
 TALK = {"missing": 1, "limited": 0}

@@ -7,16 +7,15 @@ from facedown.kernel.content.ruling import Value
 from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, HIDDEN, VULNERABLE, a_condition
+from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, VULNERABLE, a_condition
 from facedown.rulesets.tricore.cards.card_purpose import fits
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
-from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
 from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who
-from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, performed, struck, swung
+from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck, swung
 
 # Weights
 
@@ -137,32 +136,6 @@ def test_disadvantage_cannot_take_the_dice_of_instinct(ranks: int, dice: int) ->
     scene = a_duel(held, rulings={"TC-G-06": 1})  # one base die, so one of the two lost has nothing to fall on
     done, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
     assert done.clash.accuracy.value == dice + 3
-
-
-# Stealth and Ruse
-
-
-@pytest.mark.rules("TC-MOD-11", "TC-MOD-12", "TC-C-19")
-@pytest.mark.parametrize(("mode", "accuracy", "dice"), [("both", 4, 5), ("ev-only", 2, 5), ("accuracy-only", 4, 3)])
-def test_the_next_attack_out_of_stealth_has_two_more_ev_dice_and_two_more_d12(
-    mode: str, accuracy: int, dice: int
-) -> None:
-    scene = a_duel(armed("ann", "sword"), rulings={"TC-C-19": mode})
-    ann = who(scene, "ann")
-    go_under(scene, ann, 20, [])
-    faces = [5, 6] if accuracy == 2 else [5, 4, 1, 1]
-    struck(scene, STRIKE_AT_BOB, faces, [1] * dice)
-    assert (ann.has(HIDDEN), ann.boosts) == (False, [])
-    struck(scene, STRIKE_AT_BOB, HIT, [1, 1, 1])  # only the next
-
-
-@pytest.mark.rules("TC-MOD-11")
-def test_who_moves_without_prowling_loses_the_dice_of_stealth() -> None:
-    scene = a_duel(armed("ann", "sword"))
-    ann = who(scene, "ann")
-    go_under(scene, ann, 20, [])
-    performed(scene, Card("walk"), "2,3")
-    assert (ann.has(HIDDEN), ann.boosts) == (False, [])
 
 
 # Tumble and Charge

@@ -13,7 +13,6 @@ from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.fight.priority import open_cards
 from facedown.rulesets.tricore.fight.reveal import charge
 from facedown.rulesets.tricore.fight.turns import end_turn
-from facedown.rulesets.tricore.ground.movement import spots, stride
 from facedown.rulesets.tricore.harm.clock import TEN_MINUTES, pass_time
 from facedown.rulesets.tricore.harm.exertion import backlash, gain_ap, pay, settle_debts, spend_ap, wake
 from facedown.rulesets.tricore.harm.healing import heal
@@ -113,16 +112,6 @@ def test_backlash_is_one_hit_of_the_type_of_its_pool(pool: str, guard: int) -> N
     scene, one = aria_and_cur({"TC-C-34": "on"}, ap=9)
     play(backlash(scene, one, pool, 1), (8, 8), (1, 14 - guard))
     assert (one.hp.value, one.ap.value) == (17, 0)
-
-
-@pytest.mark.rules("TC-RES-10")
-def test_speed_rank_is_spent_square_by_square() -> None:
-    scene = a_fight(aria(place="0,0"), map=("." * 12,))
-    play(stride(scene, who(scene, "aria"), "run"), "8,0")
-    assert who(scene, "aria").place == "8,0"
-    harsh = a_fight(aria(place="0,0"), map=(".~~~~~~~~~~~",))
-    reached = spots(harsh, who(harsh, "aria"), 8, "run")
-    assert [place for place, there in reached.items() if not there.obstacles] == ["1,0", "2,0", "3,0", "4,0"]
 
 
 # Below zero

@@ -2,14 +2,10 @@
 
 import pytest
 
-from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.ground.movement import stride
-from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import all_skills, rolled_as, skill_bonus, skill_count
 from facedown.rulesets.tricore.skills.task import usual_cl
-from tests.playing import play, told
 from tests.tricore.acs_cast import settings
-from tests.tricore.cast import NINE, a_fight, a_scene, foe, plain, who
+from tests.tricore.cast import NINE, a_scene, plain, who
 
 
 @pytest.mark.rules(
@@ -55,14 +51,3 @@ def test_neither_specialty_nor_instinct_is_rolled() -> None:
     scene = a_scene(plain("ash", specialty={"strike": 2}, instinct={"strike": 2}))
     for skill in all_skills(settings()):
         assert sum(count for count, _ in skill_count(scene, who(scene, "ash"), skill).settled()[0]) == 1
-
-
-@pytest.mark.rules("TC-SKL-11", "TC-SKL-15", "TC-SKL-20", "TC-JUMP-02")
-def test_a_jump_calls_for_athletics_at_no_cost_of_its_own() -> None:
-    scene = a_fight(plain("ash"), foe("cur", place="8,2"))
-    ash = who(scene, "ash")
-    assert [part.label for part in cost_of(scene, ash, Card("jump")).ap.parts] == ["Jump"]
-    before = ash.ap.value
-    play(stride(scene, ash, "jump"), [7], "stay")
-    assert "Athletics: 13 against 14. It fails" in told(scene)[-1]
-    assert ash.ap.value == before

@@ -6,7 +6,6 @@ from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, A
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.creation.allotment import name_fifth
-from facedown.rulesets.tricore.ground.stealth import emerge, hide
 from facedown.rulesets.tricore.rolls.skill_roll import (
     all_skills,
     contest,
@@ -225,19 +224,6 @@ def test_the_gm_sets_the_cl_of_engineering_and_technology(skill: str) -> None:
     scene = ash_alone()
     assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "a"), ROLL | {"cl": 17}, [11]) is True
     assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "b"), ROLL | {"cl": 18}, [11]) is False
-
-
-@pytest.mark.rules("TC-SKL-23", "TC-SKL-40", "TC-SKL-41", "TC-SKL-42", "TC-G-75")
-def test_cover_helps_to_hide_and_being_seen_ends_it() -> None:
-    walls = ["#######", "#.....#", "#..f..#", "#.....#", "#######"]
-    scene = a_scene(plain("ash", place="1,1"), plain("bo", side="foes", place="3,2"), map=walls)
-    ash, bo = who(scene, "ash"), who(scene, "bo")
-    assert play(hide(scene, ash, "a"), [3, 3, 3], [8]) is True  # a corner is full cover: 2d12 more
-    assert (ash.stealth, ash.has("Hidden")) == (15, True)
-    emerge(scene, ash)
-    assert play(hide(scene, ash, "b"), [3, 3, 3], [9]) is False
-    assert not ash.has("Hidden")
-    assert not bo.has("Hidden")
 
 
 @pytest.mark.rules("TC-SKL-27", "TC-SKL-32", "TC-SKL-18")

@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
-from facedown.rulesets.tricore.actor.character import HIDDEN, RESTRAINED
+from facedown.rulesets.tricore.actor.character import RESTRAINED
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.events.combat import Chipped
-from facedown.rulesets.tricore.ground.movement import reachable, toll
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import happened
-from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, THREES, edge_dice, plain, who
-from tests.tricore.clashes import HIT, a_duel, armed, performed, struck, with_subs
+from tests.tricore.cast import AGILITY, INTELLECT, STRENGTH, THREES, plain, who
+from tests.tricore.clashes import HIT, a_duel, armed, struck, with_subs
 
 # All of them
 
@@ -24,49 +23,6 @@ def test_a_sub_action_costs_1_ap_and_tumble_and_charge_2(sub: SubAction) -> None
         scene = a_duel(rulings=rulings)
         price = dear if sub in ("tumble", "charge") else 1
         assert cost_of(scene, who(scene, "ann"), Card("strike", subs=(sub,))).ap.value == 1 + price
-
-
-# Agility
-
-
-@pytest.mark.rules("TC-SUB-11", "TC-MOD-11", "TC-MOD-12")
-@pytest.mark.parametrize(("observed", "hidden"), [(4, True), (5, False)])
-def test_stealth_hides_one_when_the_action_ends(observed: int, hidden: bool) -> None:
-    scene = a_duel(other=plain("bob", place="8,2"), map=("." * 12,) * 6)
-    ann = who(scene, "ann")
-    performed(scene, Card("walk", subs=("stealth",)), "2,3", [5], [observed])  # both add 6; ties go to who looks
-    assert ann.has(HIDDEN) is hidden
-    assert sorted(each.to for each in ann.boosts) == (["accuracy", "ev"] if hidden else [])
-
-
-@pytest.mark.rules("TC-SUB-15", "TC-SEN-08")
-def test_balance_takes_difficult_terrain_away() -> None:
-    scene = a_duel(map=("....", "....", "..~."))
-    ann = who(scene, "ann")
-    assert toll(scene, "run", ())("1,2", "2,2") == 2
-    assert toll(scene, "run", ("balance",))("1,2", "2,2") == 1
-    assert edge_dice(scene, ann, Card("dodge")) == -2
-    assert edge_dice(scene, ann, Card("dodge", subs=("balance",))) == 0
-
-
-@pytest.mark.rules("TC-SUB-15", "TC-JUMP-02")
-def test_balance_adds_a_die_to_the_athletics_of_a_stride() -> None:
-    ground = ("." * 12,) * 4
-    both: tuple[tuple[tuple[SubAction, ...], list[int]], ...] = (((), [1]), (("balance",), [1, 1]))
-    for balanced, faces in both:
-        scene = a_duel(other=plain("bob", place="11,2"), map=ground)
-        performed(scene, Card("jump", subs=balanced), faces, "3,2")
-        assert who(scene, "ann").place == "3,2"
-
-
-@pytest.mark.rules("TC-SUB-16", "TC-MOVE-03")
-def test_freerun_halves_the_price_of_height_and_frees_low_obstacles() -> None:
-    scene = a_duel(plain("ann", place="0,0"), plain("bob", place="3,1"), map=(".13.", "...."))
-    run, free = toll(scene, "run", ()), toll(scene, "run", ("freerun",))
-    assert (run("0,0", "1,0"), free("0,0", "1,0")) == (3, 1)
-    jump, leap = toll(scene, "jump", ()), toll(scene, "jump", ("freerun",))
-    assert (jump("1,0", "2,0"), leap("1,0", "2,0")) == (1 + 4, 1 + 2)
-    assert reachable(scene, who(scene, "ann"), 1, "run", ("freerun",))["1,0"][0] == 1
 
 
 # Intellect

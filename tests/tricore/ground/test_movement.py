@@ -1,21 +1,24 @@
-"""Strides: how many squares each has, what they cost in AP and each square in Speed Rank; jumping."""
+"""Strides: Speed Rank spent square by square, terrain, heights, jumping, climbing, swimming (A18)."""
+
+from typing import Any
 
 import pytest
 
-from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.character import HIDDEN
+from facedown.kernel.words.refusal import Refused
+from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
 from facedown.rulesets.tricore.actor.derived import is_encumbered
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.deck import stride_cards
+from facedown.rulesets.tricore.content.content import PRIMARIES
 from facedown.rulesets.tricore.events.combat import Strode
 from facedown.rulesets.tricore.events.story import SkillTested
 from facedown.rulesets.tricore.ground.movement import budget, ends, reachable, spots, stride, toll
-from facedown.rulesets.tricore.ground.obstacles import jump_feet
-from facedown.rulesets.tricore.ground.stealth import go_under
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from tests.playing import happened, play
-from tests.tricore.cast import ARIA, BRAM, CATO, THREES, plain, who
+from tests.playing import happened, play, told
+from tests.tricore.cast import ARIA, BRAM, CATO, REFERENCE, THREES, a_fight, a_scene, aria, edge_dice, foe, plain, who
 from tests.tricore.clashes import a_duel, ann_alone, asked, offered, performed
+from tests.tricore.duels import duel
+from tests.tricore.table import LAY, ann_and_bob, assumed, keys, window
 
 STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
 
@@ -41,6 +44,17 @@ def price(scene: TriScene, how: str, *subs: str, here: str = "0,0", there: str =
 def test_each_stride_has_its_share_of_speed_rank(primaries: dict[str, int], squares: tuple[int, ...]) -> None:
     scene = a_duel(plain("ann", primaries=primaries))
     assert tuple(budget(scene, who(scene, "ann"), how).value for how in STRIDES) == squares
+
+
+@pytest.mark.rules(
+    "TC-MOVE-05", "TC-MOVE-06", "TC-MOVE-07", "TC-MOVE-08", "TC-MOVE-09", "TC-MOVE-10", "TC-MOVE-11", "TC-MOVE-13",
+    "TC-MOVE-14", "TC-DICE-07",
+)  # fmt: skip
+@pytest.mark.parametrize("one", REFERENCE, ids=[each["id"] for each in REFERENCE])
+def test_the_strides_of_a_reference_character(one: dict[str, Any]) -> None:
+    primaries = dict(zip(PRIMARIES, one["primaries"], strict=True))
+    scene = a_scene({"id": "x", "primaries": primaries, "level": one["level"]})
+    assert {how: budget(scene, who(scene, "x"), how).value for how in one["strides"]} == one["strides"]
 
 
 @pytest.mark.rules(
@@ -96,6 +110,16 @@ def test_difficult_terrain_raises_the_price_of_a_square() -> None:
     assert "5,0" not in found
 
 
+@pytest.mark.rules("TC-RES-10")
+def test_speed_rank_is_spent_square_by_square() -> None:
+    scene = a_fight(aria(place="0,0"), map=("." * 12,))
+    play(stride(scene, who(scene, "aria"), "run"), "8,0")
+    assert who(scene, "aria").place == "8,0"
+    harsh = a_fight(aria(place="0,0"), map=(".~~~~~~~~~~~",))
+    reached = spots(harsh, who(harsh, "aria"), 8, "run")
+    assert [place for place, there in reached.items() if not there.obstacles] == ["1,0", "2,0", "3,0", "4,0"]
+
+
 @pytest.mark.rules("TC-MOVE-03")
 def test_going_up_or_down_a_square_costs_two_more() -> None:
     scene = ann_alone(".1.....")
@@ -131,16 +155,6 @@ def test_a_diagonal_costs_1_unless_every_second_costs_2(mode: str, reached: bool
     assert ("7,7" in reachable(scene, who(scene, "ann"), 7, "run")) is reached
 
 
-@pytest.mark.rules("TC-MOVE-09", "TC-SKL-42")
-@pytest.mark.parametrize(("how", "hidden"), [("prowl", True), ("walk", False), ("run", False)])
-def test_only_prowling_keeps_one_hidden(how: Action, hidden: bool) -> None:
-    scene = ann_alone("." * 12)
-    ann = who(scene, "ann")
-    go_under(scene, ann, 20, [])
-    performed(scene, Card(how), "1,0")
-    assert ann.has(HIDDEN) is hidden
-
-
 @pytest.mark.rules("TC-MOVE-08")
 def test_a_walk_is_one_square_on_easy_ground() -> None:
     scene = ann_alone(".~.....", "2......")
@@ -149,35 +163,6 @@ def test_a_walk_is_one_square_on_easy_ground() -> None:
 
 
 # Jumping
-
-
-@pytest.mark.rules("TC-JUMP-01", "TC-DRV-28")
-@pytest.mark.parametrize(("successes", "feet"), [(0, 18), (1, 19), (6, 24), (9, 24)])
-def test_a_jump_is_agility_and_at_most_twice_power_more(successes: int, feet: int) -> None:
-    scene = a_duel()
-    assert jump_feet(scene, who(scene, "ann"), successes) == feet
-
-
-@pytest.mark.rules("TC-JUMP-02", "TC-G-20")
-@pytest.mark.parametrize(("unit", "feet"), [("feet", 18), ("inches", 1.5), ("squares", 90)])
-def test_the_unit_of_a_jump_goes_by_ruling(unit: str, feet: float) -> None:
-    scene = a_duel(rulings={"TC-G-20": unit})
-    assert jump_feet(scene, who(scene, "ann"), 0) == pytest.approx(feet)
-
-
-@pytest.mark.rules("TC-JUMP-02", "TC-MOVE-02")
-@pytest.mark.parametrize(
-    ("face", "far"),
-    [(7, 3), (8, 3), (11, 3), (12, 4)],
-)
-def test_each_foot_beyond_the_least_needs_a_success_of_athletics(face: int, far: int) -> None:
-    """18 feet are three squares; 20 are four, and need two successes: 18 against CL 14."""
-    scene = ann_alone("." * 12)
-    faces = [face] if face < 12 else [12, 1]
-    landed = f"{far},0"
-    performed(scene, Card("jump"), faces, landed)
-    assert who(scene, "ann").place == landed
-    assert [each.cl.value for each in happened(scene, SkillTested)] == [14]
 
 
 @pytest.mark.rules("TC-JUMP-02")
@@ -196,6 +181,16 @@ def test_speed_rank_pays_for_the_height_of_a_jump() -> None:
     slow = ann_alone(".3......", "........", primaries={**THREES, "ACU": 2, "POW": 4, "FIN": 2})  # Agility 17, SR 6
     found = reachable(slow, who(slow, "ann"), 6, "jump")
     assert "1,0" not in found
+
+
+@pytest.mark.rules("TC-SUB-16", "TC-MOVE-03")
+def test_freerun_halves_the_price_of_height_and_frees_low_obstacles() -> None:
+    scene = a_duel(plain("ann", place="0,0"), plain("bob", place="3,1"), map=(".13.", "...."))
+    run, free = toll(scene, "run", ()), toll(scene, "run", ("freerun",))
+    assert (run("0,0", "1,0"), free("0,0", "1,0")) == (3, 1)
+    jump, leap = toll(scene, "jump", ()), toll(scene, "jump", ("freerun",))
+    assert (jump("1,0", "2,0"), leap("1,0", "2,0")) == (1 + 4, 1 + 2)
+    assert reachable(scene, who(scene, "ann"), 1, "run", ("freerun",))["1,0"][0] == 1
 
 
 @pytest.mark.rules("TC-JUMP-02")
@@ -291,6 +286,17 @@ def test_a_longer_jump_within_a_run_takes_athletics_and_who_fails_stops_before_i
     assert who(scene, "ann").place == end
 
 
+@pytest.mark.rules("TC-SKL-11", "TC-SKL-15", "TC-SKL-20", "TC-JUMP-02")
+def test_a_jump_calls_for_athletics_at_no_cost_of_its_own() -> None:
+    scene = a_fight(plain("ash"), foe("cur", place="8,2"))
+    ash = who(scene, "ash")
+    assert [part.label for part in cost_of(scene, ash, Card("jump")).ap.parts] == ["Jump"]
+    before = ash.ap.value
+    play(stride(scene, ash, "jump"), [7], "stay")
+    assert "Athletics: 13 against 14. It fails" in told(scene)[-1]
+    assert ash.ap.value == before
+
+
 @pytest.mark.rules("TC-JUMP-02", "TC-MOVE-03")
 def test_a_ledge_is_jumped_within_a_run_if_speed_rank_pays_for_it() -> None:
     scene = ann_alone("..2.......", "##########", "..........")
@@ -328,6 +334,26 @@ def test_balance_adds_a_die_to_what_a_stride_calls_for() -> None:
     assert who(scene, "ann").place == "4,0"
 
 
+@pytest.mark.rules("TC-SUB-15", "TC-SEN-08")
+def test_balance_takes_difficult_terrain_away() -> None:
+    scene = a_duel(map=("....", "....", "..~."))
+    ann = who(scene, "ann")
+    assert toll(scene, "run", ())("1,2", "2,2") == 2
+    assert toll(scene, "run", ("balance",))("1,2", "2,2") == 1
+    assert edge_dice(scene, ann, Card("dodge")) == -2
+    assert edge_dice(scene, ann, Card("dodge", subs=("balance",))) == 0
+
+
+@pytest.mark.rules("TC-SUB-15", "TC-JUMP-02")
+def test_balance_adds_a_die_to_the_athletics_of_a_stride() -> None:
+    ground = ("." * 12,) * 4
+    both: tuple[tuple[tuple[SubAction, ...], list[int]], ...] = (((), [1]), (("balance",), [1, 1]))
+    for balanced, faces in both:
+        scene = a_duel(other=plain("bob", place="11,2"), map=ground)
+        performed(scene, Card("jump", subs=balanced), faces, "3,2")
+        assert who(scene, "ann").place == "3,2"
+
+
 @pytest.mark.rules("TC-JUMP-03", "TC-ENC-07", "TC-SKL-20")
 def test_a_heavy_load_hinders_a_swim() -> None:
     load = [{"item": "plate"}, {"item": "plate"}, {"item": "plate"}]
@@ -344,3 +370,48 @@ def test_the_way_is_drawn_from_where_one_stands_and_says_what_it_takes() -> None
     there = next(each for each in ask.schema.options if each.key == "4,0")
     assert there.spot.path == ("0,0", "1,0", "2,0", "3,0", "4,0")
     assert there.note == "4 of Speed Rank; a jump of 15 feet"
+
+
+@pytest.mark.rules("TC-G-20")
+@pytest.mark.parametrize(("mode", "dice", "far"), [("feet", (1,), 3), ("inches", (1,), 1), ("squares", (), 7)])
+def test_jumps_are_counted_in_feet_inches_or_squares(mode: str, dice: tuple[int, ...], far: int) -> None:
+    scene = duel({"TC-G-20": mode}, ann={"place": "0,0"}, place="14,8")
+    ann = who(scene, "ann")
+    with pytest.raises(Refused, match="not on offer"):
+        play(stride(scene, ann, "jump"), *dice, f"{far + 1},0")
+    play(stride(scene, ann, "jump"), *dice, f"{far},0")
+    assert ann.place == f"{far},0"
+
+
+@pytest.mark.rules("TC-G-82")
+@pytest.mark.parametrize(("mode", "is_far"), [("one", False), ("alternate", True)])
+def test_a_diagonal_costs_one_or_every_second_two(mode: str, is_far: bool) -> None:
+    for place, too_far in (("3,0", False), ("2,2", False), ("3,1", False), ("1,3", False), ("3,3", is_far)):
+        scene = duel({"TC-G-82": mode}, ann={"place": "0,0"}, place="14,8")
+        ann = who(scene, "ann")
+        if too_far:
+            with pytest.raises(Refused, match="not on offer"):
+                play(stride(scene, ann, "step", squares=3), place)
+        else:
+            play(stride(scene, ann, "step", squares=3), place)
+            assert ann.place == place
+
+
+@pytest.mark.rules("TC-G-82")
+@pytest.mark.parametrize("mode", ["one", "alternate"])
+@pytest.mark.parametrize("how", ["prowl", "climb", "swim"])
+def test_who_has_any_speed_moves_a_square_at_least(mode: str, how: str) -> None:
+    scene = duel({"TC-G-82": mode}, ann={"wounded": 2})  # Speed Rank 3
+    assert budget(scene, who(scene, "ann"), how).value == 1
+
+
+@pytest.mark.rules("TC-CP-05")
+def test_the_mover_says_where_to_when_the_stride_resolves_and_stays_by_default() -> None:
+    scene = ann_and_bob()
+    table = window(scene, {(LAY, "ann"): ["walk"]})
+    ask = table.question("TC-CP-05")
+    assumed(ask, "ann", "ann", "stay")
+    assert set(keys(ask)) == {"stay", "1,1", "2,1", "3,1", "1,2", "1,3", "2,3", "3,3"}  # not where Bob stands
+    assert who(scene, "ann").place == "2,2"
+    window(scene, {(LAY, "ann"): ["walk"], ("TC-CP-05", "ann"): "1,1"})
+    assert who(scene, "ann").place == "1,1"
