@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.events.combat import Chipped
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
-from tests.playing import happened, play
-from tests.tricore.blows import STAB, a_blow, blasted, hp, two
+from tests.playing import play
+from tests.tricore.blows import STAB, a_blow, two
 from tests.tricore.cast import NINE, who
 
 
@@ -49,23 +47,3 @@ def test_the_table_may_roll_one_die() -> None:
 def test_a_fitting_trade_adds_one_die_however_often_it_fits() -> None:
     scene = two({"trades": [{"name": "Fencer", "picks": ["strike", "daggers", "slice"]}]})
     assert play(accuracy_roll(scene, a_blow(scene, STAB)), [5, 5, 5]).value == 18
-
-
-@pytest.mark.rules("TC-ACC-12", "TC-CARD-22", "TC-DMG-04")
-def test_a_prepared_dodge_answers_an_area_and_is_gone() -> None:
-    scene = two(None, {"place": "5,2"})
-    ben = who(scene, "ben")
-    ben.prepared = [Card("parry"), Card("dodge")]
-    blasted(scene, True, [6, 6, 5], [4, 4], [5, 5])
-    assert (hp(scene, "ben"), ben.prepared) == (30 - 5, [Card("parry")])
-
-
-@pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-ACC-12")
-@pytest.mark.parametrize(("resolve", "chips"), [([4, 4], True), ([7, 4], False)], ids=["all of it", "half of it"])
-def test_an_area_that_overcomes_a_block_chips_it_by_what_the_resolve_has_left(resolve: list[int], chips: bool) -> None:
-    scene = two(None, {"place": "5,2", "items": [{"item": "buckler", "at": "off"}], "totals": {"hp": 90}})
-    ben = who(scene, "ben")
-    # EV 20, or 10 by the Resolve; the Block is worth 1 + 6
-    laid = {"ben": Play(ben, Card("block", devices=("buckler",)))}
-    blasted(scene, True, [6, 6, 5], resolve, [5, 5], [1], *([4] if chips else []), defences=laid)
-    assert [each.left for each in happened(scene, Chipped)] == ([10 - 7] if chips else [])

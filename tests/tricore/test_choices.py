@@ -4,76 +4,13 @@ from typing import Any
 
 import pytest
 
-from facedown.kernel.words.schema import Number, Several, Text
-from facedown.rulesets.tricore.actor.character import DEAD
-from facedown.rulesets.tricore.cards.hand_question import active_hand
+from facedown.kernel.words.schema import Number, Text
 from facedown.rulesets.tricore.content.content import Trade
-from facedown.rulesets.tricore.events.combat import Chipped
-from facedown.rulesets.tricore.fight.turns import next_turn
-from facedown.rulesets.tricore.harm.drawbacks import refuse_use
-from facedown.rulesets.tricore.harm.healing import _is_possible
 from facedown.rulesets.tricore.skills.influence import ATTITUDES, influence
-from tests.playing import happened, told
+from tests.playing import told
 from tests.sitting import fields
-from tests.tricore.cast import a_fight, a_scene, foe, plain, who
-from tests.tricore.table import (
-    ACCURACY,
-    ANSWER,
-    EV,
-    IN_HAND,
-    LAY,
-    SAME,
-    ann_and_bob,
-    assumed,
-    called,
-    field,
-    keys,
-    options_of,
-    react,
-    sit,
-    window,
-)
-
-# In a fight
-
-
-@pytest.mark.rules("TC-CP-06", "TC-NL-01")
-@pytest.mark.parametrize(("answer", "left"), [(None, -10), ("spare", 0)])
-def test_the_attacker_says_before_the_dice_whether_it_is_meant_to_kill(answer: str | None, left: int) -> None:
-    scene = ann_and_bob()
-    bob = who(scene, "bob")
-    bob.hp.value = 2
-    given: dict[tuple[str, str], Any] = {
-        (LAY, "ann"): ["strike-heavy", "at:bob"],
-        (ANSWER, "bob"): [],
-        (ACCURACY, "ann"): react(9),
-        (EV, "ann"): [4, 4, 4, 3],
-    }
-    table = window(scene, given if answer is None else {**given, ("TC-CP-06", "ann"): answer})
-    ask = table.question("TC-CP-06")
-    assumed(ask, "ann", "ann", "lethal")
-    assert keys(ask) == ["lethal", "spare"]
-    assert bob.hp.value == left  # 15 + 6 - 9 = 12
-
-
-@pytest.mark.rules("TC-CP-29", "TC-G-24")
-@pytest.mark.parametrize("answer", ["yes", "no"])
-def test_where_the_gm_decides_each_time_the_gm_says_whether_an_item_is_chipped(answer: str) -> None:
-    strong = {**SAME, "POW": 9, "VIT": 9}
-    scene = a_fight(
-        plain("ann", primaries=strong), foe("bob", primaries=SAME, items=IN_HAND), rulings={"TC-G-24": "gm"}
-    )
-    given = {
-        (LAY, "ann"): ["strike-heavy", "at:bob"],
-        (ANSWER, "bob"): ["block-light~sword"],
-        (ACCURACY, "ann"): react(9),
-        (EV, "ann"): [5, 5, 5, 5],
-        ("TC-CP-29", "bob"): answer,
-    }
-    table = window(scene, given)
-    assumed(table.question("TC-CP-29"), "gm", "bob", "yes")
-    assert bool(happened(scene, Chipped)) == (answer == "yes")
-
+from tests.tricore.cast import a_scene, foe, plain, who
+from tests.tricore.table import SAME, assumed, called, field, options_of, sit
 
 # Out of combat
 
@@ -110,17 +47,6 @@ def test_who_says_nothing_waits() -> None:
     scene = a_scene(plain("ann"))
     called(scene, "task", {("TC-CP-27", ""): ["ann"]})
     assert told(scene) == ["Ann waits."]
-
-
-@pytest.mark.rules("TC-CP-19", "TC-WND-15", "TC-GM-05")
-def test_the_gm_says_how_likely_a_return_is_by_default_a_resuscitation_works_and_a_resurrection_does_not() -> None:
-    scene = a_scene(plain("ann", conditions=[DEAD]), plain("bo"))
-    table = sit(_is_possible(scene, who(scene, "ann")))
-    assumed(table.question("TC-CP-19"), "gm", "ann", 100)
-    table = called(scene, "return", {("TC-CP-27", ""): ["ann"]})
-    ask = table.question("TC-CP-19")
-    assert (ask.seat, ask.who, ask.default["chance"]) == ("gm", "ann", 0)
-    assert who(scene, "ann").has(DEAD)
 
 
 @pytest.mark.rules("TC-CP-20", "TC-CP-17", "TC-SKL-44")
@@ -160,28 +86,3 @@ def test_of_a_single_attempt_the_gm_says_what_helps_or_hinders() -> None:
     easier = {("TC-CP-17", "ann"): default | {"edge": "advantage"}}
     table = called(scene, "task", {("TC-CP-27", ""): ["ann"], **tried, **easier})
     assert [each.pool[0].count for each in table.rolled] == [3]
-
-
-@pytest.mark.rules("TC-CP-16", "ACS-92")
-@pytest.mark.parametrize(
-    ("size", "said", "there"),
-    [(1, None, True), (2, None, False), (1, [], False), (2, ["ann:dusk"], True)],
-    ids=["common", "rare", "the GM does not see it", "the GM sees it"],
-)
-def test_the_gm_judges_each_cycle_whether_a_conditional_ability_has_its_circumstance(
-    size: int, said: list[str] | None, there: bool
-) -> None:
-    dusk = {"id": "dusk", "name": "Dusk", "kind": "active", "core": "body", "base": "strike", "ev": "damage"}
-    made = {**dusk, "text": "Only at dusk.", "drawbacks": [{"name": "conditional", "size": size, "of": "gm"}]}
-    scene = ann_and_bob(builds=[made])
-    scene.state.rotation.at = 1  # the cycle is over
-    given = {} if said is None else {("TC-CP-16", ""): said}
-    table = sit(next_turn(scene), given)
-    schema = table.question("TC-CP-16").schema
-    assert isinstance(schema, Several)
-    option = next(each for each in schema.options if each.key == "ann:dusk")
-    assert (option.text, option.note) == ("Ann: Dusk has its circumstance", "Only at dusk.")
-    hand, _ = active_hand(scene, who(scene, "ann"))
-    assert ("dusk-light" in hand.cards) is there
-    refusal = refuse_use(scene, who(scene, "ann"), who(scene, "ann").builds[0])
-    assert (refusal is None) is there

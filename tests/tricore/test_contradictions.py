@@ -11,24 +11,13 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.utility import recover
 from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
-from facedown.rulesets.tricore.actor.character import (
-    BLACKED_OUT,
-    DEAD,
-    DISADVANTAGE,
-    DYING,
-    REACTION,
-    SYSTEMIC,
-    VULNERABLE,
-)
+from facedown.rulesets.tricore.actor.character import DISADVANTAGE, REACTION, VULNERABLE
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import Weight
 from facedown.rulesets.tricore.content.trades import refuse_picks
 from facedown.rulesets.tricore.events.combat import Aimed, ResolveRolled
-from facedown.rulesets.tricore.fight.priority import take_priority
-from facedown.rulesets.tricore.harm.exertion import pay, settle_debts, spend_ap
-from facedown.rulesets.tricore.harm.healing import heal
+from facedown.rulesets.tricore.harm.exertion import pay, settle_debts
 from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.cost import Cost, can_pay, cost_of
 from facedown.rulesets.tricore.rolls.resolve import resolve
@@ -38,18 +27,14 @@ from facedown.rulesets.tricore.skills.task import fitting_trade, usual_cl
 from tests.playing import happened, play
 from tests.tricore.cast import a_scene, plain, who
 from tests.tricore.duels import (
-    BLOCK,
-    DODGE,
     HITS,
     PARRY,
     STRIKE,
     SWORD,
-    WEAK,
     accuracy,
     act,
     an_ability,
     duel,
-    dying_bob,
     effect,
     hurt,
     offered,
@@ -72,16 +57,6 @@ def test_athletics_and_crafting_use_the_primaries_of_their_own_entries() -> None
     ann = who(scene, "ann")
     assert play(skill_roll(scene, ann, "athletics", "x"), 5).value == 5 + 1 + 2
     assert play(skill_roll(scene, ann, "crafting", "x"), 5).value == 5 + 1 + 4
-
-
-@pytest.mark.rules("TC-C-24")
-def test_block_counts_power_dodge_finesse_and_recover_ardor() -> None:
-    dull = stats(POW=5, END=1, ATN=1, FIN=5)
-    assert act(duel(primaries=dull), STRIKE, HITS, WEAK, (5, 5, 5), defence=BLOCK) == 18 - 6 - (1 + 3 + 3)
-    assert act(duel(primaries=dull), STRIKE, HITS, WEAK, (5, 5, 5), defence=DODGE) == 18 - 6 - (1 + 3 + 3)
-    scene = duel(ann={"primaries": stats(VIT=1, ARD=5), "hp": 1})
-    play(recover(scene, who(scene, "ann")), "hp", (1, 1, 1, 1))  # 1 + (1 + 5) / 2 dice
-    assert who(scene, "ann").hp.value == 5
 
 
 @pytest.mark.rules("TC-C-57")
@@ -175,72 +150,6 @@ def test_instinct_adds_a_d12_or_a_d8(die: int, faces: tuple[int, ...], total: in
     assert accuracy(scene) == total + 3
 
 
-@pytest.mark.rules("TC-C-08", "TC-C-60")
-@pytest.mark.parametrize(
-    ("mode", "name", "dice", "more"),
-    [
-        ("flat2", "slice", (), 4),
-        ("flat2", "swords", (), 4),
-        ("flat2", "strike", (), 4),
-        ("flat2", "fire", (), 0),
-        ("d12", "slice", ((7, 4),), 11),
-        ("d12", "strike", ((12, 2, 4),), 18),
-        ("split", "slice", (), 4),
-        ("split", "swords", ((7, 4),), 11),
-        ("split", "strike", ((7, 4),), 11),
-    ],
-)
-def test_a_specialty_adds_to_the_ev_whatever_one_thing_it_is_for(
-    mode: str, name: str, dice: tuple[Any, ...], more: int
-) -> None:
-    scene = duel({"TC-C-08": mode}, ann={"specialty": {name: 2}}, primaries=stats(END=20))  # and no Trade
-    act(scene, STRIKE, HITS, *dice, (2, 2, 2))
-    assert effect(scene) == 6 + 3 + more
-
-
-@pytest.mark.rules("TC-C-11")
-@pytest.mark.parametrize(("mode", "lost"), [("before-mitigation", 1), ("as-shield", 0)])
-def test_a_block_counts_before_or_after_guard_and_armor(mode: str, lost: int) -> None:
-    """An ability that halves what reaches AP shows the order: (18 - 6 - 9) / 2, or (18 - 9) / 2 - 6."""
-    scene = duel({"TC-C-11": mode}, ann={"builds": (an_ability(resource="ap"),)})
-    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, WEAK, (5, 5, 5), defence=BLOCK)
-    assert who(scene, "bob").ap.value == 15 - lost
-
-
-@pytest.mark.rules("TC-C-11")
-@pytest.mark.parametrize(("mode", "left"), [("before-mitigation", 0), ("as-shield", 4)])
-def test_a_block_that_is_a_shield_is_used_up_last(mode: str, left: int) -> None:
-    scene = duel({"TC-C-11": mode, "TC-G-22": "persist-cycle"})
-    assert act(scene, STRIKE, HITS, WEAK, (2, 3, 3), defence=BLOCK) == 0  # an EV of 11: 6 by the Block, 9 by the rest
-    assert sum(each.value for each in who(scene, "bob").shields) == left
-
-
-@pytest.mark.rules("TC-C-12")
-@pytest.mark.parametrize(
-    ("mode", "lost"), [("guard-and-armor", 18 - 6 - 4), ("armor-only", 18 - 4), ("guard-only", 18 - 7), ("max", 18 - 6)]
-)
-def test_guard_and_armor_or_one_of_them_lessen_damage(mode: str, lost: int) -> None:
-    scene = duel({"TC-C-12": mode}, items=({"item": "leather", "at": "worn"},))  # Guard 6, Armor 3 + 1 worn
-    assert act(scene, STRIKE, HITS, (5, 5, 5)) == lost
-
-
-@pytest.mark.rules("TC-C-12")
-def test_where_only_guard_counts_worn_armour_is_worth_what_the_table_says() -> None:
-    scene = duel({"TC-C-12": "guard-only", "TC-G-41": "armoured"}, items=({"item": "leather", "at": "worn"},))
-    assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 6 - 2
-
-
-@pytest.mark.rules("TC-C-44")
-@pytest.mark.parametrize(
-    ("mode", "faces", "ev"),
-    [("flat-bonus", (2,) * 4, 8 + 6), ("device-dice", (2,) * 7, 14 + 3), ("whole-ev", (2,) * 4, 2 * (8 + 3))],
-)
-def test_two_hands_double_the_bonus_the_dice_or_the_whole(mode: str, faces: tuple[int, ...], ev: int) -> None:
-    scene = duel({"TC-C-44": mode}, ann={"items": ({"item": "greatsword", "at": "both"},)})
-    act(scene, Card("strike", "light", ("greatsword",)), HITS, faces)
-    assert effect(scene) == ev
-
-
 @pytest.mark.rules("TC-C-49")
 @pytest.mark.parametrize(("mode", "faces"), [("riposte-only", (6, 6)), ("parry-and-riposte", (5, 5, 2))])
 def test_a_light_parry_may_have_a_die_more(mode: str, faces: tuple[int, ...]) -> None:
@@ -285,60 +194,6 @@ def test_an_action_without_ev_loses_d12s_but_never_those_of_instinct() -> None:
     scene = duel({"TC-G-06": 1}, ann={"conditions": (DISADVANTAGE,), "instinct": {"grab": 2}})
     act(scene, Card("grab"), (6, 6))  # the base die is gone, both dice of Instinct stay
     assert accuracy(scene) == 15
-
-
-@pytest.mark.rules("TC-C-54")
-def test_the_non_lethal_blow_that_fells_stops_at_zero_and_the_next_is_lethal() -> None:
-    scene = duel(ann={"items": (), "primaries": stats(POW=9)}, hp=5, primaries=stats(END=9))
-    bare = Card("strike")
-    assert act(scene, bare, HITS, "spare", (5,)) == 2
-    assert act(scene, bare, HITS, "spare", (5,)) == 2
-    assert act(scene, bare, HITS, "spare", (5,), (6, 6)) == 1  # 2 damage, but it stops at 0
-    assert act(scene, bare, HITS, (5,), (6, 6)) == 2  # nobody is asked any more
-    assert who(scene, "bob").hp.value == -2
-
-
-@pytest.mark.rules("TC-C-58")
-@pytest.mark.parametrize(("mode", "lost"), [("off", 9), ("on", 4)])
-def test_guard_and_armor_lessen_damage_to_other_pools_or_do_not(mode: str, lost: int) -> None:
-    scene = duel({"TC-C-58": mode}, ann={"builds": (an_ability(resource="mp"),)})
-    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, (5, 5, 5))  # half of what is left reaches it
-    assert who(scene, "bob").mp.value == 9 - lost
-
-
-@pytest.mark.rules("TC-C-58")
-@pytest.mark.parametrize(("mode", "lost"), [("off", 6), ("on", 1)])
-def test_a_shield_on_a_pool_counts_either_way(mode: str, lost: int) -> None:
-    scene = duel(
-        {"TC-C-58": mode}, ann={"builds": (an_ability(resource="mp"),)}, shields=({"value": 3, "resource": "mp"},)
-    )
-    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, (5, 5, 5))
-    assert who(scene, "bob").mp.value == 9 - lost
-
-
-@pytest.mark.rules("TC-C-65")
-@pytest.mark.parametrize(("mode", "dice", "more"), [("flat", 1, 7), ("per-4-sr-die", 2, 0), ("dice", 8, 0)])
-def test_speed_rank_in_a_collide_is_a_number_or_dice(mode: str, dice: int, more: int) -> None:
-    scene = duel({"TC-C-65": mode}, ann={"items": ()})  # Speed Rank 7
-    ann = who(scene, "ann")
-    ann.moved, ann.came_from = 1, "3,4"
-    act(scene, Card("collide"), HITS, "lethal", (1,) * dice)
-    assert effect(scene) == dice + 3 + more
-
-
-@pytest.mark.rules("TC-C-73")
-def test_two_weapons_in_one_action_are_one_instance_of_damage() -> None:
-    blades = (SWORD, {"item": "dagger", "at": "off"})
-    scene = duel(ann={"items": blades})
-    assert act(scene, Card("strike", "light", ("sword", "dagger")), HITS, (5, 5, 5, 5)) == 23 - 9
-    scene = duel(ann={"items": blades})
-    play(
-        take_priority(scene, [who(scene, "ann")]),
-        ["strike-light~sword", "at:bob", "off-strike-light~dagger"],
-        [],
-        HITS, (5, 5, 5), HITS, (5, 5),
-    )  # fmt: skip
-    assert who(scene, "bob").hp.value == 30 - (18 - 9) - (13 - 9)  # two cards are two
 
 
 # hiding and circumstances
@@ -406,41 +261,7 @@ def test_the_weight_of_a_weapon_costs_ap_always_or_with_two(mode: str, one: int,
     assert cost_of(scene, ann, Card("stow", item="sword")).ap.value == 2
 
 
-# AP and recovery
-
-
-@pytest.mark.rules("TC-C-02")
-@pytest.mark.parametrize(
-    ("mode", "face", "cycles"), [("cycles", 9, 6), ("cycles", 2, 1), ("hours", 2, 1200), ("hours", 1, 600)]
-)
-def test_a_blackout_lasts_cycles_less_vitality_or_hours(mode: str, face: int, cycles: int) -> None:
-    scene = duel({"TC-C-02": mode})
-    bob = who(scene, "bob")
-    play(spend_ap(scene, bob, Working(30, "x"), "x"))
-    play(settle_debts(scene, bob), face)
-    assert bob.has(BLACKED_OUT)
-    assert bob.blackout == cycles
-
-
 # wounds and Resolves
-
-
-@pytest.mark.rules("TC-C-35")
-@pytest.mark.parametrize(
-    ("mode", "small", "large"), [("per-source-min-vit", 1, 2), ("every-source", 2, 2), ("per-vit-points", 1, 4)]
-)
-def test_below_zero_each_source_makes_wounds_worse(mode: str, small: int, large: int) -> None:
-    for damage, step in ((2, small), (9, large)):
-        dice = ((6, 6),) if step < 4 else ()  # to stay conscious
-        bob = hurt(duel({"TC-C-35": mode}, hp=-1, wounded=1), damage, *dice)
-        assert bob.wounded == step
-
-
-@pytest.mark.rules("TC-C-35")
-@pytest.mark.parametrize("mode", ["per-source-min-vit", "every-source", "per-vit-points"])
-@pytest.mark.parametrize("damage", [2, 9])
-def test_the_hit_that_takes_hp_below_zero_is_one_step(mode: str, damage: int) -> None:
-    assert hurt(duel({"TC-C-35": mode}, hp=1), damage, (6, 6)).wounded == 1
 
 
 @pytest.mark.rules("TC-C-36")
@@ -453,128 +274,12 @@ def test_wounds_take_no_dice_from_resolves_or_do(mode: str, dice: tuple[Any, ...
     assert play(damage_resolve(scene, bob, 10, "physical", "x"), *dice) == (14 if dice else 4)
 
 
-@pytest.mark.rules("TC-C-37")
-@pytest.mark.parametrize(
-    ("mode", "bonuses"),
-    [("guard", [7 + 8, 4 + 8, 6 + 8]), ("vitality", [2, 2, 2]), ("core", [1 + 2 + 7, 4 + 5 + 3, 6 + 8 + 9])],
-)
-def test_damage_is_resisted_with_guard_vitality_or_a_core(mode: str, bonuses: list[int]) -> None:
-    primaries = {"POW": 1, "VIT": 2, "END": 7, "INT": 4, "ACU": 5, "FIN": 3, "ARD": 6, "MOR": 8, "ATN": 9}
-    scene = duel({"TC-C-37": mode}, primaries=primaries)
-    bob = who(scene, "bob")
-    kinds = ("physical", "mental", "energy")
-    assert [play(damage_resolve(scene, bob, 9, kind, "x"), (3, 3)) - 6 for kind in kinds] == bonuses
-
-
-@pytest.mark.rules("TC-C-38")
-@pytest.mark.parametrize(("mode", "had", "left"), [("to-zero", 9, 0), ("to-zero", -2, -2), ("subtract-total", 9, -6)])
-def test_shock_sets_ap_to_zero_or_takes_the_total(mode: str, had: int, left: int) -> None:
-    assert hurt(duel({"TC-C-38": mode}, ap=had), 15, (1, 1)).ap.value == left
-
-
-@pytest.mark.rules("TC-C-38")
-def test_shock_that_takes_the_total_can_be_a_blackout() -> None:
-    bob = hurt(duel({"TC-C-38": "subtract-total"}, ap=0), 15, (1, 1), 9)
-    assert bob.ap.value == -15
-    assert bob.has(BLACKED_OUT)
-    assert bob.blackout == 6
-
-
-@pytest.mark.rules("TC-C-39")
-def test_one_massive_blow_can_bring_systemic_shock_besides_shock() -> None:
-    bob = hurt(duel(), 30, (1, 1), (11, 11), 2)  # against Shock, to stay conscious, and 1d4
-    assert (bob.hp.value, bob.ap.value) == (0, 0)
-    assert bob.has(SYSTEMIC)
-    assert bob.systemic == 3
-
-
-@pytest.mark.rules("TC-C-41")
-@pytest.mark.parametrize(
-    ("mode", "days"), [("linear", [5, 10, 15]), ("plus-one", [10, 15, 20]), ("doubling", [5, 10, 20])]
-)
-def test_the_rest_after_a_resuscitation_grows(mode: str, days: list[int]) -> None:
-    found = []
-    for before in range(3):
-        bob = dying_bob(scene := duel({"TC-C-41": mode}))
-        bob.revived = before
-        play(heal(scene, bob, "hp", Working(30, "care")), 100, (2, 3))
-        found.append(bob.bed_days)
-    assert found == days
-
-
-@pytest.mark.rules("TC-C-59")
-@pytest.mark.parametrize(("mode", "dice"), [("any", (2,)), ("damage-only", ())])
-def test_ones_own_spending_can_bring_systemic_shock_or_not(mode: str, dice: tuple[int, ...]) -> None:
-    scene = duel({"TC-C-59": mode}, hp=5)
-    bob = hurt(scene, 5, (6, 6))  # stays conscious
-    play(spend_ap(scene, bob, Working(15, "x"), "x"), *dice)
-    assert bob.has(SYSTEMIC) is bool(dice)
-
-
-@pytest.mark.rules("TC-C-59")
-@pytest.mark.parametrize("mode", ["any", "damage-only"])
-def test_damage_to_both_brings_systemic_shock_under_either_reading(mode: str) -> None:
-    scene = duel({"TC-C-59": mode}, hp=5)
-    hurt(scene, 5, (6, 6))
-    assert hurt(scene, 15, 2, resource="ap").has(SYSTEMIC)
-
-
-@pytest.mark.rules("TC-C-59")
-@pytest.mark.parametrize("mode", ["any", "damage-only"])
-def test_a_drain_counts_as_damage(mode: str) -> None:
-    scene = duel({"TC-C-59": mode}, hp=5, ap=1)
-    hurt(scene, 5, (6, 6))
-    act(scene, Card("grab"), HITS, 2)
-    assert who(scene, "bob").has(SYSTEMIC)
-
-
-@pytest.mark.rules("TC-C-59")
-@pytest.mark.parametrize("mode", ["any", "damage-only"])
-def test_the_loss_by_shock_counts_as_damage(mode: str) -> None:
-    scene = duel({"TC-C-59": mode}, hp=15)
-    assert hurt(scene, 15, (1, 1), (9, 9), 2).has(SYSTEMIC)
-
-
 @pytest.mark.rules("TC-C-61")
 def test_a_resolve_equal_to_the_cl_succeeds() -> None:
     scene = duel()
     bob = who(scene, "bob")
     degrees = [play(resolve(scene, bob, "MOR", Working(cl, "CL"), "x"), HITS).degree for cl in (15, 16)]
     assert degrees == ["success", "failure"]
-
-
-@pytest.mark.rules("TC-C-67")
-def test_at_wounded_iv_one_is_dying_and_dead_only_when_the_clock_has_run_out() -> None:
-    scene = duel(hp=-5, wounded=3)
-    bob = hurt(scene, 5)
-    ann = who(scene, "ann")
-    assert bob.has(DYING)
-    for spent in (120, 119):
-        ann.ap.value = 200
-        play(spend_ap(scene, ann, Working(spent, "x"), "x"))
-    assert not bob.has(DEAD)
-    play(spend_ap(scene, ann, Working(1, "x"), "x"))
-    assert bob.has(DEAD)
-    assert not bob.has(DYING)
-
-
-@pytest.mark.rules("TC-C-71")
-def test_a_fourth_resuscitation_fails_whatever_is_done() -> None:
-    scene = duel()
-    bob = dying_bob(scene)
-    bob.revived = 3
-    play(heal(scene, bob, "hp", Working(300, "care")))  # the GM is not asked for a chance
-    assert bob.has(DEAD)
-
-
-@pytest.mark.rules("TC-C-71")
-def test_a_blackout_cannot_be_resisted_nor_a_parried_blow_felt() -> None:
-    scene = duel(ann={"level": 20, "primaries": stats(POW=20)}, primaries=stats(INT=20))
-    assert act(scene, STRIKE, (11, 11), (11, 11), "no", defence=PARRY) == 0
-    ann = who(scene, "ann")
-    play(spend_ap(scene, ann, Working(30, "x"), "x"))
-    play(settle_debts(scene, ann), 1)  # how long it lasts is all that is rolled
-    assert ann.has(BLACKED_OUT)
 
 
 @pytest.mark.rules("TC-C-74")

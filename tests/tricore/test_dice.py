@@ -6,12 +6,11 @@ from facedown.kernel.dice.dice import LONGEST_CHAIN, Dice
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actor.character import BLACKED_OUT
 from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.rotation import react_roll
-from facedown.rulesets.tricore.harm.exertion import backlash, settle_debts
-from facedown.rulesets.tricore.harm.injury import check_systemic, damage_resolve
+from facedown.rulesets.tricore.harm.exertion import backlash
+from facedown.rulesets.tricore.harm.injury import check_systemic
 from facedown.rulesets.tricore.rolls.pools import (
     CHECK,
     DURATION,
@@ -107,13 +106,6 @@ def test_where_the_table_wants_it_surplus_dice_are_rolled_and_subtracted() -> No
     assert play(rolled(scene, Count(2, 12, "base").add(-3, 12, "fewer"), plus=4), (9,)).value == -5
 
 
-@pytest.mark.rules("TC-DICE-06", "TC-WND-07")
-def test_a_fading_consciousness_subtracts_its_surplus_dice_which_do_not_explode() -> None:
-    scene = a_scene(aria())
-    flow = damage_resolve(scene, who(scene, "aria"), 5, "physical", "to stay conscious", penalty=3)
-    assert play(flow, (12,)) == 7 - 12
-
-
 @pytest.mark.rules("TC-DICE-07", "TC-G-19")
 def test_fractions_are_dropped_everywhere() -> None:
     scene, near = ash_alone(), ash_alone({"TC-G-19": "nearest"})
@@ -168,18 +160,6 @@ def test_each_roll_uses_its_own_dice() -> None:
     other.hp.value, other.ap.value = -1, 0
     other.hp_zero = other.ap_zero = scene.state.rotation.cycle
     assert dice_asked_first(check_systemic(scene, other, "test")) == (Dice(1, 4),)
-
-
-@pytest.mark.rules("TC-DICE-11", "TC-DICE-04", "TC-AP-09", "TC-C-02")
-@pytest.mark.parametrize(("reading", "die"), [("cycles", 12), ("hours", 6)])
-def test_a_blackout_is_rolled_with_one_die_that_does_not_explode(reading: str, die: int) -> None:
-    scene = a_scene(bram(), rulings={"TC-C-02": reading})
-    one = who(scene, "bram")
-    one.falling = True
-    assert dice_asked_first(settle_debts(scene, one)) == (Dice(1, die),)
-    one.falling = True
-    play(settle_debts(scene, one), (die,))
-    assert one.has(BLACKED_OUT)
 
 
 @pytest.mark.rules("TC-DICE-12", "TC-G-19")

@@ -2,21 +2,14 @@
 
 import pytest
 
-from facedown.kernel.words.working import plain as number
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.device import pairs, wieldings
 from facedown.rulesets.tricore.actor.scene import value
 from facedown.rulesets.tricore.content.content import Weight
-from facedown.rulesets.tricore.freeplay.crafting import mend
-from facedown.rulesets.tricore.harm.chipping import wear
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import play
 from tests.tricore.cast import THREES, a_scene, content, plain, who
-from tests.tricore.things import FEEBLE, MAIN_SWORD, OFF_DAGGER, ap_of, ev_of, with_things
-
-GREAT = {"item": "greatsword", "at": "both"}
-
+from tests.tricore.things import FEEBLE, ap_of, with_things
 
 # weight and hands
 
@@ -43,60 +36,7 @@ def test_handling_a_thing_costs_its_weight(item: str, cost: int) -> None:
     assert [ap_of(scene, Card(each, item=item)) for each in ("equip", "stow", "use")] == [cost] * 3
 
 
-@pytest.mark.rules("TC-EQP-02", "TC-EQP-03")
-def test_both_hands_at_once_add_their_dice_and_their_cost() -> None:
-    scene = with_things(MAIN_SWORD, OFF_DAGGER)
-    assert pairs(scene, who(scene, "ash"), "strike") == ("sword", "dagger")
-    both = Card("strike", "moderate", ("sword", "dagger"))
-    assert ap_of(scene, both) == 5
-    assert ev_of(scene, both, [1] * 6) == 6 + 3  # innate 1, sword 2, dagger 1, Moderate 2, and POW
-    assert ev_of(scene, Card("strike", "moderate", ("sword",)), [1] * 5) == 5 + 3
-
-
-@pytest.mark.rules("TC-EQP-07", "TC-EQP-08", "TC-C-44")
-def test_two_hands_double_the_key_stat_and_cost_two_more() -> None:
-    scene = with_things(GREAT)
-    card = Card("strike", "light", ("greatsword",))
-    assert ap_of(scene, card) == 1 + 3 + 2
-    assert ev_of(scene, card, [1, 1, 1, 1]) == 4 + 3 + 3
-    dice = with_things(GREAT, rulings={"TC-C-44": "device-dice"})
-    assert ev_of(dice, card, [1] * 7) == 7 + 3
-    whole = with_things(GREAT, rulings={"TC-C-44": "whole-ev"})
-    assert ev_of(whole, card, [1, 1, 1, 1]) == 14
-
-
 # what things are
-
-
-@pytest.mark.rules("TC-EQP-12")
-def test_a_broken_thing_gives_nothing_until_it_is_mended() -> None:
-    scene = with_things(MAIN_SWORD, {"item": "mail", "at": "worn"}, skills={"crafting": 2})
-    ash = who(scene, "ash")
-    sword, mail = ash.gear
-    card = Card("strike", devices=("sword",))
-    assert (value(scene, ash, "pa"), wieldings(scene, ash, "strike")) == (3 + 2, [("sword",), ()])
-    for piece in (sword, mail):
-        wear(scene, ash, piece, number(99, "test"))
-    assert (sword.durability.value, mail.durability.value) == (0, 0)
-    assert (value(scene, ash, "pa"), wieldings(scene, ash, "strike")) == (3, [()])
-    assert ev_of(scene, card, [1]) == 1 + 6  # one die and UCB
-    before = scene.state.seconds
-    assert play(mend(scene, ash, sword, "a"), [6, 6, 6]) is False  # 24 against 25
-    assert sword.is_broken
-    assert play(mend(scene, ash, sword, "b"), [6, 6, 7]) is True
-    assert sword.durability.value == 20
-    assert scene.state.seconds - before == 2 * 3600
-
-
-@pytest.mark.rules("TC-EQP-13", "TC-EV-04", "TC-G-41")
-@pytest.mark.parametrize(("item", "dice"), [("short-sword", 1), ("sword", 2), ("greatsword", 3)])
-def test_a_weapon_has_dice_by_its_weight(item: str, dice: int) -> None:
-    thing = content().items[item]
-    assert {"light": 1, "moderate": 2, "heavy": 3}[thing.weight] == dice
-    scene = with_things({"item": item, "at": "both" if thing.two_handed else "main"})
-    flat = 6 if thing.two_handed else 3
-    assert ev_of(scene, Card("strike", devices=(item,)), [1] * (1 + dice)) == 1 + dice + flat
-
 
 WARD = """
 [pack]

@@ -1,6 +1,5 @@
 """Weights, Advantage, Disadvantage, Vulnerable, Stealth, Ruse, Tumble and Charge: dice more and dice fewer."""
 
-import msgspec
 import pytest
 
 from facedown.kernel.content.ruling import Value
@@ -8,23 +7,12 @@ from facedown.kernel.scene.condition import Condition
 from facedown.rulesets.tricore.actions.grab import take_hold
 from facedown.rulesets.tricore.actor.card import Action, Card
 from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, VULNERABLE, a_condition
-from facedown.rulesets.tricore.cards.card_purpose import fits
-from facedown.rulesets.tricore.content.content import CORE_ACTIONS, Weight
+from facedown.rulesets.tricore.content.content import CORE_ACTIONS
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
-from facedown.rulesets.tricore.rolls.cost import cost_of
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
-from tests.tricore.cast import THREES, a_fight, edge_dice, plain, who
+from tests.tricore.cast import a_fight, edge_dice, plain, who
 from tests.tricore.clashes import HIT, STRIKE_AT_BOB, a_duel, armed, struck, swung
-
-# Weights
-
-
-@pytest.mark.rules("TC-MOD-01", "TC-MOD-02", "TC-MOD-03")
-@pytest.mark.parametrize(("weight", "dice"), [("light", 3), ("moderate", 5), ("heavy", 6)])
-def test_the_dice_of_the_weight_are_rolled(weight: Weight, dice: int) -> None:
-    swung(dice, card=msgspec.structs.replace(STRIKE_AT_BOB, weight=weight))
-
 
 # Advantage, Disadvantage, Vulnerable
 
@@ -87,25 +75,6 @@ def test_vulnerable_bears_on_core_actions_unless_the_table_says_all(
     assert (edge_dice(scene, ann, Card("strike")), edge_dice(scene, ann, Card("observe"))) == (core, skill)
 
 
-@pytest.mark.rules("TC-MOD-08", "TC-G-66")
-@pytest.mark.parametrize(
-    ("extra", "dice", "critical"), [("none", 3, False), ("plus-die", 4, False), ("crit15", 3, True)]
-)
-def test_the_vulnerable_suffer_more_only_where_the_table_wants_it(extra: str, dice: int, critical: bool) -> None:
-    bob = plain("bob", conditions=[VULNERABLE])
-    scene = a_duel(armed("ann", "sword", instinct={"strike": 1}), bob, rulings={"TC-G-66": extra})
-    done, _ = struck(scene, STRIKE_AT_BOB, [11, 11, 4], [1] * dice)  # 15 above Strike Target
-    assert done.met.critical is critical
-
-
-@pytest.mark.rules("TC-MOD-08", "TC-MOD-07", "TC-G-66")
-@pytest.mark.parametrize(("face", "asked"), [(3, True), (2, False)])
-def test_a_called_shot_impairs_the_vulnerable(face: int, asked: bool) -> None:
-    scene = a_duel(armed("ann", "sword"), plain("bob", conditions=[VULNERABLE]), rulings={"TC-G-66": "called-shots"})
-    struck(scene, STRIKE_AT_BOB, HIT, [3, 3, face], *(["legs"] if asked else []))  # 3 or 2 damage against VIT 3
-    assert who(scene, "bob").impaired == (["legs"] if asked else [])
-
-
 @pytest.mark.rules("TC-MOD-09", "TC-G-36")
 def test_several_advantages_count_once_unless_the_table_lets_them_stack() -> None:
     for rulings, dice in (({}, 2), ({"TC-G-36": "on"}, 4)):
@@ -136,31 +105,6 @@ def test_disadvantage_cannot_take_the_dice_of_instinct(ranks: int, dice: int) ->
     scene = a_duel(held, rulings={"TC-G-06": 1})  # one base die, so one of the two lost has nothing to fall on
     done, _ = struck(scene, Card("grab"), *([[1] * dice] if dice else []))
     assert done.clash.accuracy.value == dice + 3
-
-
-# Tumble and Charge
-
-
-@pytest.mark.rules("TC-MOD-14", "TC-SUB-10")
-def test_tumble_adds_morale_to_a_dodge_for_two_ap() -> None:
-    scene = a_duel(armed("ann", "sword"), plain("bob", primaries={**THREES, "MOR": 4}))
-    tumbling = Card("dodge", subs=("tumble",))
-    assert cost_of(scene, who(scene, "bob"), tumbling).ap.value == 3
-    done, _ = struck(scene, STRIKE_AT_BOB, HIT, [1, 1], [4, 4, 4], defence=tumbling)
-    assert done.landing.reduction is not None
-    assert done.landing.reduction.value == 6 + 4
-
-
-@pytest.mark.rules("TC-MOD-15", "TC-SUB-13")
-@pytest.mark.parametrize(("action", "charges"), [("strike", True), ("collide", True), ("volley", False)])
-def test_charge_gives_a_strike_or_collide_two_ev_dice_for_two_ap(action: Action, charges: bool) -> None:
-    scene = a_duel()
-    card = Card(action, targets=("bob",))
-    assert fits("charge", card) is charges
-    if charges:
-        charging = msgspec.structs.replace(card, subs=("charge",))
-        assert cost_of(scene, who(scene, "ann"), charging).ap.value == 3
-        struck(scene, charging, HIT, "lethal", [1, 1, 1])
 
 
 # The GM's word

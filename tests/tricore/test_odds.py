@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
 
 import pytest
 
 from facedown.kernel.dice.dice import Dice
-from facedown.kernel.dice.enumerated import chance, spread
+from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.seed import Chance
 from facedown.rulesets.tricore.actor.scene import TriScene
@@ -45,18 +44,6 @@ def test_two_exploding_d12_reach_a_number_as_often_as_the_closed_form_says(
     assert walked_through(lambda: flow(scene), 12, number) == at_least(2, 12, number - bonus)
 
 
-@pytest.mark.rules("TC-EV-03", "TC-EV-04", "TC-DICE-04")
-def test_where_effects_do_not_explode_their_spread_is_that_of_plain_dice() -> None:
-    scene = two(rulings={"TC-G-17": "checks-only"})
-
-    def flow() -> Flow[int]:
-        return (yield from effect_value(scene, a_blow(scene, STAB))).value
-
-    faces = [one + other + 3 for one, other in product(range(1, 7), repeat=2)]
-    assert spread(flow) == {total: Fraction(faces.count(total), 36) for total in set(faces)}
-    assert chance(lambda total: total > 9, of=flow) == Fraction(21, 36)  # something passes Guard and Armor
-
-
 @pytest.mark.rules("TC-EV-03", "TC-DMG-07", "TC-DICE-03")
 @pytest.mark.parametrize("number", [10, 14, 20])
 def test_an_effect_of_two_exploding_d6_reaches_a_number_as_often_as_the_closed_form_says(number: int) -> None:
@@ -66,17 +53,6 @@ def test_an_effect_of_two_exploding_d6_reaches_a_number_as_often_as_the_closed_f
         return (yield from effect_value(scene, a_blow(scene, STAB))).value
 
     assert walked_through(flow, 6, number) == at_least(2, 6, number - 3)
-
-
-@pytest.mark.rules("TC-WND-07", "TC-DICE-06")
-def test_a_fading_consciousness_without_dice_left_is_one_plain_die_subtracted() -> None:
-    scene = a_scene(plain("ben"))
-
-    def flow() -> Flow[int]:
-        return (yield from damage_resolve(scene, who(scene, "ben"), 3, "physical", "a test", 3))
-
-    assert spread(flow) == {6 - face: Fraction(1, 12) for face in range(1, 13)}
-    assert chance(lambda total: total >= 3, of=flow) == Fraction(3, 12)
 
 
 @pytest.mark.rules("TC-SHK-05", "TC-WND-18", "TC-DICE-04", "TC-DICE-11")

@@ -1,17 +1,14 @@
 """Trades, Specialty and Instinct: which die or number each adds, where, and how often."""
 
-from typing import Any
-
 import pytest
 
 from facedown.rulesets.tricore.actions.subactions import examine
 from facedown.rulesets.tricore.actor.card import Action, Card
-from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
 from facedown.rulesets.tricore.content.ability import Build
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.content.trades import has_pick
-from facedown.rulesets.tricore.harm.effect import effect_value, flats
+from facedown.rulesets.tricore.harm.effect import effect_value
 from facedown.rulesets.tricore.rolls.accuracy import accuracy_roll, base_count, defence_roll
 from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rolls.skill_roll import skill_count
@@ -19,13 +16,6 @@ from facedown.rulesets.tricore.skills.task import attempt
 from tests.playing import play, told
 from tests.tricore.cast import ROLL, a_scene, plain, who
 from tests.tricore.tradesmen import accuracy_dice, ash_of_trade, blow_at_cur, trade
-
-
-def added(scene: TriScene, card: Card) -> dict[str, int]:
-    """The numbers added to the EV, by their names."""
-    main, rest = flats(scene, blow_at_cur(scene, card))
-    return {each.label: each.value for each in (*main, *rest)}
-
 
 # what it adds
 
@@ -91,39 +81,6 @@ def test_a_related_trade_helps_only_by_the_gms_leave() -> None:
     assert play(attempt(scene, ash, "tie a knot", "crafting", "a"), ROLL, "yes", [4, 4]) is True
     assert play(attempt(scene, ash, "tie a knot", "crafting", "b"), ROLL, "no", [4]) is False
     assert play(attempt(scene, ash, "haul", "hoist", "c"), ROLL, [4, 4]) is True
-
-
-# Specialty
-
-
-@pytest.mark.rules("TC-SPC-01", "TC-SPC-04", "TC-SKL-27", "TC-C-08", "TC-C-60")
-@pytest.mark.parametrize("about", ["strike", "swords", "slice"])
-def test_a_specialty_is_worth_two_for_each_rank(about: str) -> None:
-    card = Card("strike", devices=("sword",))
-    assert added(ash_of_trade(specialty={about: 3}), card) == {"POW": 3, f"Specialty: {about}": 6}
-    assert added(ash_of_trade(specialty={"volley": 3, "bows": 2, "acid": 1}), card) == {"POW": 3}
-
-
-@pytest.mark.rules("TC-SPC-03", "TC-C-08")
-@pytest.mark.parametrize(
-    ("reading", "about", "dice", "flat"),
-    [("d12", "swords", 2, 0), ("d12", "slice", 2, 0), ("split", "swords", 2, 0), ("split", "slice", 0, 4)],
-)
-def test_a_specialty_may_be_read_as_dice(reading: str, about: str, dice: int, flat: int) -> None:
-    scene = ash_of_trade(specialty={about: 2}, rulings={"TC-C-08": reading})
-    special = [[7] * dice] if dice else []
-    ev = play(effect_value(scene, blow_at_cur(scene, Card("strike", devices=("sword",)))), *special, [1, 1, 1])
-    assert ev.value == 3 + 3 + 7 * dice + flat  # E-45: a die and two of the sword, POW, the Specialty
-
-
-@pytest.mark.rules("TC-SPC-02", "TC-SPC-01", "TC-SUBT-08")
-@pytest.mark.parametrize("effect", ["damage", "heal", "shield"])
-def test_a_specialty_counts_for_harm_healing_and_shields_alike(effect: Any) -> None:
-    fire = Build(
-        id="fire", name="Fire", kind="active", core="spirit", base="volley", bare=True, ev=effect, alter="fire"
-    )
-    scene = ash_of_trade(specialty={"fire": 2}, builds=[fire], items=[])
-    assert added(scene, Card("volley", ability="fire"))["Specialty: fire"] == 4  # E-44
 
 
 # Instinct

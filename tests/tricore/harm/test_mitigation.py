@@ -1,54 +1,35 @@
-"""One instance of damage, step by step; healing and Shields (A10 of the catalogue)."""
+"""The damage pipeline as a pure function: every step of one instance, in order, in its working (TC-DMG-01 … -16)."""
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.kernel.scene.event import TrackChanged
 from facedown.kernel.words.working import Working
-from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import AP, HP, Affliction, Shield
+from facedown.rulesets.tricore.actor.character import Shield
 from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.cards.card_in_play import Play
-from facedown.rulesets.tricore.events.combat import ShieldGained, Stopped
-from facedown.rulesets.tricore.fight.turns import end_turn
-from facedown.rulesets.tricore.harm.effect import defence_value
-from facedown.rulesets.tricore.harm.exertion import backlash
-from facedown.rulesets.tricore.harm.healing import give_temporary, heal, shield
+from facedown.rulesets.tricore.events.combat import Stopped
+from facedown.rulesets.tricore.fight.turns import next_turn
 from facedown.rulesets.tricore.harm.mitigation import Hit, mitigate
-from facedown.rulesets.tricore.rolls.blow import Defence
 from facedown.rulesets.tricore.rulings import RULINGS
-from tests.playing import happened, play, told
+from tests.playing import happened
 from tests.tricore.acs_cast import a_build, settings
-from tests.tricore.blows import STAB, STAB_HITS, a_blow, hp, hurt, struck, two, worked
-from tests.tricore.cast import a_scene, plain, who
+from tests.tricore.blows import PUNCH, STAB, STAB_HITS, blasted, hp, hurt, two, worked
+from tests.tricore.blows import struck as ben_struck
+from tests.tricore.cast import a_scene, let_run, plain, who
+from tests.tricore.clashes import HIT, a_duel, armed, at_bob, struck
+from tests.tricore.duels import ABILITY, BLOCK, GRAB, HITS, STRIKE, WEAK, act, an_ability, duel, stats
+from tests.tricore.duels import struck as bob_struck
 
 
 def gone_through(scene: TriScene, hit: Hit, id: str = "ben", **chosen: Any) -> list[tuple[str, int]]:
     """The steps of an instance as (what, by how much)."""
     done = mitigate(who(scene, id), hit, settings(**chosen), scene.content)
     return [(step.label, step.value) for step in done.steps]
-
-
-@pytest.mark.rules("TC-DMG-01", "TC-DMG-13", "TC-AP-16")
-@pytest.mark.parametrize(("pool", "total"), [("hp", 30), ("ap", 15), ("sp", 9), ("fp", 9), ("mp", 9)])
-def test_damage_lowers_the_resource_it_is_aimed_at_and_no_other(pool: str, total: int) -> None:
-    scene = two()
-    hurt(scene, "ben", 4, resource=pool)
-    for name, full in (("hp", 30), ("ap", 15), ("sp", 9), ("fp", 9), ("mp", 9)):
-        assert who(scene, "ben").pool(name).value == full - 4 * (name == pool)
-    assert who(scene, "ben").pool(pool).start == total
-
-
-@pytest.mark.rules("TC-DMG-13", "TC-AP-16")
-@pytest.mark.parametrize("pool", ["ap", "sp", "fp", "mp"])
-def test_every_pool_but_hp_stops_at_zero(pool: str) -> None:
-    scene = two()
-    hurt(scene, "ben", 40, resource=pool)
-    assert who(scene, "ben").pool(pool).value == 0
 
 
 @pytest.mark.rules("TC-DMG-03", "TC-DMG-05", "TC-DMG-06")
@@ -80,16 +61,6 @@ def test_guard_and_armor_cover_hp_and_ap_only(pool: str, stops: int) -> None:
     assert hurt(two(), "ben", 13, raw=False, resource=pool).dealt == 13 - stops
 
 
-@pytest.mark.rules("TC-DMG-13", "TC-SHD-01")
-@pytest.mark.parametrize("pool", ["hp", "ap", "sp", "fp", "mp"])
-def test_every_resource_can_have_a_shield_of_its_own(pool: str) -> None:
-    scene = two(None, {"shields": [{"value": 3, "resource": pool}]})
-    other = "sp" if pool != "sp" else "fp"
-    assert hurt(scene, "ben", 5, resource=other).dealt == 5
-    assert hurt(scene, "ben", 5, resource=pool).dealt == 2
-    assert who(scene, "ben").shields == []
-
-
 @pytest.mark.rules("TC-DMG-04", "TC-DMG-08", "TC-DMG-09", "TC-SHD-05")
 def test_the_steps_come_in_the_order_of_the_book_and_each_is_shown() -> None:
     scene = two(None, {"shields": [{"value": 4}], "temporary": 3})
@@ -112,7 +83,7 @@ def test_the_steps_come_in_the_order_of_the_book_and_each_is_shown() -> None:
 def test_a_block_acts_before_guard_and_armor() -> None:
     scene = two()
     # EV 6 + 6 explode to 6 + 1 + 6 + 1 = 14, + POW 3 = 17; Block 6 leaves 11, Guard and Armor 9 leave 2
-    done = struck(scene, STAB, STAB_HITS, [3, 2], [6, 1, 6, 1], defence=Card("block"))
+    done = ben_struck(scene, STAB, STAB_HITS, [3, 2], [6, 1, 6, 1], defence=Card("block"))
     changes = [each for each in happened(scene, TrackChanged) if each.actor == "ben"]
     assert [(step.label, step.value) for step in changes[0].change.parts][1:] == [
         ("Block", -6),
@@ -121,10 +92,48 @@ def test_a_block_acts_before_guard_and_armor() -> None:
     assert (done.landing.entering, done.landing.dealt, hp(scene, "ben")) == (17, 2, 28)
 
 
+@pytest.mark.rules("TC-BLK-03", "TC-G-22")
+def test_what_a_block_does_not_use_is_gone_after_the_action() -> None:
+    scene = a_duel(armed("ann", "sword"), armed("bob", "tower-shield"))
+    bob = who(scene, "bob")
+    struck(scene, at_bob("strike", "light", "sword"), HIT, [1, 1], [1, 1, 1], [5, 5, 5],
+           defence=Card("block", "light", ("tower-shield",)))  # fmt: skip
+    assert (bob.hp.value, bob.shields) == (30, [])
+    struck(scene, at_bob("strike", "heavy", "sword"), HIT, [3] * 6)
+    assert bob.hp.value == 30 - (21 - 9)
+
+
+@pytest.mark.rules("TC-G-22")
+@pytest.mark.parametrize(("mode", "lost"), [("expire", 5), ("persist-cycle", 1)])
+def test_what_is_left_of_a_block_is_gone_or_stays_for_the_cycle(mode: str, lost: int) -> None:
+    for next_cycle in (False, True):
+        scene = duel({"TC-G-22": mode}, primaries=stats(END=7))
+        assert act(scene, STRIKE, HITS, WEAK, (1, 1, 1), defence=BLOCK) == 0  # 10 against 6
+        if next_cycle:
+            let_run(next_turn(scene))
+        assert act(scene, STRIKE, HITS, (5, 5, 5)) == (5 if next_cycle else lost)
+
+
+@pytest.mark.rules("TC-G-22")
+def test_what_is_left_of_a_block_stops_only_the_type_it_was_chosen_for() -> None:
+    scene = duel({"TC-G-22": "persist-cycle"}, primaries=stats(END=7))
+    act(scene, STRIKE, HITS, WEAK, (1, 1, 1), defence=BLOCK)
+    assert bob_struck(scene, 12, "energy") == 3
+
+
+@pytest.mark.rules("TC-ACC-12", "TC-CARD-22", "TC-DMG-04")
+def test_a_prepared_dodge_answers_an_area_and_is_gone() -> None:
+    scene = two(None, {"place": "5,2"})
+    ben = who(scene, "ben")
+    ben.prepared = [Card("parry"), Card("dodge")]
+    blasted(scene, True, [6, 6, 5], [4, 4], [5, 5])
+    assert (hp(scene, "ben"), ben.prepared) == (30 - 5, [Card("parry")])
+
+
 @pytest.mark.rules("TC-DMG-10")
 def test_where_a_block_is_a_shield_it_acts_after_guard_and_armor() -> None:
     scene = two(rulings={"TC-C-11": "as-shield"})
-    struck(scene, STAB, STAB_HITS, [3, 2], [6, 1, 6, 1], defence=Card("block"))
+    ben_struck(scene, STAB, STAB_HITS, [3, 2], [6, 1, 6, 1], defence=Card("block"))
     changes = [each for each in happened(scene, TrackChanged) if each.actor == "ben"]
     assert [step.label for step in changes[0].change.parts][1:] == ["Guard and Armor", "Block"]
 
@@ -155,7 +164,7 @@ def test_mixed_types_meet_guard_and_armor_once_for_each_distinct_type() -> None:
     forged = a_build(alter="slice", also=("impact", "fire", "light"))
     card = Card("strike", devices=("dagger",), targets=("ben",), ability="test")
     # Slice and Impact are both Physical, Fire and Light both Energy: 9 + 9, not four times 9
-    done = struck(scene, card, STAB_HITS, [6, 5, 6, 5], build=forged)
+    done = ben_struck(scene, card, STAB_HITS, [6, 5, 6, 5], build=forged)
     assert (done.landing.entering, done.landing.dealt) == (25, 7)
 
 
@@ -174,19 +183,12 @@ def test_the_table_may_let_guard_or_armor_alone_count(mode: str, left: int) -> N
     assert hurt(two(rulings={"TC-C-12": mode}), "ben", 17, raw=False).dealt == left
 
 
-@pytest.mark.rules("TC-DMG-14", "TC-RES-08", "TC-RES-09")
-def test_backlash_skips_guard_and_armor_but_not_shields() -> None:
-    scene = two(None, {"shields": [{"value": 2}]})
-    play(backlash(scene, who(scene, "ben"), "sp", 1), [5, 4])
-    assert hp(scene, "ben") == 30 - 9 + 2
-
-
 @pytest.mark.rules("TC-DMG-16", "TC-DMG-03")
 def test_a_drain_that_is_an_effect_value_meets_guard_and_armor() -> None:
     scene = two()
     sapping = a_build(core="mind", resource="ap")
     # EV 6 + 5 + 5 = 16 with POW 3: 19 - 9 = 10, halved because an ability aims at AP
-    done = struck(
+    done = ben_struck(
         scene,
         Card("strike", "light", ("dagger",), targets=("ben",), ability="test"),
         STAB_HITS,
@@ -194,106 +196,6 @@ def test_a_drain_that_is_an_effect_value_meets_guard_and_armor() -> None:
         build=sapping,
     )
     assert (done.landing.dealt, who(scene, "ben").ap.value, hp(scene, "ben")) == (5, 10, 30)
-
-
-@pytest.mark.rules("TC-SHD-03", "TC-DMG-08")
-def test_shield_points_are_used_up_and_the_excess_goes_on() -> None:
-    scene = two(None, {"shields": [{"value": 5}]})
-    hurt(scene, "ben", 3)
-    assert ([each.value for each in who(scene, "ben").shields], hp(scene, "ben")) == ([2], 30)
-    hurt(scene, "ben", 3)
-    assert (who(scene, "ben").shields, hp(scene, "ben")) == ([], 29)
-
-
-@pytest.mark.rules("TC-SHD-05")
-def test_the_shield_that_ends_first_goes_first_then_temporary_hp_then_hp() -> None:
-    scene = two()
-    ben = who(scene, "ben")
-    ben.shields = [Shield(HP, 2, "lasting", -1), Shield(HP, 2, "long", 3), Shield(HP, 2, "short", 1)]
-    ben.temporary = 2
-    left = []
-    for _ in range(5):
-        hurt(scene, "ben", 2)
-        left.append(([each.source for each in ben.shields], ben.temporary, ben.hp.value))
-    assert left == [
-        (["lasting", "long"], 2, 30),
-        (["lasting"], 2, 30),
-        ([], 2, 30),
-        ([], 0, 30),
-        ([], 0, 28),
-    ]
-
-
-@pytest.mark.rules("TC-SHD-05")
-@pytest.mark.parametrize(("acting", "turns"), [("ann", 1), ("ben", 2)], ids=["in another's turn", "in one's own"])
-def test_a_shield_lasts_to_the_end_of_its_bearers_next_turn(acting: str, turns: int) -> None:
-    scene = two()
-    scene.state.rotation.at = ["ann", "ben"].index(acting)
-    ben = who(scene, "ben")
-    shield(scene, ben, HP, worked(4), None, "ann")
-    for _ in range(turns):
-        assert [each.value for each in ben.shields] == [4]
-        play(end_turn(scene, ben))
-    assert ben.shields == []
-
-
-@pytest.mark.rules("TC-SHD-05")
-def test_where_the_table_says_so_a_shield_lasts_for_the_encounter() -> None:
-    scene = two(rulings={"TC-G-44": "encounter"})
-    ben = who(scene, "ben")
-    shield(scene, ben, HP, worked(4), None, "ann")
-    for _ in range(5):
-        play(end_turn(scene, ben))
-    assert [each.value for each in ben.shields] == [4]
-
-
-@pytest.mark.rules("TC-SHD-01", "TC-DMG-08")
-def test_temporary_hp_protect_hp_and_nothing_else() -> None:
-    scene = two()
-    give_temporary(scene, who(scene, "ben"), worked(6))
-    hurt(scene, "ben", 5, resource=AP)
-    assert (who(scene, "ben").temporary, who(scene, "ben").ap.value) == (6, 10)
-    hurt(scene, "ben", 5)
-    assert (who(scene, "ben").temporary, hp(scene, "ben")) == (1, 30)
-    assert len(happened(scene, ShieldGained)) == 1
-
-
-@pytest.mark.rules("TC-HEAL-01", "TC-HEAL-03")
-@pytest.mark.parametrize(("pool", "total"), [("hp", 30), ("ap", 15), ("sp", 9), ("fp", 9), ("mp", 9)])
-def test_healing_raises_any_resource_and_stops_at_its_total(pool: str, total: int) -> None:
-    scene = a_scene(plain("ann", **{pool: 2}))
-    ann = who(scene, "ann")
-    assert play(heal(scene, ann, pool, worked(3))) == 3
-    assert ann.pool(pool).value == 5
-    assert play(heal(scene, ann, pool, worked(99))) == total - 5
-    assert (ann.pool(pool).value, ann.pool(pool).start) == (total, total)
-
-
-@pytest.mark.rules("TC-HEAL-03")
-def test_healing_meets_neither_guard_nor_armor_nor_shield() -> None:
-    scene = a_scene(plain("ann", hp=2, shields=[{"value": 5}]))
-    play(heal(scene, who(scene, "ann"), HP, worked(1)))
-    assert hp(scene, "ann") == 3
-    assert [each.value for each in who(scene, "ann").shields] == [5]
-
-
-@pytest.mark.rules("TC-HEAL-02", "TC-RSV-14")
-@pytest.mark.parametrize(("faces", "free"), [([7, 4], True), ([7, 3], False)])
-def test_whoever_is_healed_may_resist_its_afflictions(faces: list[int], free: bool) -> None:
-    scene = two({"hp": 10, "items": [{"item": "healing-draught"}]})
-    ann = who(scene, "ann")
-    ann.afflictions = [Affliction("Blaze", "ben", "VIT", 14, 3)]
-    play(perform(scene, Play(ann, Card("use", item="healing-draught", targets=("ann",)))), [1, 1, 1], faces)
-    assert (ann.afflictions == []) == free
-
-
-@pytest.mark.rules("TC-HEAL-02")
-def test_healing_that_heals_nothing_gives_no_resolve() -> None:
-    scene = two({"items": [{"item": "healing-draught"}]})
-    ann = who(scene, "ann")
-    ann.afflictions = [Affliction("Blaze", "ben", "VIT", 14, 3)]
-    play(perform(scene, Play(ann, Card("use", item="healing-draught", targets=("ann",)))), [1, 1, 1])
-    assert len(ann.afflictions) == 1
 
 
 MODES = {
@@ -356,19 +258,82 @@ def test_every_point_of_a_hit_is_accounted_for(
         assert stopped + done.unused == reduction
 
 
-@pytest.mark.rules("TC-SHD-05", "TC-G-44")
-def test_the_log_says_when_a_shield_or_temporary_hp_end() -> None:
-    scene = two(None, {"shields": [{"resource": "ap", "value": 3, "turns": 1}]})
-    ben = who(scene, "ben")
-    give_temporary(scene, ben, worked(6))
-    play(end_turn(scene, ben))
-    assert told(scene)[-2:] == ["Ben's Shield on AP ends, 3 unused.", "Ben's temporary HP ends, 6 unused."]
-    assert (ben.shields, ben.temporary) == ([], 0)
+@pytest.mark.rules("TC-C-11")
+@pytest.mark.parametrize(("mode", "lost"), [("before-mitigation", 1), ("as-shield", 0)])
+def test_a_block_counts_before_or_after_guard_and_armor(mode: str, lost: int) -> None:
+    """An ability that halves what reaches AP shows the order: (18 - 6 - 9) / 2, or (18 - 9) / 2 - 6."""
+    scene = duel({"TC-C-11": mode}, ann={"builds": (an_ability(resource="ap"),)})
+    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, WEAK, (5, 5, 5), defence=BLOCK)
+    assert who(scene, "bob").ap.value == 15 - lost
 
 
-@pytest.mark.rules("TC-MOD-03", "TC-DDG-05")
-def test_the_working_of_a_heavy_dodge_names_the_rule_of_its_weight() -> None:
-    scene = two()
-    blow = a_blow(scene, Card("strike", targets=("ben",)))
-    value = play(defence_value(scene, Defence(who(scene, "ben"), Card("dodge", "heavy")), blow, False), [1, 1, 1])
-    assert ("d6 Heavy", ("TC-MOD-03",)) in [(each.label, each.rules) for each in value.parts[0].parts]
+@pytest.mark.rules("TC-C-11")
+@pytest.mark.parametrize(("mode", "left"), [("before-mitigation", 0), ("as-shield", 4)])
+def test_a_block_that_is_a_shield_is_used_up_last(mode: str, left: int) -> None:
+    scene = duel({"TC-C-11": mode, "TC-G-22": "persist-cycle"})
+    assert act(scene, STRIKE, HITS, WEAK, (2, 3, 3), defence=BLOCK) == 0  # an EV of 11: 6 by the Block, 9 by the rest
+    assert sum(each.value for each in who(scene, "bob").shields) == left
+
+
+@pytest.mark.rules("TC-C-12")
+@pytest.mark.parametrize(
+    ("mode", "lost"), [("guard-and-armor", 18 - 6 - 4), ("armor-only", 18 - 4), ("guard-only", 18 - 7), ("max", 18 - 6)]
+)
+def test_guard_and_armor_or_one_of_them_lessen_damage(mode: str, lost: int) -> None:
+    scene = duel({"TC-C-12": mode}, items=({"item": "leather", "at": "worn"},))  # Guard 6, Armor 3 + 1 worn
+    assert act(scene, STRIKE, HITS, (5, 5, 5)) == lost
+
+
+@pytest.mark.rules("TC-C-12")
+def test_where_only_guard_counts_worn_armour_is_worth_what_the_table_says() -> None:
+    scene = duel({"TC-C-12": "guard-only", "TC-G-41": "armoured"}, items=({"item": "leather", "at": "worn"},))
+    assert act(scene, STRIKE, HITS, (5, 5, 5)) == 18 - 6 - 2
+
+
+@pytest.mark.rules("TC-C-58")
+@pytest.mark.parametrize(("mode", "lost"), [("off", 9), ("on", 4)])
+def test_guard_and_armor_lessen_damage_to_other_pools_or_do_not(mode: str, lost: int) -> None:
+    scene = duel({"TC-C-58": mode}, ann={"builds": (an_ability(resource="mp"),)})
+    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, (5, 5, 5))  # half of what is left reaches it
+    assert who(scene, "bob").mp.value == 9 - lost
+
+
+@pytest.mark.rules("TC-C-58")
+@pytest.mark.parametrize(("mode", "lost"), [("off", 6), ("on", 1)])
+def test_a_shield_on_a_pool_counts_either_way(mode: str, lost: int) -> None:
+    scene = duel(
+        {"TC-C-58": mode}, ann={"builds": (an_ability(resource="mp"),)}, shields=({"value": 3, "resource": "mp"},)
+    )
+    act(scene, msgspec.structs.replace(STRIKE, ability="test"), HITS, (5, 5, 5))
+    assert who(scene, "bob").mp.value == 9 - lost
+
+
+@pytest.mark.rules("TC-G-28")
+@pytest.mark.parametrize(("mode", "lost"), [("sum", 25 - 15 - 9), ("highest", 25 - 15), ("split", 0 + 12 - 9)])
+def test_the_guard_and_armor_of_several_types_add_up_or_not(mode: str, lost: int) -> None:
+    scene = duel({"TC-G-28": mode}, primaries=stats(END=9))
+    assert bob_struck(scene, 25, "physical", "energy") == lost
+
+
+@pytest.mark.rules("TC-G-69")
+def test_guard_lessens_a_drain_that_is_an_ev_and_no_other() -> None:
+    scene = duel(ann={"builds": (an_ability(resource="ap"),)})
+    act(scene, ABILITY, HITS, (5, 5, 5))
+    assert who(scene, "bob").ap.value == 15 - (18 - 9) // 2
+    scene = duel(primaries=stats(END=30))
+    act(scene, GRAB, (8, 8))
+    assert who(scene, "bob").ap.value == 15 - 2
+    scene = duel(ann={"builds": (an_ability(keywords=({"name": "sap"},)),)})
+    act(scene, ABILITY, HITS, (5, 5, 5), (1, 1), 5)
+    assert who(scene, "bob").ap.value == 15 - 5
+
+
+@pytest.mark.rules("TC-NL-12", "TC-DMG-15")
+@pytest.mark.parametrize("spares", [True, False])
+def test_it_is_reduced_and_wears_down_shields_like_any_damage(spares: bool) -> None:
+    scene = two(None, {"shields": [{"value": 2}]})
+    word = "spare" if spares else "lethal"
+    # EV 6 + 5 + 6 = 17 less Dodge 6, Guard and Armor 9: 2 are left, and the Shield takes them
+    done = ben_struck(scene, PUNCH, STAB_HITS, [2, 2], word, [6, 5], defence=Card("dodge"))
+    assert (done.landing.entering, done.landing.dealt, hp(scene, "ben")) == (17, 0, 30)
+    assert who(scene, "ben").shields == []
