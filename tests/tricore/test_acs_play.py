@@ -2,21 +2,7 @@
 
 import pytest
 
-from facedown.rulesets.tricore.content.content import Trade
-from facedown.rulesets.tricore.rolls.accuracy import base_count
 from tests.tricore.acs_cast import ARIA, a_foe, a_scene, ready, resolved, somebody, use
-
-
-@pytest.mark.rules("ACS-113", "TC-ABL-19", "TC-TRD-07")
-def test_an_ability_counts_as_its_base_for_instinct_and_one_trade_die() -> None:
-    user = somebody("aria", ARIA, 1, ready("ember-lash"))
-    scene = a_scene(user)
-    card = use("ember-lash", "cur")
-    assert card.kind == "core"
-    bare = sum(count for count, _ in base_count(scene, user, card, ready("ember-lash")).dice)
-    user.instinct = {"volley": 1}
-    user.trades = [Trade("Firebrand", ("volley", "fire", "unarmed"))]
-    assert sum(count for count, _ in base_count(scene, user, card, ready("ember-lash")).dice) == bare + 2
 
 
 @pytest.mark.rules("ACS-27", "ACS-60", "TC-ABL-12", "TC-SKL-09")

@@ -2,69 +2,11 @@
 
 import pytest
 
-from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.scene import value
-from facedown.rulesets.tricore.content.content import Weight
-from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from tests.playing import play
-from tests.tricore.cast import THREES, a_scene, content, plain, who
-from tests.tricore.things import FEEBLE, ap_of, with_things
-
-# weight and hands
-
-
-@pytest.mark.rules("TC-EQP-01", "TC-EQP-04", "TC-C-43")
-@pytest.mark.parametrize(("item", "device"), [("hand-axe", 1), ("sword", 2), ("tower-shield", 3)])
-@pytest.mark.parametrize(("weight", "action"), [("light", 1), ("moderate", 2), ("heavy", 3)])
-def test_a_device_adds_its_weight_to_the_weight_of_the_action(
-    item: str, device: int, weight: Weight, action: int
-) -> None:
-    thing = content().items[item]
-    at = "both" if thing.two_handed else "main"
-    scene = with_things({"item": item, "at": at})
-    assert ap_of(scene, Card("strike", weight, (item,))) == action + device + (2 if thing.two_handed else 0)
-    assert ap_of(scene, Card("strike", weight)) == action
-    spared = with_things({"item": item, "at": at}, rulings={"TC-C-43": "dual-only"})
-    assert ap_of(spared, Card("strike", weight, (item,))) == action + (2 if thing.two_handed else 0)
-
-
-@pytest.mark.rules("TC-EQP-01", "TC-UTIL-07", "TC-UTIL-08", "TC-UTIL-10")
-@pytest.mark.parametrize(("item", "cost"), [("hand-axe", 1), ("sword", 2), ("tower-shield", 3)])
-def test_handling_a_thing_costs_its_weight(item: str, cost: int) -> None:
-    scene = with_things({"item": item})
-    assert [ap_of(scene, Card(each, item=item)) for each in ("equip", "stow", "use")] == [cost] * 3
-
-
-# what things are
-
-WARD = """
-[pack]
-id = "ward"
-title = "Ward"
-ruleset = "tricore"
-[[item]]
-id = "ward-plate"
-name = "Ward plate"
-kind = "armor"
-weight = "light"
-protects = "physical"
-level = 6
-gifts = [
-    { to = "armor", of = "energy", points = 2 },
-    { to = "guard", of = "mental" },
-    { to = "skill", of = "hoist", points = 2 },
-]
-"""
-
-
-@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-SKL-09")
-def test_armor_guard_and_skills_by_enhancement_points() -> None:
-    scene = a_scene(plain("ash", items=[{"item": "ward-plate", "at": "worn"}]), extra=(WARD,))
-    ash = who(scene, "ash")
-    assert (value(scene, ash, "pa"), value(scene, ash, "ea"), value(scene, ash, "mf")) == (4, 5, 7)
-    assert play(skill_roll(scene, ash, "hoist", "x"), [1]).value == 1 + 6 + 2
-
+from tests.tricore.cast import THREES, who
+from tests.tricore.things import FEEBLE, with_things
 
 # load
 

@@ -141,14 +141,6 @@ def test_both_sides_of_a_contest_may_have_a_fitting_trade_and_an_ability() -> No
     assert told(scene)[-1].startswith("Ash rolls Stealth: 8; Bo rolls Observe: 16. Bo holds out.")
 
 
-@pytest.mark.rules("TC-SKL-09", "TC-MOD-09", "TC-DICE-06")
-def test_a_distraction_puts_the_other_side_of_a_contest_at_disadvantage() -> None:
-    scene = a_scene(plain("ash"), plain("bo", skills={"observe": 2}))
-    against = {"mine": "stealth", "theirs": "observe", **EVEN, "edge": "advantage", "opposed": "disadvantage"}
-    call_for(scene, "contest", "ash", "bo", against, [1, 1, 1], [5])
-    assert told(scene)[-1].startswith("Ash rolls Stealth: 9; Bo rolls Observe: 11. Bo holds out.")
-
-
 @pytest.mark.rules("TC-TRD-09", "TC-SKL-09", "TC-CP-21")
 @pytest.mark.parametrize(
     ("what", "form", "answers"),

@@ -2,101 +2,16 @@
 
 import pytest
 
-from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, Affliction
-from facedown.rulesets.tricore.actor.scene import TriScene
-from facedown.rulesets.tricore.content.challenge import general_cl
-from facedown.rulesets.tricore.creation.allotment import name_fifth
-from facedown.rulesets.tricore.rolls.skill_roll import (
-    all_skills,
-    contest,
-    rolled_as,
-    skill_count,
-    skill_roll,
-    skill_test,
-)
+from facedown.rulesets.tricore.actor.character import DISADVANTAGE, Affliction
 from facedown.rulesets.tricore.skills.channel import channel, clear
 from facedown.rulesets.tricore.skills.influence import influence
 from facedown.rulesets.tricore.skills.languages import decipher, is_fluent
 from facedown.rulesets.tricore.skills.lifting import lift, shortfall
 from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, fitting_trade
 from tests.playing import play, told
-from tests.tricore.acs_cast import settings
 from tests.tricore.cast import ROLL, THREES, a_scene, ash_alone, plain, who
 
 FULL = {"missing": 0, "limited": 0}
-
-
-def dice(scene: TriScene, skill: str, sense: str = "") -> int:
-    return sum(number for number, _ in skill_count(scene, who(scene, "ash"), skill, sense).settled()[0])
-
-
-@pytest.mark.rules("TC-SKL-01", "TC-SKL-02", "TC-SKL-18", "TC-C-27", "TC-C-22")
-def test_twelve_skills_are_rolled_with_two_primaries_each() -> None:
-    found = all_skills(settings())
-    assert [each.category for each in found.values()] == ["Physical"] * 4 + ["Mental"] * 4 + ["Spiritual"] * 4
-    assert found["observe"].stats == ("ACU", "ATN")
-    assert found["clarity"].stats == ("INT", "MOR")
-    assert all_skills(settings(**{"TC-C-22": "ard-mor"}))["clarity"].stats == ("ARD", "MOR")
-    assert all_skills(settings(**{"TC-C-27": "custom"}))["custom"].stats == ("POW", "VIT")
-
-
-@pytest.mark.rules("TC-SKL-03", "TC-SKL-04", "TC-C-04", "TC-C-05", "TC-C-62", "TC-SKL-13")
-def test_one_die_and_one_for_each_rank() -> None:
-    scene = ash_alone(primaries={**THREES, "ACU": 4}, skills={"observe": 2})
-    assert rolled_as(scene, who(scene, "ash"), "observe") == "3d12 + 7"  # E-52, E-54
-    assert dice(ash_alone({"TC-C-04": 2}, skills={"observe": 1}), "observe") == 3  # E-51
-    result = play(skill_roll(scene, who(scene, "ash"), "observe", "test"), [11, 7, 4])
-    assert result.value == 29  # E-55
-
-
-@pytest.mark.rules("TC-TRD-05", "TC-TRD-08", "TC-TRD-10")
-def test_a_trade_adds_one_die() -> None:
-    thief = {"name": "Thief", "picks": ["stealth", "daggers", "ruse"]}
-    assert dice(ash_alone(trades=[thief], skills={"stealth": 1}), "stealth") == 3
-    assert dice(ash_alone(trades=[thief], skills={"stealth": 1}), "observe") == 1
-
-
-@pytest.mark.rules("TC-WND-09", "TC-MOD-09", "TC-SEN-08", "TC-C-30", "TC-MOD-10")
-def test_wounds_and_circumstances_change_the_dice() -> None:
-    ranks = {"observe": 4, "influence": 4}
-    assert dice(ash_alone(skills=ranks, wounded=1), "observe") == 3
-    assert dice(ash_alone(skills=ranks, conditions=[ADVANTAGE]), "observe") == 7
-    assert dice(ash_alone(skills=ranks, conditions=[DISADVANTAGE]), "observe") == 3
-    assert dice(ash_alone(skills=ranks, conditions=[DISADVANTAGE, ADVANTAGE]), "observe") == 5
-    assert dice(ash_alone(skills=ranks, impaired=["sight"]), "observe") == 3
-    assert dice(ash_alone(skills=ranks, impaired=["sight"]), "observe", "hearing") == 5
-    assert dice(ash_alone(skills=ranks, impaired=["hearing"]), "influence") == 3
-    assert dice(ash_alone(skills=ranks, conditions=["Vulnerable"]), "observe") == 5
-    assert dice(ash_alone({"TC-C-30": "all"}, skills=ranks, conditions=["Vulnerable"]), "observe") == 3
-
-
-@pytest.mark.rules("TC-EQP-13", "TC-EQP-16", "TC-SKL-09", "ACS-77", "ACS-81")
-def test_gear_and_passives_raise_a_skill() -> None:
-    scene = ash_alone(items=[{"item": "lookers-glass", "at": "worn"}], abilities=["scholars-eye"])
-    assert dice(scene, "observe") == 3
-    blind = ash_alone(skills={"observe": 4}, impaired=["sight"], abilities=["blind-sense"])
-    assert dice(blind, "observe") == 5
-
-
-@pytest.mark.rules("TC-SKL-12", "TC-G-15", "TC-DICE-08")
-@pytest.mark.parametrize(("total", "count"), [(9, 0), (10, 1), (13, 1), (14, 2)])
-def test_successes_by_steps_of_four(total: int, count: int) -> None:
-    scene = ash_alone()
-    assert play(skill_test(scene, who(scene, "ash"), "observe", general_cl(0), "test"), [total - 6]) == count
-
-
-@pytest.mark.rules("TC-G-15")
-def test_another_step_counts_more_successes() -> None:
-    scene = ash_alone({"TC-G-15": 1}, primaries={**THREES, "ACU": 1, "ATN": 1})
-    assert play(skill_test(scene, who(scene, "ash"), "observe", general_cl(0), "test"), [11]) == 4
-
-
-@pytest.mark.rules("TC-SKL-08", "TC-DICE-09")
-def test_a_tie_goes_to_the_defender() -> None:
-    scene = a_scene(plain("ash"), plain("bo", side="foes"))
-    assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "x"), [7], [7]) == 0
-    assert "Bo holds out." in told(scene)[-1]
-    assert play(contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "y"), [8], [7]) == 1
 
 
 @pytest.mark.rules("TC-SKL-29", "TC-SKL-43", "TC-G-40")
@@ -208,24 +123,3 @@ def test_the_gm_says_by_which_sense_one_observes(sense: str, faces: list[int]) -
     look = ROLL | {"cl": 20, "light": 0, "moderate": 0, "heavy": 0, "sense": sense}
     play(attempt(scene, who(scene, "ash"), "sniff", "observe", "a"), look, faces)
     assert told(scene)[-1].startswith(f"Ash rolls Observe: {14 + sum(faces)} against 20")
-
-
-@pytest.mark.rules("TC-C-27")
-def test_the_gm_names_the_fifth_skill_and_its_primaries() -> None:
-    scene = ash_alone({"TC-C-27": "custom"}, primaries={**THREES, "FIN": 5})
-    play(name_fifth(scene, "ash"), {"name": "Acrobatics", "one": "FIN", "other": "END"})
-    assert rolled_as(scene, who(scene, "ash"), "custom") == "1d12 + 8"
-    play(name_fifth(scene, "ash"))
-
-
-@pytest.mark.rules("TC-SKL-25", "TC-SKL-28", "TC-CL-06")
-@pytest.mark.parametrize("skill", ["engineering", "technology"])
-def test_the_gm_sets_the_cl_of_engineering_and_technology(skill: str) -> None:
-    scene = ash_alone()
-    assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "a"), ROLL | {"cl": 17}, [11]) is True
-    assert play(attempt(scene, who(scene, "ash"), "the lock", skill, "b"), ROLL | {"cl": 18}, [11]) is False
-
-
-@pytest.mark.rules("TC-SKL-27", "TC-SKL-32", "TC-SKL-18")
-def test_specialty_and_instinct_are_not_rolled() -> None:
-    assert not {"specialty", "instinct"} & set(all_skills(settings()))

@@ -1,16 +1,22 @@
-"""Dice that explode, pools that grow and shrink, and how a roll is read."""
+"""Pools of exploding dice under the options of the table (TC-DICE-01 … TC-DICE-13)."""
+
+from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
 from facedown.kernel.dice.dice import LONGEST_CHAIN, Dice
+from facedown.kernel.dice.enumerated import spread
 from facedown.kernel.dice.flow import Flow
+from facedown.kernel.dice.seed import Chance
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.working import Working
+from facedown.rulesets.tricore.actor.character import REACTION
 from facedown.rulesets.tricore.actor.derived import derived
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.fight.rotation import react_roll
 from facedown.rulesets.tricore.harm.exertion import backlash
-from facedown.rulesets.tricore.harm.injury import check_systemic
+from facedown.rulesets.tricore.harm.injury import black_out, check_systemic, damage_resolve
 from facedown.rulesets.tricore.rolls.pools import (
     CHECK,
     DURATION,
@@ -28,10 +34,13 @@ from facedown.rulesets.tricore.rolls.pools import (
     successes,
 )
 from facedown.rulesets.tricore.rolls.resolve import degree_of, resolve
-from facedown.rulesets.tricore.rolls.skill_roll import contest, skill_roll
+from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from tests.playing import play
 from tests.tricore.acs_cast import settings
+from tests.tricore.blows import worked
 from tests.tricore.cast import a_scene, aria, ash_alone, bram, content, dice_asked_first, plain, who
+from tests.tricore.duels import CRITICAL, GRAB, PARRY, STRIKE, accuracy, act, duel, effect, hurt, stats
+from tests.tricore.exact_odds import at_least, exploding, walked_through
 
 NONE: tuple[Working, ...] = ()
 
@@ -39,6 +48,18 @@ NONE: tuple[Working, ...] = ()
 def rolled(scene: TriScene, count: Count, kind: RollKind = CHECK, plus: int = 0, bites: bool = False) -> Flow[Working]:
     flats = (Working(plus, "added"),) if plus else NONE
     return roll(scene, who(scene, "ash"), Handful(count, flats, kind, bites), Why("TC-DICE-01", "a test"))
+
+
+def resolved(scene: TriScene) -> Flow[int]:
+    return (yield from resolve(scene, who(scene, "ben"), "VIT", worked(14), "a test")).total.value
+
+
+def held(scene: TriScene) -> Flow[int]:
+    return (yield from damage_resolve(scene, who(scene, "ben"), 15, "physical", "a test"))
+
+
+def reacted(scene: TriScene) -> Flow[int]:
+    return (yield from react_roll(scene, who(scene, "ben"), "a test")).value
 
 
 @pytest.mark.rules("TC-DICE-01", "TC-DICE-03")
@@ -60,6 +81,31 @@ def test_further_dice_explode_in_turn_and_each_highest_face_grants_just_one() ->
     assert play(rolled(scene, Count(1, 6, "test")), (6, 6, 6, 1)).value == 19
     with pytest.raises(Refused, match="over"):
         play(rolled(scene, Count(1, 6, "test")), (6, 1, 1))
+
+
+@pytest.mark.rules("TC-RSV-01", "TC-DICE-01", "TC-DICE-02", "TC-DICE-03")
+@pytest.mark.parametrize(
+    ("flow", "bonus"), [(resolved, 3), (held, 6), (reacted, 9)], ids=["Resolve", "damage", "React"]
+)
+@pytest.mark.parametrize("number", [14, 20, 34])
+def test_two_exploding_d12_reach_a_number_as_often_as_the_closed_form_says(
+    flow: Callable[[TriScene], Flow[int]], bonus: int, number: int
+) -> None:
+    scene = a_scene(plain("ben"))
+    assert walked_through(lambda: flow(scene), 12, number) == at_least(2, 12, number - bonus)
+
+
+@pytest.mark.rules("TC-DICE-01", "TC-DICE-02", "TC-DICE-03")
+@pytest.mark.parametrize(("sides", "mean"), [(4, 3.33), (6, 4.2), (8, 5.14), (10, 6.11), (12, 7.09)])
+def test_the_mean_of_an_exploding_die_is_what_the_book_says(sides: int, mean: float) -> None:
+    """(S + 1) / 2 · S / (S - 1), by the sum of the series to where nothing is left, and by rolling."""
+    closed = Fraction(sides + 1, 2) * Fraction(sides, sides - 1)
+    assert round(float(closed), 2) == mean
+    series = sum(total * share for total, share in exploding(sides, 20 * sides).items())
+    assert abs(float(series - closed)) < 1e-6
+    rolls = 8000
+    fallen = sum(sum(Chance(f"{sides} {batch}").faces((Dice(100, sides, True),))) for batch in range(rolls // 100))
+    assert abs(fallen / rolls - float(closed)) < 0.25
 
 
 @pytest.mark.rules("TC-DICE-13")
@@ -85,6 +131,41 @@ def test_checks_and_quantities_explode_but_neither_stats_nor_durations(scope: st
     assert quantity[0].explode == (QUANTITY in kinds)
 
 
+@pytest.mark.rules("TC-SHK-05", "TC-WND-18", "TC-DICE-04", "TC-DICE-11")
+def test_durations_do_not_explode() -> None:
+    scene = a_scene(plain("ben"))
+    ben = who(scene, "ben")
+
+    def cycles() -> Flow[int]:
+        return (yield from plain_roll(scene, ben, (1, 4), Why("TC-SHK-05", "a test"), DURATION, worked(1))).value
+
+    def days() -> Flow[int]:
+        return (yield from plain_roll(scene, ben, (2, 4), Why("TC-WND-18", "a test"), DURATION)).value
+
+    assert spread(cycles) == dict.fromkeys(range(2, 6), Fraction(1, 4))
+    assert sum(total * share for total, share in spread(days).items()) == 5
+
+
+@pytest.mark.rules("TC-G-17")
+@pytest.mark.parametrize(
+    ("mode", "ev", "total"), [("play", (6, 2, 1, 1), 10), ("all", (6, 2, 1, 1), 10), ("checks-only", (6, 1, 1), 8)]
+)
+def test_checks_explode_and_quantities_unless_only_checks_do(mode: str, ev: tuple[int, ...], total: int) -> None:
+    scene = duel({"TC-G-17": mode})
+    act(scene, STRIKE, (12, 2, 6), ev)
+    assert (accuracy(scene), effect(scene)) == (20 + 3, total + 3)
+
+
+@pytest.mark.rules("TC-G-17")
+@pytest.mark.parametrize(
+    ("mode", "faces", "cycles"), [("play", (12,), 9), ("checks-only", (12,), 9), ("all", (12, 3), 12)]
+)
+def test_durations_explode_only_where_all_do(mode: str, faces: tuple[int, ...], cycles: int) -> None:
+    scene = duel({"TC-G-17": mode})
+    play(black_out(scene, who(scene, "bob")), faces)
+    assert who(scene, "bob").blackout == cycles
+
+
 @pytest.mark.rules("TC-DICE-05")
 def test_modifiers_change_how_many_dice_are_rolled_and_never_their_size() -> None:
     scene = ash_alone()
@@ -106,6 +187,13 @@ def test_where_the_table_wants_it_surplus_dice_are_rolled_and_subtracted() -> No
     assert play(rolled(scene, Count(2, 12, "base").add(-3, 12, "fewer"), plus=4), (9,)).value == -5
 
 
+@pytest.mark.rules("TC-G-18")
+@pytest.mark.parametrize(("mode", "dice", "total"), [("floor", (), 6), ("subtract", (4,), 2)])
+def test_a_pool_stops_at_no_dice_or_the_excess_is_subtracted(mode: str, dice: tuple[int, ...], total: int) -> None:
+    scene = duel({"TC-G-18": mode}, wounded=1)  # two dice fewer than one
+    assert play(skill_roll(scene, who(scene, "bob"), "observe", "x"), *dice).value == total
+
+
 @pytest.mark.rules("TC-DICE-07", "TC-G-19")
 def test_fractions_are_dropped_everywhere() -> None:
     scene, near = ash_alone(), ash_alone({"TC-G-19": "nearest"})
@@ -122,30 +210,6 @@ def test_matching_the_number_succeeds() -> None:
     scene = ash_alone()
     assert [successes(scene, total, 14) > 0 for total in (13, 14, 15)] == [False, True, True]
     assert [degree_of(total, 14) for total in (13, 14)] == ["failure", "success"]
-
-
-@pytest.mark.rules("TC-DICE-09", "TC-SKL-08")
-@pytest.mark.parametrize(("initiator", "ahead"), [(4, -1), (5, 0), (6, 1)])
-def test_a_tie_in_a_contest_goes_to_the_defender(initiator: int, ahead: int) -> None:
-    scene = a_scene(plain("ash"), plain("bo"))
-    flow = contest(scene, who(scene, "ash"), "stealth", who(scene, "bo"), "observe", "hiding")
-    assert play(flow, (initiator,), (5,)) == ahead
-
-
-@pytest.mark.rules("TC-DICE-10", "TC-RSV-06")
-@pytest.mark.parametrize(
-    ("total", "degree"),
-    [
-        (0, "critical failure"),
-        (1, "failure"),
-        (19, "failure"),
-        (20, "success"),
-        (39, "success"),
-        (40, "critical success"),
-    ],
-)
-def test_a_margin_of_twenty_either_way_is_critical(total: int, degree: str) -> None:
-    assert degree_of(total, 20) == degree
 
 
 @pytest.mark.rules("TC-DICE-11")
@@ -168,3 +232,30 @@ def test_percentages_are_added_before_they_are_applied_once(stacking: str, total
     scene = ash_alone({"TC-O-PERCENT-STACKING": stacking})
     assert percent(scene, 13, 50, 50) == total
     assert percent(scene, 13, 50) == 19
+
+
+@pytest.mark.rules("TC-G-19")
+@pytest.mark.parametrize(("mode", "ev", "reactions", "shock"), [("floor", 10, 2, True), ("nearest", 11, 3, False)])
+def test_fractions_are_dropped_or_rounded_to_the_nearest(mode: str, ev: int, reactions: int, shock: bool) -> None:
+    scene = duel({"TC-G-19": mode}, primaries=stats(END=20))
+    act(scene, STRIKE, CRITICAL, (1, 1, 2))
+    assert effect(scene) == ev  # half as much again as 7
+    assert who(scene, "bob").tokens[REACTION] == reactions  # for an Acuity of 3
+    dice = ((6, 6),) if shock else ()
+    hurt(duel({"TC-G-19": mode}, primaries=stats(VIT=4)), 15, *dice)  # half of 31 HP
+
+
+@pytest.mark.rules("TC-G-15")
+@pytest.mark.parametrize(("step", "drained"), [(4, 2), (2, 3), (20, 1)])
+def test_every_so_many_points_above_the_number_are_one_more_success(step: int, drained: int) -> None:
+    scene = duel({"TC-G-15": step})
+    act(scene, GRAB, (8, 8))  # 19 against 14
+    assert who(scene, "bob").ap.value == 15 - drained
+
+
+@pytest.mark.rules("TC-O-PERCENT-STACKING")
+@pytest.mark.parametrize(("mode", "ev", "chip"), [("add", 24, ()), ("multiply", 27, (1,))])
+def test_two_percentages_are_added_or_multiplied(mode: str, ev: int, chip: tuple[int, ...]) -> None:
+    scene = duel({"TC-O-PERCENT-STACKING": mode}, primaries=stats(END=20))
+    act(scene, STRIKE, (11, 11), (1, 1), (3, 3, 3), (5, 5), *chip, defence=PARRY)  # critical, and a failed Parry
+    assert effect(scene) == ev

@@ -1,14 +1,18 @@
-"""Resolve: which primary, against which CL, and what its four degrees leave of an effect (A8 of the catalogue)."""
+"""Resolve: two dice and a primary against whatever somebody's effect would do, in four degrees."""
+
+from typing import Any
 
 import pytest
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.character import REACTION
+from facedown.rulesets.tricore.harm.injury import damage_resolve
 from facedown.rulesets.tricore.rolls.resolve import degree_of, lasting, resolve, scaled
 from tests.playing import play, told
 from tests.tricore.acs_cast import a_build
-from tests.tricore.blows import ABILITY_HITS, STAB_ABILITY, struck, two, worked
-from tests.tricore.cast import NINE, who
+from tests.tricore.blows import ABILITY_HITS, STAB_ABILITY, ben_of, struck, two, worked
+from tests.tricore.cast import NINE, a_scene, plain, who
+from tests.tricore.duels import HITS, duel
 
 
 @pytest.mark.rules("TC-RSV-01", "TC-DICE-01")
@@ -35,6 +39,22 @@ def test_a_resolve_is_two_exploding_d12_and_a_primary_and_costs_nothing() -> Non
 )
 def test_meeting_the_cl_succeeds_and_twenty_either_way_is_critical(total: int, degree: str) -> None:
     assert degree_of(total, 30) == degree
+
+
+@pytest.mark.rules("TC-DICE-10", "TC-RSV-06")
+@pytest.mark.parametrize(
+    ("total", "degree"),
+    [
+        (0, "critical failure"),
+        (1, "failure"),
+        (19, "failure"),
+        (20, "success"),
+        (39, "success"),
+        (40, "critical success"),
+    ],
+)
+def test_a_margin_of_twenty_either_way_is_critical(total: int, degree: str) -> None:
+    assert degree_of(total, 20) == degree
 
 
 @pytest.mark.rules("TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10", "TC-DICE-07")
@@ -68,6 +88,51 @@ def test_the_log_says_how_much_of_an_effect_takes_hold(cl: int, words: str) -> N
     scene = two()
     play(resolve(scene, who(scene, "ben"), "VIT", Working(cl), "Push of Gust"), [6, 5])
     assert told(scene) == [f"Ben's Resolve against Push of Gust: 14 against {cl}, {words}."]
+
+
+@pytest.mark.rules("TC-C-36")
+@pytest.mark.parametrize(("mode", "dice"), [("off", ((5, 5),)), ("on", ())])
+def test_wounds_take_no_dice_from_resolves_or_do(mode: str, dice: tuple[Any, ...]) -> None:
+    scene = duel({"TC-C-36": mode}, wounded=1)  # two dice fewer
+    bob = who(scene, "bob")
+    cl = Working(10, "CL")
+    assert play(resolve(scene, bob, "MOR", cl, "x"), *dice).total.value == (13 if dice else 3)
+    assert play(damage_resolve(scene, bob, 10, "physical", "x"), *dice) == (14 if dice else 4)
+
+
+@pytest.mark.rules("TC-C-74")
+def test_resolves_cost_no_ap_and_no_reaction() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    bob.tokens = {REACTION: 0}
+    for _ in range(3):
+        play(resolve(scene, bob, "MOR", Working(10, "CL"), "x"), HITS)
+        play(damage_resolve(scene, bob, 10, "physical", "x"), HITS)
+    assert (bob.ap.value, bob.tokens[REACTION]) == (15, 0)
+
+
+@pytest.mark.rules("TC-WND-12")
+def test_where_the_table_says_so_wounds_take_dice_from_resolves() -> None:
+    scene = a_scene(plain("ben", wounded=1), rulings={"TC-C-36": "on"})
+    assert play(damage_resolve(scene, ben_of(scene), 9, "physical", "a test")) == 4
+    assert play(resolve(scene, ben_of(scene), "VIT", worked(14), "a test")).total.value == 3
+
+
+@pytest.mark.rules("TC-C-61")
+def test_a_resolve_equal_to_the_cl_succeeds() -> None:
+    scene = duel()
+    bob = who(scene, "bob")
+    degrees = [play(resolve(scene, bob, "MOR", Working(cl, "CL"), "x"), HITS).degree for cl in (15, 16)]
+    assert degrees == ["success", "failure"]
+
+
+@pytest.mark.rules("TC-RSV-05", "TC-RSV-06", "TC-RSV-07", "TC-RSV-08", "TC-RSV-09", "TC-RSV-10", "TC-RSV-13")
+def test_the_four_degrees_and_what_they_leave_of_a_duration() -> None:
+    degrees = [degree_of(total, 20) for total in (40, 39, 20, 19, 1, 0)]
+    assert degrees == ["critical success", "success", "success", "failure", "failure", "critical failure"]
+    assert [lasting(3, percent) for percent in (0, 50, 100, 200)] == [0, 1, 3, 6]
+    assert [lasting(-1, percent) for percent in (50, 100, 200)] == [3, -1, -1]
+    assert lasting(1, 50) == 1
 
 
 @pytest.mark.rules("TC-RSV-13", "TC-RSV-08", "TC-RSV-09")
