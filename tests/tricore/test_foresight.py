@@ -10,15 +10,13 @@ from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.enumerated import chance as walked
 from facedown.kernel.dice.flow import run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Pick, Several
+from facedown.kernel.words.schema import Several
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
 from facedown.rulesets.tricore.cards.hand_question import reacting_hand
 from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll, told_chance
-from facedown.rulesets.tricore.skills.task import call_on_ability
-from tests.asking import waiting
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import a_blow, two
 from tests.tricore.cast import a_fight, a_game, a_scene, foe, plain, who
@@ -102,19 +100,6 @@ def test_a_skill_action_with_a_fixed_cl_says_its_chance_and_one_against_others_o
     assert (tags["roll"], tags["cl"], tags["odds"]) == ("1d12 + 6", "14", told_chance(at_least(1, 12, 8)))
     assert "odds" not in found["stealth"].tags
     assert found["channel"].tags["cl"] == found["clarity"].tags["cl"] == "25"
-
-
-@pytest.mark.rules("TC-CP-28", "TC-CP-17", "ACS-27")
-def test_an_ability_for_a_skill_says_what_it_changes_unless_the_cl_is_withheld() -> None:
-    scene = a_fight(plain("ash", builds=[a_build(core="mind", base="observe", ev="none", skill_dice=1)]), foe("cur"))
-    ash = who(scene, "ash")
-    told = waiting(call_on_ability(scene, ash, "observe", "a", cl=Working(20, "CL")))
-    assert isinstance(told.schema, Pick)
-    alone, helped = (told_chance(at_least(dice, 12, 20 - 6)) for dice in (1, 2))
-    assert [each.note for each in told.schema.options] == [alone, f"+1d12 for 1 FP, {helped}"]
-    silent = waiting(call_on_ability(scene, ash, "observe", "a"))
-    assert isinstance(silent.schema, Pick)
-    assert not any("%" in each.note for each in silent.schema.options)
 
 
 @pytest.mark.rules("TC-DICE-06", "TC-G-18")

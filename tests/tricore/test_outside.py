@@ -4,17 +4,8 @@ import pytest
 
 from facedown.kernel.contract.overrule import Grant
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.grants import grant, grantable
-from tests.playing import play, told
-from tests.tricore.cast import a_scene, just_ash, plain
-
-
-@pytest.mark.rules("TC-CP-28")
-def test_one_may_wait() -> None:
-    scene = a_scene(plain("ash"), plain("bo"))
-    play(free_play(scene), "task", "ash", {"what": "", "skill": "observe"})
-    assert told(scene) == ["Ash waits."]
+from tests.tricore.cast import just_ash
 
 
 @pytest.mark.rules("TC-GM-06", "TC-MOD-16", "TC-CP-16", "TC-SEN-05", "TC-PHASE-13")
