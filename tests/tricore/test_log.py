@@ -5,18 +5,20 @@ import re
 import pytest
 
 from facedown.kernel.scene.event import in_words
+from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.answer import options_of
 from facedown.rulesets.tricore.actions.subactions import track
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, a_condition
+from facedown.rulesets.tricore.actor.character import ADVANTAGE, DISADVANTAGE, SYSTEMIC, Shield, a_condition
 from facedown.rulesets.tricore.cards.card_purpose import card_name
 from facedown.rulesets.tricore.cards.hand_question import active_hand
 from facedown.rulesets.tricore.harm.exertion import pay
 from facedown.rulesets.tricore.rolls.cost import cost_of
 from tests.playing import play, told
+from tests.tricore.accounts import Ledger
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import hurt, struck, two
-from tests.tricore.cast import a_game, who
+from tests.tricore.cast import a_fight, a_game, aria, bram, who
 
 STAB = Card("strike", "light", ("dagger",), targets=("ben",))
 
@@ -97,3 +99,17 @@ def test_an_open_answer_is_printed_with_the_sub_action_beside_it(mode: str, pric
     card = Card("strike", "light", ("dagger",), subs=("charge",))
     (option,), _ = options_of(scene, who(scene, "ann"), [("laid", card)], 0, "trigger")
     assert (option.text, option.note) == ("Light Strike with Dagger + Charge", price)
+
+
+def test_a_point_that_nobody_tells_of_is_found() -> None:
+    scene = a_fight(aria(), bram(side="foes"))
+    ledger = Ledger()
+    assert ledger.wrong(scene) == []
+    who(scene, "aria").hp.value -= 1
+    who(scene, "bram").shields = [Shield("hp", 2)]
+    assert ledger.wrong(scene) == [
+        "aria: HP 33 by the log, 32 in truth",
+        "bram: Shield on HP 0 by the log, 2 in truth",
+    ]
+    scene.change(who(scene, "aria"), "HP", who(scene, "aria").hp, Working(2, "luck", (), (Working(1, "half"),)))
+    assert ledger.wrong(scene) == ["2 luck is not [(1, 'half')]"]

@@ -3,13 +3,18 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 import pytest
 
+from facedown import library
 from facedown.kernel.content.ruling import Rulings
+from facedown.kernel.contract.ruleset import Setup
 from facedown.kernel.dice.decider import Seeded
 from facedown.kernel.dice.flow import run
+from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.event import ConditionGained, Event, TokenSpent, TrackSet
+from facedown.kernel.words.schema import Pick, Several
 from facedown.rulesets.tricore.actor.character import (
     BLACKED_OUT,
     BOUND,
@@ -21,7 +26,9 @@ from facedown.rulesets.tricore.actor.character import (
     UNCONSCIOUS,
     YIELDED,
 )
-from facedown.rulesets.tricore.actor.scene import TriScene
+from facedown.rulesets.tricore.actor.derived import refill
+from facedown.rulesets.tricore.actor.passives import passives
+from facedown.rulesets.tricore.actor.scene import Table, TriScene
 from facedown.rulesets.tricore.creation.encounter import begin
 from facedown.rulesets.tricore.events.abilities import Hampered, Resolved, Shifted
 from facedown.rulesets.tricore.events.combat import (
@@ -49,6 +56,7 @@ from facedown.rulesets.tricore.rulings import RULINGS
 from tests.seeds import window
 from tests.tricore.cast import RULES, content
 from tests.tricore.crowd import Crowd
+from tests.tricore.random_builds import legal_builds
 from tests.tricore.random_fights import random_rulings, random_scenario
 from tests.tricore.soundness import unfit
 
@@ -59,6 +67,9 @@ REGRESSIONS: tuple[int, ...] = (31, 590)
 ASKED = tuple(f"TC-CP-{number:02}" for number in (*range(1, 19), 20, 21, 23, 24, 26, 27, 28, 30, 31, 33))
 """Choice points that come up in a window of fights; the others are rarer than that."""
 Sight = Callable[[Event], bool]
+
+BY_DEFAULT = ("TC-CP-27", "TC-CP-30", "TC-CP-16", "TC-CP-17", "TC-CP-18", "TC-CP-26")
+"""What the GM says, and whether somebody gives up."""
 
 
 def told(kind: type[Event]) -> Sight:
@@ -126,6 +137,23 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("seeds", window(metafunc.config), ids=lambda seeds: f"from {seeds.start}")
 
 
+def at_random(luck: Random) -> Any:
+    """Abilities first, then anything; what does not fit together becomes the default."""
+
+    def choose(ask: Ask) -> Any:
+        assert ask.refuse(ask.default) is None, ask
+        answer = ask.default
+        if isinstance(ask.schema, Several) and ask.what in ("TC-CP-01", "TC-CP-02"):
+            cards = [each for each in ask.schema.options if each.tags.get("kind") not in ("sub", "target")]
+            own = [each for each in cards if "ability" in each.tags] or cards
+            answer = [luck.choice(group).key for group in (own, cards) if group and luck.random() < 0.7]
+        elif isinstance(ask.schema, Pick) and ask.what not in BY_DEFAULT:
+            answer = luck.choice(ask.schema.options).key
+        return answer if ask.refuse(answer) is None else ask.default
+
+    return choose
+
+
 @pytest.mark.rules("TC-PHASE-14", "TC-GEN-01", "ACS-114")
 def test_random_fights_end_in_a_legal_state_with_every_point_accounted_for(seeds: range) -> None:
     seen, asked = fight_all(seeds)
@@ -138,3 +166,26 @@ def test_random_fights_end_in_a_legal_state_with_every_point_accounted_for(seeds
 
 def test_fights_that_once_failed_do_not_fail_again() -> None:
     fight_all(REGRESSIONS)
+
+
+@pytest.mark.rules("ACS-01", "ACS-111", "TC-ABL-01")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_fight_with_random_abilities_ends(seed: int) -> None:
+    luck = Random(seed)
+    content = RULES.read(library.pack_texts(RULES))
+    encounter = luck.choice(sorted(content.encounters))
+    cast = {f"p{at}": hero for at, hero in enumerate(content.encounters[encounter].heroes)}
+    setup = Setup("tricore", RULES.version, str(seed), (), RULES.scenario(content, encounter, cast, "foes"))
+    state: Table = RULES.begin(setup, content)
+    settings = Rulings(RULINGS)
+    for who in state.actors.values():
+        who.builds = legal_builds(luck, who.level, 3)
+        who.passives = passives(who.builds)
+        refill(who, settings, content)
+    scene = TriScene(state, settings, content, [])
+    run(RULES.play(scene), Seeded(str(seed), at_random(luck)))
+    assert state.over
+    for who in state.actors.values():
+        assert all(0 <= who.pool(name).value <= who.pool(name).start for name in ("sp", "fp", "mp"))
+        assert who.hp.value <= who.hp.start
+        assert who.ap.value <= who.ap.start
