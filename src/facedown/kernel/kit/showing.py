@@ -26,3 +26,13 @@ def result(table: PhasedTable[Any, Any, Any], side: str) -> str:
 def shown_zones(space: Nowhere | Zones | Grid) -> tuple[Place, ...]:
     """The zones as the board shows them."""
     return tuple(Place(name, space.neighbours(name), space.is_exit(name)) for name in space.places)
+
+
+def steps_between(places: tuple[Place, ...], start: str, end: str) -> int:
+    """How many zones lie between two on a board; more than there are, if there is no way."""
+    links = {each.name: each.links for each in places}
+    reached, steps = {start}, 0
+    while end not in reached and steps <= len(places):
+        reached |= {there for here in reached for there in links.get(here, ())}
+        steps += 1
+    return steps

@@ -2,9 +2,9 @@
 
 from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.scene.actor import Track
-from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.rulesets.fivefold.character import ATTRIBUTES, DEAD, Character, max_hp
@@ -17,7 +17,6 @@ from facedown.rulesets.fivefold.scene import FivefoldScene, book
 
 POINTS, LEAST, MOST, MOST_LATER = 6, -1, 3, 4
 USUAL_ATTRIBUTES = (2, 1, 1, 1, 1)
-TIMES = 20
 
 
 def make_character(scene: FivefoldScene, seat: str) -> Flow[None]:
@@ -81,17 +80,13 @@ def refuse_points(points: dict[str, int]) -> Refusal | None:
 def _attributes(hero: Character) -> Flow[dict[str, int]]:
     form = Form(tuple(Field(name, name.title(), Number(LEAST, MOST)) for name in ATTRIBUTES))
     default = dict(zip(ATTRIBUTES, USUAL_ATTRIBUTES, strict=True))
-    times, complaint = 0, ""
-    while True:
-        text = f"{complaint} {POINTS} points for your attributes.".strip()
-        ask = Ask(hero.seat, "H-CP-22", text, form, default, hero.id, "points", renewable=True)
-        answer: dict[str, int] = yield from asked(lambda: ask)  # noqa: B023
-        refusal = refuse_points(answer)
-        if refusal is None:
-            return answer
-        complaint, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Making the character", TIMES)):
-            return default
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}{POINTS} points for your attributes."
+        return Ask(hero.seat, "H-CP-22", text, form, default, hero.id, "points", renewable=True)
+
+    answer: dict[str, int] = yield from insist(build, refuse_points, "Making the character")
+    return answer
 
 
 def may_learn(calling: Calling | None, ability: Ability, pool: tuple[int, ...]) -> bool:

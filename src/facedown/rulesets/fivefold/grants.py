@@ -1,7 +1,8 @@
 """What the GM may grant: tokens, conditions, things, abilities, an edge, and somebody who arrives."""
 
 from facedown.kernel.contract.overrule import Grant
-from facedown.kernel.kit.placing import standing_at
+from facedown.kernel.kit.granting import receiver
+from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.fivefold.character import (
@@ -31,9 +32,7 @@ ARRIVE = "arrive:"
 
 def grant(scene: FivefoldScene, given: Grant) -> None:
     """Always possible, always recorded."""
-    character = scene.state.actors.get(given.actor)
-    if character is None:
-        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    character = receiver(scene, given)
     content = book(scene)
     word = given.what
     condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")
@@ -70,16 +69,8 @@ def arrive(scene: FivefoldScene, beside: Character, foe: str) -> None:
     newcomer = from_row(f"{foe}-new-{number}", row, beside.seat, beside.side)
     newcomer.name = f"{row.name} {number}" if number > 1 else row.name
     finish(newcomer, content, scene.rulings)
-    newcomer.place = _edge(scene, beside)
+    newcomer.place = edge_near(ground(scene), scene.state.actors.values(), beside.place)
     scene.state.actors = {**scene.state.actors, newcomer.id: newcomer}
     if scene.state.phase == "turns":
         scene.state.newcomers = [*scene.state.newcomers, newcomer.id]
     scene.say(f"{newcomer.name} arrives.")
-
-
-def _edge(scene: FivefoldScene, beside: Character) -> str:
-    space = ground(scene)
-    free = [place for place in space.places if space.is_floor(place) and not standing_at(scene, place)]
-    if not free:
-        raise Refused("no-room", "There is no room left on the map.")
-    return min(free, key=lambda place: (not space.is_exit(place), space.distance(place, beside.place)))

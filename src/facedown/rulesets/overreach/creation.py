@@ -4,9 +4,9 @@ import re
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.kit.placing import home
-from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
@@ -25,7 +25,6 @@ PRICES = (0, 1, 3)  # Unskilled, Novice, Journeyman: no Master at the start
 ITEMS = 3  # P-RUN-20: any three, at no cost
 STEPS = {1: 2, 2: 4, 3: 8, 4: 16}
 """XP for each level reached (P-X-XP)."""
-MOST_ATTEMPTS = 20
 EVEN = (2, 2, 3, 3, 2, 3, 2, 2, 2)
 """A spread of 12 points nobody can complain about, for whoever does not choose."""
 
@@ -107,17 +106,16 @@ def _make_own(scene: OverScene, hero: Character) -> Flow[None]:
 def _ask_attributes(hero: Character) -> Flow[dict[str, int]]:
     form = Form(tuple(Field(each, each.capitalize(), Number(1, MOST_FIRST)) for each in ATTRIBUTES))
     default = sheet_order(EVEN)
-    why_not, times = "", 0
-    while True:
-        text = f"{why_not} Nine Attributes at 1, and {POINTS} points to add.".strip()
-        answer = yield Ask(hero.seat, "P-CP-19", text, form, default, hero.id, "attributes")
-        scores: dict[str, int] = {each: int(answer[each]) for each in ATTRIBUTES}
-        refusal = refuse_attributes(tuple(scores.values()))
-        if refusal is None:
-            return scores
-        why_not, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Choosing Attributes", MOST_ATTEMPTS)):
-            return default
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}Nine Attributes at 1, and {POINTS} points to add."
+        return Ask(hero.seat, "P-CP-19", text, form, default, hero.id, "attributes", renewable=True)
+
+    def refuse(answer: dict[str, int]) -> Refusal | None:
+        return refuse_attributes(tuple(answer[each] for each in ATTRIBUTES))
+
+    answer = yield from insist(build, refuse, "Choosing Attributes")
+    return {each: int(answer[each]) for each in ATTRIBUTES}
 
 
 def _ask_abilities(scene: OverScene, hero: Character) -> Flow[tuple[dict[str, int], list[Ability]]]:
@@ -132,17 +130,15 @@ def _ask_abilities(scene: OverScene, hero: Character) -> Flow[tuple[dict[str, in
     usual = {field.name: 0 for field in fields if field.name != "called"}
     usual |= {first: 2, **dict.fromkeys(others[:3], 1)}
     default: dict[str, int | str] = {**usual, **({"called": ""} if may_invent else {})}
-    why_not, times = "", 0
-    while True:
-        text = f"{why_not} {ABILITY_POINTS} ability points: a Novice costs 1, a Journeyman 3.".strip()
-        answer = yield Ask(hero.seat, "P-CP-19", text, Form(tuple(fields)), default, hero.id, "abilities")
-        chosen, own = read_abilities(answer, list(listed))
-        refusal = refuse_abilities(chosen)
-        if refusal is None:
-            return chosen, own
-        why_not, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Choosing Abilities", MOST_ATTEMPTS)):
-            return read_abilities(default, list(listed))
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}{ABILITY_POINTS} ability points: a Novice costs 1, a Journeyman 3."
+        return Ask(hero.seat, "P-CP-19", text, Form(tuple(fields)), default, hero.id, "abilities", renewable=True)
+
+    def refuse(answer: dict[str, int | str]) -> Refusal | None:
+        return refuse_abilities(read_abilities(answer, list(listed))[0])
+
+    return read_abilities((yield from insist(build, refuse, "Choosing Abilities")), list(listed))
 
 
 def read_abilities(answer: dict[str, int | str], listed: list[str]) -> tuple[dict[str, int], list[Ability]]:

@@ -1,6 +1,7 @@
 """What the GM may grant: AP, Statuses, things, Abilities, XP, a modifier on the next roll, a Save to make."""
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.granting import receiver
 from facedown.kernel.scene.condition import ENCOUNTER_END, TURN_END, TURN_START, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.refusal import Refused, nearest
@@ -33,9 +34,7 @@ BY = {GUARDING: 1, PARRYING: 2, PINNED: -1, OFF_BALANCE: -1}
 
 def grant(scene: OverScene, given: Grant) -> None:
     """Always possible, always recorded. `save:tenacity:2:panic` calls a Save, rolled at the next moment (P-CP-16)."""
-    character = scene.state.actors.get(given.actor)
-    if character is None:
-        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    character = receiver(scene, given)
     content = book(scene)
     word, _, rest = given.what.partition(":")
     status = next((each for each in GRANTED_STATUSES if each.lower() == word.lower()), "")

@@ -2,6 +2,7 @@
 
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.showing import steps_between
 from facedown.kernel.scene.board import Figure, Place
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.overreach.character import DIEING, PANICKED
@@ -109,14 +110,4 @@ def _worth_of_moving(place: str, me: Figure, view: View) -> float:
 
 
 def _nearest(places: tuple[Place, ...], start: str, ends: list[str]) -> int:
-    return min(_steps(places, start, end) for end in ends)
-
-
-def _steps(places: tuple[Place, ...], start: str, end: str) -> int:
-    """How many zones lie between two; more than there are, if there is no way."""
-    links = {each.name: each.links for each in places}
-    reached, steps = {start}, 0
-    while end not in reached and steps <= len(places):
-        reached |= {there for here in reached for there in links.get(here, ())}
-        steps += 1
-    return steps
+    return min(steps_between(places, start, end) for end in ends)

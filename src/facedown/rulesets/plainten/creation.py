@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.kit.placing import home
 from facedown.kernel.scene.window import goes_on
@@ -133,18 +134,15 @@ def buy(scene: PlainScene, hero: Character, points: int) -> Flow[tuple[list[Owne
     options = tuple(option for feature in for_sale(scene) for option in _options(feature))
     is_free = scene.rulings[rulings.TRAITS] == "free"
     purse = "Take what you like." if is_free else f"You have {points} CP."
-    why_not, times = "", 0
-    while True:
-        text = f"{why_not} {purse} What do you buy, and which flaws do you take?".strip()
-        answer = yield Ask(hero.seat, "S-CP-13", text, Several(options), [], hero.id, "features")
-        owned = [Owned(key.split()[0]) for key in answer]
-        refusal = refuse_features(scene, owned, points)
-        if refusal is None:
-            break
-        why_not, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Making the character", 20)):
-            owned = []
-            break
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}{purse} What do you buy, and which flaws do you take?"
+        return Ask(hero.seat, "S-CP-13", text, Several(options), [], hero.id, "features", renewable=True)
+
+    def refuse(answer: list[str]) -> Refusal | None:
+        return refuse_features(scene, [Owned(key.split()[0]) for key in answer], points)
+
+    owned = [Owned(key.split()[0]) for key in (yield from insist(build, refuse, "Making the character"))]
     named = yield from _name_choices(content, hero, owned)
     left = points_left(scene, owned, points)
     return named, left

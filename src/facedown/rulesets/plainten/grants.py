@@ -1,6 +1,7 @@
 """What the GM may grant: actions, conditions, things, features, points, an edge on the next roll."""
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.granting import receiver
 from facedown.kernel.scene.condition import ENCOUNTER_END, ROUND_END, Condition, Until
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.plainten.abilities import next_turn_end
@@ -32,9 +33,7 @@ GRANTED_CONDITIONS = (RESTRAINED, HEXED, TAUNTED, TI, UNCONSCIOUS, DEAD, PERMANE
 
 def grant(scene: PlainScene, given: Grant) -> None:
     """Always possible, always recorded (S-GM-01, S-CP-15, S-GAP-34)."""
-    character = scene.state.actors.get(given.actor)
-    if character is None:
-        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    character = receiver(scene, given)
     content = book(scene)
     word, _, choice = given.what.partition(":")
     condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")

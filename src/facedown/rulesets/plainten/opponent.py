@@ -2,6 +2,7 @@
 
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.showing import steps_between
 from facedown.kernel.scene.board import Figure, Place
 from facedown.kernel.words.schema import Answer, Option, Pick
 from facedown.rulesets.plainten.character import TI
@@ -87,20 +88,10 @@ def _worth_of_moving(option: Option, me: Figure, figures: dict[str, Figure], pla
     enemies = [each.place for each in others if each.side != me.side and not each.out]
     if not enemies:
         return 0.0
-    now, then = (min(_steps(places, start, end) for end in enemies) for start in (me.place, spot.place))
+    now, then = (min(steps_between(places, start, end) for end in enemies) for start in (me.place, spot.place))
     if now <= hint.reach or then >= now:
         return 0.0
     return (now - then) / spot.distance
-
-
-def _steps(places: tuple[Place, ...], start: str, end: str) -> int:
-    """How many zones lie between two; more than there are, if there is no way."""
-    links = {each.name: each.links for each in places}
-    reached, steps = {start}, 0
-    while end not in reached and steps <= len(places):
-        reached |= {there for here in reached for there in links.get(here, ())}
-        steps += 1
-    return steps
 
 
 def _health(figure: Figure) -> int:

@@ -4,9 +4,9 @@ from itertools import permutations
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
+from facedown.kernel.kit.asking import insist
 from facedown.kernel.kit.newcomer import ask_whom
 from facedown.kernel.scene.actor import Track
-from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick, Several, Text
 from facedown.kernel.words.working import Working
@@ -77,15 +77,17 @@ def _free_attributes(hero: Character, known: tuple[str, ...]) -> Flow[dict[str, 
     whole = 8 if len(known) == 4 else 6
     form = Form(tuple(Field(name, name.title(), Number(0, MOST_START)) for name in known))
     default = dict(zip(known, (3, 2, 2, 1) if len(known) == 4 else (3, 2, 1), strict=True))
-    times, complaint = 0, ""
-    while True:
-        text = f"{complaint} Spread {whole} over your Attributes.".strip()
-        answer: dict[str, int] = yield Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "attributes")
-        if sum(answer.values()) == whole:
-            return answer
-        complaint, times = f"That adds up to {sum(answer.values())}.", times + 1
-        if not (yield from goes_on(times, "Making the character", 20)):
-            return default
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}Spread {whole} over your Attributes."
+        return Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "attributes", renewable=True)
+
+    def refuse(answer: dict[str, int]) -> Refusal | None:
+        found = sum(answer.values())
+        return Refusal("wrong-points", f"That adds up to {found}.", "T-X-CREATE") if found != whole else None
+
+    spread: dict[str, int] = yield from insist(build, refuse, "Making the character")
+    return spread
 
 
 def refuse_ranks(ranks: dict[str, int]) -> Refusal | None:
@@ -102,16 +104,13 @@ def _ranks(scene: TowersScene, hero: Character) -> Flow[dict[str, int]]:
     form = Form(tuple(Field(id, skill_name(scene, id), Number(0, MOST_START)) for id in known))
     usual = {"fight": 3, "athletics": 3, "endurance": 3, "perception": 3, "will": 2, "charm": 2}
     default = {id: usual.get(id, 0) for id in known}
-    times, complaint = 0, ""
-    while True:
-        text = f"{complaint} {RANKS_AT_FIRST} ranks for your Skills.".strip()
-        answer: dict[str, int] = yield Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "ranks")
-        refusal = refuse_ranks(answer)
-        if refusal is None:
-            return {id: rank for id, rank in answer.items() if rank}
-        complaint, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Making the character", 20)):
-            return {id: rank for id, rank in default.items() if rank}
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}{RANKS_AT_FIRST} ranks for your Skills."
+        return Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "ranks", renewable=True)
+
+    answer: dict[str, int] = yield from insist(build, refuse_ranks, "Making the character")
+    return {id: rank for id, rank in answer.items() if rank}
 
 
 def _gear(scene: TowersScene, hero: Character) -> Flow[list[str]]:
@@ -129,16 +128,13 @@ def _gear(scene: TowersScene, hero: Character) -> Flow[list[str]]:
         )
     )
     default = {"hands": ["sword"], "armor": ["padded-coat"], "other": []}
-    times, complaint = 0, ""
-    while True:
-        text = f"{complaint} {hero.name}'s gear".strip()
-        answer = yield Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "gear")
-        refusal = refuse_gear(scene, answer["hands"])
-        if refusal is None:
-            return [*answer["hands"], *answer["armor"], *answer["other"]]
-        complaint, times = refusal.text, times + 1
-        if not (yield from goes_on(times, "Making the character", 20)):
-            return ["sword", "padded-coat"]
+
+    def build(complaint: str) -> Ask:
+        text = f"{complaint}{hero.name}'s gear"
+        return Ask(hero.seat, "T-CP-19", text, form, default, hero.id, "gear", renewable=True)
+
+    answer = yield from insist(build, lambda found: refuse_gear(scene, found["hands"]), "Making the character")
+    return [*answer["hands"], *answer["armor"], *answer["other"]]
 
 
 def refuse_gear(scene: TowersScene, hands: list[str]) -> Refusal | None:

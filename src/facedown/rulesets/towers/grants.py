@@ -1,6 +1,7 @@
 """What the GM may grant: actions, conditions, things, techniques, advances, an edge on the next check."""
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.granting import receiver
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.rulesets.towers.character import (
@@ -27,9 +28,7 @@ GRANTED_CONDITIONS = (KNOCKED_DOWN, STUNNED, FROZEN, PARALYZED, ON_FIRE, RESTRAI
 
 def grant(scene: TowersScene, given: Grant) -> None:
     """Always possible, always recorded."""
-    character = scene.state.actors.get(given.actor)
-    if character is None:
-        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    character = receiver(scene, given)
     content = book(scene)
     word = given.what
     condition = next((each for each in GRANTED_CONDITIONS if each.lower() == word.lower()), "")

@@ -1,6 +1,8 @@
 """What the GM may grant: circumstances, impairments, things, abilities, Reactions, and somebody who arrives."""
 
 from facedown.kernel.contract.overrule import Grant
+from facedown.kernel.kit.granting import receiver
+from facedown.kernel.kit.placing import edge_near
 from facedown.kernel.kit.scenario import known
 from facedown.kernel.words.refusal import Refused, nearest
 from facedown.kernel.words.working import Working
@@ -23,7 +25,7 @@ from facedown.rulesets.tricore.actor.character import (
     Character,
     a_condition,
 )
-from facedown.rulesets.tricore.actor.scene import TriScene, book, ground, standing_at
+from facedown.rulesets.tricore.actor.scene import TriScene, book, ground
 from facedown.rulesets.tricore.content.content import SENSES
 from facedown.rulesets.tricore.creation.builder import learn
 from facedown.rulesets.tricore.creation.encounter import ActorPlan, character, piece_of
@@ -41,9 +43,7 @@ HANDFULS = (5, 10, 20)
 
 def grant(scene: TriScene, given: Grant) -> None:
     """Always possible, always recorded (TC-GM-06, TC-GM-12)."""
-    who = scene.state.actors.get(given.actor)
-    if who is None:
-        raise Refused("no-such-actor", f"There is no {given.actor!r}; {nearest(given.actor, list(scene.state.actors))}")
+    who = receiver(scene, given)
     word = given.what
     condition = next((each for each in GIVEN if each.lower() == word.lower()), "")
     content = book(scene)
@@ -113,16 +113,8 @@ def arrive(scene: TriScene, beside: Character, foe: str) -> None:
     name = entry.name if number == 1 else f"{entry.name} {number}"
     made = ActorPlan(f"{foe}-new-{number}", foe=foe, name=name, seat=beside.seat, side=beside.side)
     newcomer = character(made, content, scene.rulings)
-    newcomer.place = _edge(scene, beside)
+    newcomer.place = edge_near(ground(scene), scene.state.actors.values(), beside.place)
     scene.state.actors = {**scene.state.actors, newcomer.id: newcomer}
     if scene.state.phase == "turns":
         scene.state.newcomers = [*scene.state.newcomers, newcomer.id]
     scene.say(f"{newcomer.name} arrives.", newcomer.id)
-
-
-def _edge(scene: TriScene, beside: Character) -> str:
-    space = ground(scene)
-    free = [place for place in space.places if space.is_floor(place) and not standing_at(scene, place)]
-    if not free:
-        raise Refused("no-room", "There is no room left on the map.")
-    return min(free, key=lambda place: (not space.is_exit(place), space.distance(place, beside.place)))

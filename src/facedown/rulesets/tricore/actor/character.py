@@ -2,6 +2,7 @@
 
 import msgspec
 
+from facedown.kernel.kit.combatant import Combatant
 from facedown.kernel.scene import actor
 from facedown.kernel.scene.condition import Condition, Until
 from facedown.kernel.scene.modifier import Modifier
@@ -149,8 +150,10 @@ def _track() -> actor.Track:
     return actor.Track(0, 0)
 
 
-class Character(actor.Actor, kw_only=True):
+class Character(Combatant, kw_only=True):
     """One of the players' characters or one of the GM's; both are built alike (TC-PHASE-10, TC-G-68)."""
+
+    out, gone, helpless = (*GONE, *HELPLESS), GONE, HELPLESS
 
     # the sheet
     pc: bool = False
@@ -250,14 +253,6 @@ class Character(actor.Actor, kw_only=True):
     """Whether it has spent itself to minus its total and falls when the card has resolved (TC-AP-19)."""
     answered: bool = False
     """Whether the answer free of surcharge has been used in this window (TC-REACT-09)."""
-
-    @property
-    def is_gone(self) -> bool:
-        return bool(self.conditions) and any(each.name in GONE for each in self.conditions)
-
-    @property
-    def is_helpless(self) -> bool:
-        return bool(self.conditions) and any(each.name in HELPLESS for each in self.conditions)
 
     @property
     def is_awake(self) -> bool:
