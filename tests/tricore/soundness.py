@@ -99,7 +99,7 @@ def _wrong_health(who: Character) -> Iterator[str]:
 
 def _wrong_gear(scene: TriScene, who: Character) -> Iterator[str]:
     """Two hands, six Slots, each thing where it belongs and none twice (TC-EQP-07, TC-EQP-09, TC-EQP-14)."""
-    carried = [Carried(each.item, each.at) for each in who.gear]  # type: ignore[arg-type]  # a place is one of its names
+    carried = [Carried(each.item, each.at) for each in who.gear]
     refusal = refuse_equipment(carried, book(scene).items, NO_LIMIT, scene.rulings)
     if refusal is not None:
         yield refusal.text

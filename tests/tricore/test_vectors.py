@@ -25,7 +25,7 @@ from facedown.rulesets.tricore.actions.duel import is_alive, riposte
 from facedown.rulesets.tricore.actions.grab import lift_somebody
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.utility import hold, recover
-from facedown.rulesets.tricore.actor.card import Card
+from facedown.rulesets.tricore.actor.card import Card, Gait
 from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, resolve_cl
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
@@ -79,7 +79,7 @@ CONSTRUCTED = [
     1, 2, 4, 6, 7, 8, 9, 11, 12, 14, 15, 17, 19, 20, 22, 24, 25, 26, 27, 28, 29, 30, 32, 33, 34,
 ]  # fmt: skip
 PEOPLE = {"aria": aria, "bram": bram, "cato": cato}
-STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
+STRIDES: tuple[Gait, ...] = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
 SWORD = [{"item": "sword", "at": "main"}]
 
 Given = dict[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.refusal import Refused
-from facedown.rulesets.tricore.actor.card import Action, Card, SubAction
+from facedown.rulesets.tricore.actor.card import Action, Card, Gait, SubAction
 from facedown.rulesets.tricore.actor.derived import is_encumbered
 from facedown.rulesets.tricore.actor.scene import TriScene, value
 from facedown.rulesets.tricore.cards.deck import stride_cards
@@ -20,10 +20,10 @@ from tests.tricore.clashes import a_duel, ann_alone, asked, offered, performed
 from tests.tricore.duels import duel
 from tests.tricore.table import LAY, ann_and_bob, assumed, keys, window
 
-STRIDES = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
+STRIDES: tuple[Gait, ...] = ("sprint", "run", "hustle", "walk", "prowl", "climb", "swim")
 
 
-def price(scene: TriScene, how: str, *subs: str, here: str = "0,0", there: str = "1,0") -> int | None:
+def price(scene: TriScene, how: Gait, *subs: SubAction, here: str = "0,0", there: str = "1,0") -> int | None:
     return toll(scene, how, subs)(here, there)
 
 
@@ -400,7 +400,7 @@ def test_a_diagonal_costs_one_or_every_second_two(mode: str, is_far: bool) -> No
 @pytest.mark.rules("TC-G-82")
 @pytest.mark.parametrize("mode", ["one", "alternate"])
 @pytest.mark.parametrize("how", ["prowl", "climb", "swim"])
-def test_who_has_any_speed_moves_a_square_at_least(mode: str, how: str) -> None:
+def test_who_has_any_speed_moves_a_square_at_least(mode: str, how: Gait) -> None:
     scene = duel({"TC-G-82": mode}, ann={"wounded": 2})  # Speed Rank 3
     assert budget(scene, who(scene, "ann"), how).value == 1
 

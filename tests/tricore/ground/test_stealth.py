@@ -8,7 +8,7 @@ from facedown.rulesets.tricore.actions.assist import assist
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actions.performance import perform
 from facedown.rulesets.tricore.actions.subactions import detect
-from facedown.rulesets.tricore.actor.card import Action, Card
+from facedown.rulesets.tricore.actor.card import Action, Card, Gait
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, perceives
 from facedown.rulesets.tricore.cards.card_in_play import Play, blow_of
@@ -110,7 +110,7 @@ def test_stealth_adds_dice_to_accuracy_to_ev_or_to_both(mode: str, to_hit: int, 
 
 @pytest.mark.rules("TC-SKL-42", "TC-MOVE-09", "TC-G-75")
 @pytest.mark.parametrize(("how", "stays"), [("prowl", True), ("walk", False), ("run", False)])
-def test_only_prowl_keeps_one_hidden(how: str, stays: bool) -> None:
+def test_only_prowl_keeps_one_hidden(how: Gait, stays: bool) -> None:
     scene = a_hideout()
     ash = who(scene, "ash")
     go_under(scene, ash, 15, [])
@@ -141,7 +141,8 @@ def test_stealth_ends_when_used_seen_or_by_moving_otherwise_than_by_prowl() -> N
     scene = hidden()
     act(scene, STRIKE, (1,) * 4)
     assert not who(scene, "ann").has(HIDDEN)
-    for how, stays in (("prowl", True), ("walk", False)):
+    kept: tuple[tuple[Gait, bool], ...] = (("prowl", True), ("walk", False))
+    for how, stays in kept:
         scene = hidden()
         play(stride(scene, who(scene, "ann"), how), "3,4")
         assert who(scene, "ann").has(HIDDEN) is stays

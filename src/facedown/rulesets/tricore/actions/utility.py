@@ -30,6 +30,7 @@ from facedown.rulesets.tricore.actor.character import (
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary, worth
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import Hand, held_hand
+from facedown.rulesets.tricore.content.content import Bearing
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.harm.affliction import resist
 from facedown.rulesets.tricore.harm.exertion import gain_ap, take_debt
@@ -130,7 +131,8 @@ def equip(scene: TriScene, user: Character, piece: Gear) -> bool:
         return True
     if BOTH in taken:
         return False
-    free = [hand for hand in (MAIN, OFF) if hand not in taken]
+    hands: tuple[Bearing, ...] = (MAIN, OFF)
+    free = [hand for hand in hands if hand not in taken]
     if item.two_handed and len(free) == 2:
         piece.at = BOTH
     elif not item.two_handed and free:

@@ -20,6 +20,8 @@ Utility = Literal["hold", "equip", "stow", "drop", "use"]
 Further = Literal["recover", "coup", "escape", "release", "nothing", "custom", ""]
 """What is laid beside them; `custom` is the fifth Physical skill (TC-C-27), and a Passive has no Action."""
 Action = CoreAction | Stride | SkillName | Utility | Further
+Gait = Action | Literal["step"]
+"""How somebody goes: by a Stride, a Step or a card that moves (TC-MOVE-05, ACS-58)."""
 SubAction = Literal[
     "tumble", "stealth", "balance", "freerun", "ruse", "trickery", "examine", "veracity", "insight", "aim", "track",
     "detect", "break", "constrict", "lift", "advance", "charge", "blitz",

@@ -1,5 +1,7 @@
 """A character of Tri-Core: nine primaries, five pools, ranks, gear, abilities, and everything a fight does to it."""
 
+from typing import Final
+
 import msgspec
 
 from facedown.kernel.kit.combatant import Combatant
@@ -9,7 +11,7 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.scene.secret import Secret
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.content.ability import Build
-from facedown.rulesets.tricore.content.content import BODY, MIND, SPIRIT, Content, Item, Trade
+from facedown.rulesets.tricore.content.content import BODY, MIND, SPIRIT, Attitude, Bearing, Content, Item, Trade
 
 HP, AP, SP, FP, MP = "hp", "ap", "sp", "fp", "mp"
 POOLS = (HP, AP, SP, FP, MP)
@@ -17,8 +19,12 @@ CORES = {"body": BODY, "mind": MIND, "spirit": SPIRIT}
 POOL_OF = {"body": SP, "mind": FP, "spirit": MP}
 """Which pool pays for the abilities of a Core (TC-RES-02, TC-RES-03, TC-RES-04)."""
 
-MAIN, OFF, BOTH, WORN, STOWED = "main", "off", "both", "worn", "stowed"
-IN_HAND = (MAIN, OFF, BOTH)
+MAIN: Final = "main"
+OFF: Final = "off"
+BOTH: Final = "both"
+WORN: Final = "worn"
+STOWED: Final = "stowed"
+IN_HAND: tuple[Bearing, ...] = (MAIN, OFF, BOTH)
 
 UNCONSCIOUS = "Unconscious"
 BLACKED_OUT = "Blacked out"
@@ -60,7 +66,7 @@ class Gear(msgspec.Struct):
 
     id: str
     item: str
-    at: str = STOWED
+    at: Bearing = STOWED
     durability: actor.Track = msgspec.field(default_factory=lambda: actor.Track(0, 0))
     left: int = 0
 
@@ -181,7 +187,7 @@ class Character(Combatant, kw_only=True):
     works: dict[str, int] = {}
     """Hours of uninterrupted work put into something that is being crafted (TC-SKL-24)."""
     attitudes: dict[str, str] = {}
-    attitude: str = "hostile"
+    attitude: Attitude = "hostile"
     # pools: `start` is the total
     hp: actor.Track = msgspec.field(default_factory=_track)
     ap: actor.Track = msgspec.field(default_factory=_track)

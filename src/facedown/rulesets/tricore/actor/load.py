@@ -6,20 +6,20 @@ from facedown.kernel.content.ruling import Rulings
 from facedown.kernel.words.refusal import Refusal
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.actor.derived import pounds
-from facedown.rulesets.tricore.content.content import Carried, Item
+from facedown.rulesets.tricore.content.content import Bearing, Carried, Item
 
 SLOTS = 6
 HANDS = ("main", "off", "both")
 
 
-def slots_taken(item: Item, at: str) -> int:
+def slots_taken(item: Item, at: Bearing) -> int:
     """Each equipped item takes one of six slots, a two-handed one two; stowed ones none (TC-EQP-09, -14, TC-G-43)."""
     if at == "stowed":
         return 0
     return 2 if item.two_handed or at == "both" else 1  # TC-EQP-07
 
 
-def burden(carried: Iterable[tuple[Item, str]], settings: Rulings) -> Working:
+def burden(carried: Iterable[tuple[Item, Bearing]], settings: Rulings) -> Working:
     """Stowed, equipped and held together in pounds (TC-ENC-03)."""
     parts = tuple(plain(pounds(item, settings), item.name, "TC-EQP-17") for item, _ in carried)
     return Working(sum(part.value for part in parts), "pounds carried", ("TC-ENC-03",), parts)
@@ -50,7 +50,7 @@ def refuse_equipment(
     return None
 
 
-def refuse_place(item: Item, at: str) -> Refusal | None:
+def refuse_place(item: Item, at: Bearing) -> Refusal | None:
     """Armour and worn things are worn, a two-handed weapon needs both hands (TC-EQP-07, TC-EQP-14)."""
     if item.two_handed and at in ("main", "off"):
         return Refusal("needs-both-hands", f"{item.name} is two-handed: hold it in both hands.", "TC-EQP-07")

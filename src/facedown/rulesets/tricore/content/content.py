@@ -31,6 +31,8 @@ RangeDevice = Literal["bows", "catalysts", "crossbows", "firearms", "slings", "t
 Device = MeleeDevice | RangeDevice
 Family = Literal["elemental", "kinetic", "spectrum", "alchemic"]
 Attitude = Literal["hostile", "wary", "indifferent", "friendly", "devoted"]
+Bearing = Literal["main", "off", "both", "worn", "stowed"]
+"""Where somebody has a thing: in a hand, in both, on the body, or put away."""
 Sense = Literal["sight", "hearing", "smell", "touch", "taste"]
 
 PRIMARIES: tuple[Primary, ...] = ("POW", "VIT", "END", "INT", "ACU", "FIN", "ARD", "MOR", "ATN")
@@ -125,7 +127,7 @@ class Carried(PackEntry, frozen=True):
     """An item on a sheet and where it is."""
 
     item: Id
-    at: Literal["main", "off", "both", "worn", "stowed"] = "stowed"
+    at: Bearing = "stowed"
     count: Annotated[int, Meta(ge=0, le=99)] = 0
     """Uses or pieces, if not as the item says."""
 

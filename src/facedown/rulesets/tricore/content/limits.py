@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from facedown.kernel.words.working import Working, plain
-from facedown.rulesets.tricore.content.ability import Build, size_of
+from facedown.rulesets.tricore.content.ability import AbilityKind, Build, size_of
 
 HIGHEST = 60
 """Past this level no limit is looked for: it is met nowhere."""
@@ -16,7 +16,7 @@ def pool(level: int) -> Working:
     )
 
 
-def cap(level: int, kind: str = "active") -> Working:
+def cap(level: int, kind: AbilityKind = "active") -> Working:
     """The largest single ability: a Passive is kept smaller (ACS-01)."""
     if kind == "passive":
         return Working(2 + level, "most BP in a Passive", ("ACS-01",), (plain(2, "base"), plain(level, "level")))

@@ -21,7 +21,7 @@ from facedown.rulesets.tricore.actor.scene import FOES, HEROES, Table
 from facedown.rulesets.tricore.actor.starting_places import START, free_squares, open_ground, place_all
 from facedown.rulesets.tricore.content import content as entries
 from facedown.rulesets.tricore.content.ability import Build, CoreAction, Primary, Resource
-from facedown.rulesets.tricore.content.content import SENSES, Content
+from facedown.rulesets.tricore.content.content import SENSES, Bearing, Content
 from facedown.rulesets.tricore.content.milestones import with_bonuses
 
 _PRIMARIES: tuple[str, ...] = entries.PRIMARIES
@@ -217,7 +217,7 @@ def gear_of(carried: tuple[entries.Carried, ...], content: Content) -> list[Gear
     return found
 
 
-def piece_of(item: entries.Item, among: list[Gear], at: str = "stowed", count: int = 0) -> Gear:
+def piece_of(item: entries.Item, among: list[Gear], at: Bearing = "stowed", count: int = 0) -> Gear:
     """One more thing, with an id that nothing else among these has."""
     same = sum(each.item == item.id for each in among)
     id = item.id if not same else f"{item.id}-{same + 1}"

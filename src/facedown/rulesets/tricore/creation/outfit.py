@@ -12,7 +12,7 @@ from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.derived import pounds
 from facedown.rulesets.tricore.actor.load import SLOTS, refuse_equipment, slots_taken
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, value
-from facedown.rulesets.tricore.content.content import Carried, Item
+from facedown.rulesets.tricore.content.content import Bearing, Carried, Item
 from facedown.rulesets.tricore.content.milestones import milestones
 from facedown.rulesets.tricore.creation.encounter import gear_of
 
@@ -127,7 +127,7 @@ def rearrange(scene: TriScene, who: Character, choice: str) -> Flow[None]:
 
 def stow(items: list[Item]) -> tuple[Carried, ...]:
     """Weapons into free hands, armour and worn things on, the rest stowed; six slots (TC-EQP-14)."""
-    free = {"main", "off"}
+    free: set[Bearing] = {"main", "off"}
     used = 0
     found: list[Carried] = []
     for item in items:
@@ -136,16 +136,16 @@ def stow(items: list[Item]) -> tuple[Carried, ...]:
             at = "stowed"
         used += slots_taken(item, at)
         free -= {"main", "off"} if at == "both" else {at}
-        found.append(Carried(item.id, at))  # type: ignore[arg-type]  # a place is one of its names
+        found.append(Carried(item.id, at))
     return tuple(found)
 
 
-def _place(item: Item, free: set[str]) -> str:
+def _place(item: Item, free: set[Bearing]) -> Bearing:
     if item.kind in WORN_KINDS:
         return "worn"
     if item.kind not in ("weapon", "shield"):
         return "stowed"
     if item.two_handed:
         return "both" if free == {"main", "off"} else "stowed"
-    wanted = "off" if item.kind == "shield" else "main"
+    wanted: Bearing = "off" if item.kind == "shield" else "main"
     return wanted if wanted in free else "off" if "off" in free else "stowed"

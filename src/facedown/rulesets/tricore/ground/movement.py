@@ -10,6 +10,7 @@ from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.shown import Spot
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.card import Gait, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import divided, is_encumbered
 from facedown.rulesets.tricore.actor.device import REACH
@@ -42,7 +43,7 @@ LEAPING = ("run", "sprint", "hustle")
 """Strides within which one may jump at no extra AP (TC-JUMP-02)."""
 
 
-def budget(scene: TriScene, who: Character, how: str) -> Working:
+def budget(scene: TriScene, who: Character, how: Gait) -> Working:
     """Squares of a Stride: Sprint SR + AGI, Run SR, Hustle half, Walk 1, and so on (TC-MOVE-01, TC-MOVE-05 … -14)."""
     rank = value(scene, who, "speed")
     base = Working(rank, "Speed Rank", ("TC-MOVE-01",))
@@ -58,7 +59,7 @@ def budget(scene: TriScene, who: Character, how: str) -> Working:
     return Working(rank, how.title(), ("TC-MOVE-06",), (base,))
 
 
-def toll(scene: TriScene, how: str, subs: tuple[str, ...], bold: bool = False) -> Roads:
+def toll(scene: TriScene, how: Gait, subs: tuple[SubAction, ...], bold: bool = False) -> Roads:
     """What a step costs: 1, harsh ground 2, each level up or down 2 more; water is swum, walls climbed (TC-MOVE-03,
     TC-MOVE-04, TC-MOVE-10, TC-MOVE-11, TC-SUB-15, TC-SUB-16).
 
@@ -107,7 +108,7 @@ def _toll(
 
 
 def reachable(
-    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = (), bold: bool = False
+    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...] = (), bold: bool = False
 ) -> Found:
     """Every square on the way: allies are passed through, opponents only by the bold (TC-PHASE-13, TC-SKL-22)."""
     if who.place in scene.state.water and how != "swim":
@@ -141,7 +142,7 @@ def walked(found: Found) -> dict[str, int]:
     return {place: total for place, (total, _) in costs.items()}
 
 
-def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: str = "run") -> list[str]:
+def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: Gait = "run") -> list[str]:
     """Where one may stop: nobody shares a square, and nobody stops over a drop, nor in water without swimming
     (TC-PHASE-13, TC-MOVE-11).
 
@@ -161,8 +162,8 @@ def ends(scene: TriScene, who: Character, found: Found, leap: int = FAR, how: st
 def stride(
     scene: TriScene,
     who: Character,
-    how: str,
-    subs: tuple[str, ...] = (),
+    how: Gait,
+    subs: tuple[SubAction, ...] = (),
     squares: int | None = None,
     rule: str = "TC-MOVE-04",
     goal: Goal | None = None,
@@ -189,7 +190,7 @@ def stride(
 
 
 def spots(
-    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...] = (), leap: int = FAR
+    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...] = (), leap: int = FAR
 ) -> dict[str, Venture]:
     """Where a Stride may end, each place with the way there: what is reached safely, and what takes a skill or a sure
     jump (TC-MOVE-04, TC-SKL-11, TC-SKL-22, TC-JUMP-02)."""
@@ -199,7 +200,7 @@ def spots(
 
 
 def _ventures(
-    scene: TriScene, who: Character, squares: int, how: str, subs: tuple[str, ...], safe: Found
+    scene: TriScene, who: Character, squares: int, how: Gait, subs: tuple[SubAction, ...], safe: Found
 ) -> dict[str, Venture]:
     """Over gaps and ledges, past opponents, across difficult terrain at the price of easy ground."""
     space, state = ground(scene), scene.state
@@ -218,7 +219,7 @@ def _ventures(
     return found
 
 
-def _where(scene: TriScene, who: Character, how: str, found: dict[str, Venture], goal: Goal | None, why: str) -> Ask:
+def _where(scene: TriScene, who: Character, how: Gait, found: dict[str, Venture], goal: Goal | None, why: str) -> Ask:
     """The squares one can reach, those that bring one beside an enemy, or nearest to the goal, first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
@@ -280,7 +281,7 @@ def longest_reach(scene: TriScene, who: Character) -> int:
     return max((REACH.get(item.device, 1) for _, item in who.in_hands(book(scene))), default=1)
 
 
-def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> None:
+def go(scene: TriScene, who: Character, place: str, found: Found, how: Gait) -> None:
     """Walk the way; a hidden opponent in the way stops it; anything but Prowl ends Stealth (TC-SKL-42, TC-MOVE-09)."""
     start, last = who.place, who.place
     for step in way(found, place):
@@ -304,7 +305,7 @@ def go(scene: TriScene, who: Character, place: str, found: Found, how: str) -> N
     scene.record(Strode(actor=who.id, how=how, start=start, end=last, cost=cost), witnesses(scene, who))
 
 
-def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], whole: Working) -> Flow[Working]:
+def _hindered(scene: TriScene, who: Character, how: Gait, subs: tuple[SubAction, ...], whole: Working) -> Flow[Working]:
     """Climbing or swimming where limbs, senses or a load hinder needs Athletics (TC-JUMP-03, TC-SKL-20)."""
     hinders = how in ("climb", "swim") and (bool(who.impaired) or is_encumbered(who, scene.rulings, scene.content))
     if hinders:
@@ -315,7 +316,7 @@ def _hindered(scene: TriScene, who: Character, how: str, subs: tuple[str, ...], 
     return whole
 
 
-def _leap(scene: TriScene, who: Character, subs: tuple[str, ...], whole: Working) -> Flow[int]:
+def _leap(scene: TriScene, who: Character, subs: tuple[SubAction, ...], whole: Working) -> Flow[int]:
     """How many squares a jump carries; beyond its least Athletics is rolled (TC-JUMP-02, TC-JUMP-03, TC-MOVE-12)."""
     sure = int(jump_feet(scene, who, 0) // FOOT_PER_SQUARE)
     if sure >= whole.value:

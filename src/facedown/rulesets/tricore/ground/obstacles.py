@@ -1,11 +1,14 @@
 """Obstacles: what stands in the way of a Stride and takes a skill to get past (TC-SKL-11, TC-SKL-22, TC-JUMP-02)."""
 
+from typing import Literal
+
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.ground.grid import Found, Toll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
+from facedown.rulesets.tricore.actor.card import Gait
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, moment, perceives, standing_at, value
 from facedown.rulesets.tricore.content.challenge import athletics_cl, traverse_cl
@@ -56,7 +59,7 @@ def jump_needs(scene: TriScene, who: Character, squares: int) -> int | None:
     return next(enough, None)
 
 
-def gaps(scene: TriScene, how: str = "") -> set[str]:
+def gaps(scene: TriScene, how: Gait | Literal[""] = "") -> set[str]:
     """Squares that a jump passes over and nobody stops in: drops, and water unless one swims."""
     return {*ground(scene).drops, *(scene.state.water if how != "swim" else ())}
 
@@ -98,7 +101,7 @@ def obstacles(scene: TriScene, who: Character, path: list[str], balanced: bool) 
 
 
 def venture(
-    scene: TriScene, who: Character, tried: Venture, how: str, price: Toll, squares: int, balanced: bool
+    scene: TriScene, who: Character, tried: Venture, how: Gait, price: Toll, squares: int, balanced: bool
 ) -> Flow[Found]:
     """Go as far as the skills carry: whoever fails stops before the obstacle, or pays double on difficult terrain; the
     way that was gone, square by square with its price (TC-SKL-11, TC-SKL-20, TC-SKL-22)."""

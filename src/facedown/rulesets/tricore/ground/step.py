@@ -1,6 +1,7 @@
 """Step: a few squares before or after an ability, outside the limit on Strides."""
 
 from facedown.kernel.dice.flow import Flow
+from facedown.rulesets.tricore.actor.card import Gait
 from facedown.rulesets.tricore.actor.character import BOUND, Character
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.ability import Build, size_of
@@ -15,5 +16,5 @@ def step(scene: TriScene, user: Character, build: Build) -> Flow[bool]:
     squares = size_of(build, "step")
     if not squares or not user.can_act or user.has(BOUND):
         return False
-    how = "prowl" if build.base == "prowl" else "step"
+    how: Gait = "prowl" if build.base == "prowl" else "step"
     return (yield from stride(scene, user, how, squares=squares, rule="ACS-58"))
