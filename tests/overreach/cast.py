@@ -7,7 +7,7 @@ from facedown import library
 from facedown.kernel.content.pack import PackText
 from facedown.kernel.content.ruling import Rulings, Value
 from facedown.kernel.game.game import Game
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import AP, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.encounter import begin

@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.kit.deed import Deed
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
-from facedown.rulesets.overreach.act import DEFENSE, Act, Outcome
+from facedown.rulesets.overreach.action import DEFENSE, Act, Outcome
 from facedown.rulesets.overreach.actions import deeds
 from facedown.rulesets.overreach.attack import act_of, strike
 from facedown.rulesets.overreach.modifiers import ROLL, roll_modifiers

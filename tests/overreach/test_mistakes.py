@@ -7,7 +7,7 @@ import pytest
 from facedown.kernel.game.game import Game
 from facedown.kernel.words.audience import EVERYONE, GM, only
 from facedown.kernel.words.schema import Text
-from facedown.rulesets.overreach.act import Outcome
+from facedown.rulesets.overreach.action import Outcome
 from facedown.rulesets.overreach.character import OFF_BALANCE
 from facedown.rulesets.overreach.events import Deceived, Erred, Failed, Learned, Succeeded
 from facedown.rulesets.overreach.scene import OverScene

@@ -9,7 +9,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.audience import GM
-from facedown.rulesets.overreach.act import DEFENSE
+from facedown.rulesets.overreach.action import DEFENSE
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import DIEING, FLED, GUARDING, PARRYING, WAITING
 from facedown.rulesets.overreach.events import Declined, DiceRolled, Erred, Failed, Opened, Succeeded

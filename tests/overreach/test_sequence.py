@@ -16,7 +16,7 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Answer, Number, Text
 from facedown.rulesets.overreach import actions
-from facedown.rulesets.overreach.act import DEFENSE
+from facedown.rulesets.overreach.action import DEFENSE
 from facedown.rulesets.overreach.action_roll import odds, read_dice
 from facedown.rulesets.overreach.attack import attack
 from facedown.rulesets.overreach.character import DIEING, GUARDING, OFF_BALANCE, PANICKED, potential

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Several, Text
-from facedown.rulesets.overreach.act import Outcome
+from facedown.rulesets.overreach.action import Outcome
 from facedown.rulesets.overreach.content import ATTRIBUTES
 from facedown.rulesets.overreach.events import DiceRolled
 from facedown.rulesets.overreach.task import attempt, attributes_for

@@ -14,7 +14,7 @@ from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Number
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import attack
-from facedown.rulesets.overreach.act import DEFENSE
+from facedown.rulesets.overreach.action import DEFENSE
 from facedown.rulesets.overreach.character import DEAD, DIEING, PANICKED, WOUNDED, die_of, potential
 from facedown.rulesets.overreach.crew import crew_deeds
 from facedown.rulesets.overreach.events import DiceRolled, Opened, Saved, Succeeded

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.character import TI, UNCONSCIOUS, guard
-from facedown.rulesets.plainten.death import harm
+from facedown.rulesets.plainten.health import harm
 from facedown.rulesets.plainten.sources import Attempt, sources
 from tests.plainten.cast import a_scene, content, plain, who
 from tests.plainten.scenes import NIGHT, damage

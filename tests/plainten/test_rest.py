@@ -8,9 +8,9 @@ from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.character import DEAD, PERMANENT, TI
 from facedown.rulesets.plainten.creation import grow
-from facedown.rulesets.plainten.death import harm
 from facedown.rulesets.plainten.events import Grown
 from facedown.rulesets.plainten.freeplay import aftermath, free_play
+from facedown.rulesets.plainten.health import harm
 from facedown.rulesets.plainten.rest import rest, wake_the_fallen
 from facedown.rulesets.plainten.turns import end_fight, turn
 from tests.asking import expect

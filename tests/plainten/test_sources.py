@@ -10,7 +10,7 @@ from facedown.kernel.words.schema import Form
 from facedown.rulesets.plainten.actions import help_companion
 from facedown.rulesets.plainten.character import HEXED, INSPIRED
 from facedown.rulesets.plainten.check import Mode, check, mode_of, odds
-from facedown.rulesets.plainten.death import endure
+from facedown.rulesets.plainten.health import endure
 from facedown.rulesets.plainten.rulings import RULINGS
 from facedown.rulesets.plainten.sources import Attempt, Source, sources, weigh
 from tests.asking import expect

@@ -14,9 +14,9 @@ from facedown.kernel.dice.question import Ask, Question, Roll
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten.actions import help_companion
 from facedown.rulesets.plainten.check import band, check, mode_of
-from facedown.rulesets.plainten.death import harm, revive
 from facedown.rulesets.plainten.events import Checked, Contested
 from facedown.rulesets.plainten.freeplay import next_trial
+from facedown.rulesets.plainten.health import harm, revive
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt, sources
 from facedown.rulesets.plainten.turns import turn

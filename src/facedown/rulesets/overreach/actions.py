@@ -10,7 +10,7 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.shown import Spot
 from facedown.rulesets.overreach import attack, rulings, sequence, task
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import (
     AP,
     DIEING,

@@ -10,7 +10,7 @@ from facedown.kernel.scene.condition import TURN_END, Condition, Until
 from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import rulings, sequence
-from facedown.rulesets.overreach.act import Act, Outcome
+from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.action_roll import STRUGGLE, odds
 from facedown.rulesets.overreach.character import LEVELS, PINNED, Character, die_of, potential
 from facedown.rulesets.overreach.content import Item

@@ -8,7 +8,7 @@ from facedown.kernel.kit.deed import Deed
 from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import Option, Pick
 from facedown.rulesets.overreach import attack, sequence
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.content import Use
 from facedown.rulesets.overreach.health import heal

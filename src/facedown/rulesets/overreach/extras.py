@@ -12,7 +12,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import YES_OR_NO, Answer, Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.events import ExtraSpent
 from facedown.rulesets.overreach.scene import OverScene, book

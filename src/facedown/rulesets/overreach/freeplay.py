@@ -11,7 +11,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import sequence
-from facedown.rulesets.overreach.act import Act, Outcome
+from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.calls import ask_save, make_called_saves
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import Trial

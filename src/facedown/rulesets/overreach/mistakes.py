@@ -10,7 +10,7 @@ from facedown.kernel.scene.modifier import Modifier
 from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import Field, Form, Option, Pick, Text
 from facedown.kernel.words.working import Working
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character
 from facedown.rulesets.overreach.events import Deceived, Erred, Learned
 from facedown.rulesets.overreach.modifiers import ROLL

@@ -8,7 +8,7 @@ from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick
 from facedown.kernel.words.working import Working
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import OFF_BALANCE, Character
 from facedown.rulesets.overreach.content import Item
 from facedown.rulesets.overreach.module import Content

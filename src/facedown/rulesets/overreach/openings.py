@@ -13,7 +13,7 @@ from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.act import DEFENSE, Act
+from facedown.rulesets.overreach.action import DEFENSE, Act
 from facedown.rulesets.overreach.character import Character
 from facedown.rulesets.overreach.events import Declined, Opened
 from facedown.rulesets.overreach.purse import GROUPS, purse

@@ -5,7 +5,7 @@ from facedown.kernel.kit.sides import able
 from facedown.kernel.scene.window import goes_on
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import sequence
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.actions import treat
 from facedown.rulesets.overreach.character import AP, DIEING, PANICKED, Character, attribute
 from facedown.rulesets.overreach.health import death_save, heal

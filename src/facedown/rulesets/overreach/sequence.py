@@ -10,7 +10,7 @@ from facedown.kernel.words.audience import GM, only
 from facedown.kernel.words.schema import YES_OR_NO, Field, Form, Number, Option, Pick, Text
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.act import DEFENSE, WITHDRAWN, Act, Outcome
+from facedown.rulesets.overreach.action import DEFENSE, WITHDRAWN, Act, Outcome
 from facedown.rulesets.overreach.action_roll import LEAST, STRUGGLE, Reading, effect_of, odds, read_dice, roll_dice
 from facedown.rulesets.overreach.action_roll import count_ones as ones_of
 from facedown.rulesets.overreach.character import Character, defense, die_of, potential

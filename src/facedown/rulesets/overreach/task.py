@@ -8,7 +8,7 @@ from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import Option, Pick, Several
 from facedown.rulesets.overreach import rulings, sequence
-from facedown.rulesets.overreach.act import Act, Outcome
+from facedown.rulesets.overreach.action import Act, Outcome
 from facedown.rulesets.overreach.character import LEVELS, Character
 from facedown.rulesets.overreach.content import ATTRIBUTES, Ability
 from facedown.rulesets.overreach.events import Declared

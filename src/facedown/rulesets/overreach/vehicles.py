@@ -7,7 +7,7 @@ from facedown.kernel.kit.sides import actor
 from facedown.kernel.words.schema import YES_OR_NO
 from facedown.kernel.words.working import Working
 from facedown.rulesets.overreach import rulings
-from facedown.rulesets.overreach.act import Act
+from facedown.rulesets.overreach.action import Act
 from facedown.rulesets.overreach.character import MOST_DICE, Character, die_of
 from facedown.rulesets.overreach.events import GapMoved
 from facedown.rulesets.overreach.purse import pay, purse

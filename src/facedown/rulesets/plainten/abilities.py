@@ -16,7 +16,7 @@ from facedown.rulesets.plainten.character import EXPOSED, INSPIRED, PRIMARY, TI,
 from facedown.rulesets.plainten.check import check, foreseen, note_of, told_odds
 from facedown.rulesets.plainten.content import Challenge, Curse, Encourage, Feature, Heal, Item, Strike
 from facedown.rulesets.plainten.contest import contest, versus
-from facedown.rulesets.plainten.death import heal
+from facedown.rulesets.plainten.health import heal
 from facedown.rulesets.plainten.hints import MendHint, StrikeHint
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt

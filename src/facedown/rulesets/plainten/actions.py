@@ -26,9 +26,9 @@ from facedown.rulesets.plainten.character import (
 from facedown.rulesets.plainten.check import check
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import contest, versus
-from facedown.rulesets.plainten.death import harm, revive
 from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.gear import with_drawn
+from facedown.rulesets.plainten.health import harm, revive
 from facedown.rulesets.plainten.hints import MendHint, WalkHint
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, is_training, sources

@@ -15,8 +15,8 @@ from facedown.rulesets.plainten.character import Character, guard
 from facedown.rulesets.plainten.check import band, bonus_of, foreseen, passes, roll_weighed, worked
 from facedown.rulesets.plainten.content import Item
 from facedown.rulesets.plainten.contest import Side, contest, foreseen_contest, versus
-from facedown.rulesets.plainten.death import harm
 from facedown.rulesets.plainten.events import Struck
+from facedown.rulesets.plainten.health import harm
 from facedown.rulesets.plainten.reactions import call_guardians, try_parry
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, Source, weigh

@@ -15,8 +15,8 @@ from facedown.rulesets.plainten.check import check, foretold
 from facedown.rulesets.plainten.content import Trial
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.creation import grow
-from facedown.rulesets.plainten.death import bring_back, harm
 from facedown.rulesets.plainten.events import Declared
+from facedown.rulesets.plainten.health import bring_back, harm
 from facedown.rulesets.plainten.rest import look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt

@@ -8,8 +8,8 @@ from facedown.kernel.words.schema import Field, Form, Number, Option, Pick
 from facedown.kernel.words.working import Working
 from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import PERMANENT, TI, UNCONSCIOUS, Character
-from facedown.rulesets.plainten.death import endure_each, heal, make_safe, revive, wake
 from facedown.rulesets.plainten.events import Woke
+from facedown.rulesets.plainten.health import endure_each, heal, make_safe, revive, wake
 from facedown.rulesets.plainten.scene import PlainScene, book
 
 TRIES = 10

@@ -24,8 +24,8 @@ from facedown.rulesets.plainten.character import (
     Character,
 )
 from facedown.rulesets.plainten.check import roll_weighed, worked
-from facedown.rulesets.plainten.death import come_round, endure_at_turn_start, heal
 from facedown.rulesets.plainten.events import Ordered
+from facedown.rulesets.plainten.health import come_round, endure_at_turn_start, heal
 from facedown.rulesets.plainten.scene import PlainScene, book, together
 from facedown.rulesets.plainten.sources import Attempt, weigh
 

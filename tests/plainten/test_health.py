@@ -15,9 +15,9 @@ from facedown.rulesets.plainten.abilities import mend
 from facedown.rulesets.plainten.actions import deeds
 from facedown.rulesets.plainten.character import DEAD, INSPIRED, PERMANENT, TI
 from facedown.rulesets.plainten.check import check
-from facedown.rulesets.plainten.death import bring_back, endure, endure_at_turn_start, harm, heal, revive
 from facedown.rulesets.plainten.events import Endured, Woke
 from facedown.rulesets.plainten.freeplay import free_play
+from facedown.rulesets.plainten.health import bring_back, endure, endure_at_turn_start, harm, heal, revive
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.turns import turn
