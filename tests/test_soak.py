@@ -41,6 +41,11 @@ def test_games_that_failed_are_listed_with_what_to_do() -> None:
     ]
 
 
+@pytest.mark.parametrize("name", OURS)
+def test_where_a_failed_game_is_kept_there_is_a_place_for_it(name: str) -> None:
+    assert "REGRESSIONS" in (ROOT / soak.HOMES[name]).read_text("utf-8")
+
+
 def test_one_of_each_is_played_and_none_fails() -> None:
     ran = subprocess.run([*SOAK, "--games", "1"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stdout.endswith(f"{len(OURS)} games played, none failed.\n")
