@@ -10,6 +10,7 @@
     python3 dev.py soak [--games N] [GAME]  play 10,000 random games of each ruleset, or N, on all cores
     python3 dev.py fmt                      format the code, Python and TypeScript, and fix what can be fixed
     python3 dev.py bench [NAME] [--json]    measure, beside peers where there are any
+    python3 dev.py attack [--seconds N]     attack a server of our own: fuzzing, secrets, kills, floods
     python3 dev.py lock                     resolve all dependencies anew and write the lock files
     python3 dev.py setup                    set up everything and do nothing else
 
@@ -114,6 +115,11 @@ def soak(*arguments: str) -> int:
     return hand_over(str(PYTHON), "-m", "tests.soak", *arguments)
 
 
+def attack(*arguments: str) -> int:
+    set_up("dev")
+    return hand_over(str(PYTHON), "-m", "attack", *arguments)
+
+
 def lock() -> int:
     set_up("dev")
     for name, sources in LOCKS.items():
@@ -128,7 +134,7 @@ def setup() -> int:
 
 
 COMMANDS: dict[str, Callable[..., int]] = {
-    each.__name__: each for each in (play, test, check, ci, soak, fmt, bench, lock, setup)
+    each.__name__: each for each in (play, test, check, ci, soak, fmt, bench, attack, lock, setup)
 }
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 from typing import Any
 
 import httpx
@@ -172,3 +173,14 @@ def test_what_is_not_there_is_said_in_json(ann: Person) -> None:
     ]
     for answer, status, code in cases:
         assert (answer.status_code, answer.json()["code"]) == (status, code), answer.url
+
+
+def test_a_body_that_breaks_off_in_nonsense_is_no_failure(host: Host) -> None:
+    name, _, port = host.origin.removeprefix("http://").partition(":")
+    for method in ("POST", "GET", "HEAD", "PUT"):
+        for path in ("/api/duel", "/", "/nothing"):
+            head = f"{method} {path} HTTP/1.1\r\nHost: {name}:{port}\r\nTransfer-Encoding: chunked\r\n\r\n"
+            with socket.create_connection((name, int(port)), timeout=SAFETY) as line:
+                line.sendall(head.encode() + b"no chunk\r\n")
+                assert line.recv(65536)[:9] in (b"HTTP/1.1 ", b"")
+    assert "Traceback" not in host.errors.read_text()

@@ -1,9 +1,10 @@
 """Patience: how long a visitor may take to say what they want. uvicorn alone would wait for ever."""
 
 import asyncio
+from contextlib import suppress
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 SECONDS_TO_ASK = 15
 
@@ -23,6 +24,16 @@ class Patience(H11Protocol):
         super().data_received(data)
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):  # the request is whole
             self._rest()
+
+    def send_400_response(self, msg: str) -> None:
+        """A request that turns out to be none in its middle is answered here; the app must not answer it as well."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        with suppress(h11.LocalProtocolError):  # nothing more can be said, such as after a HEAD
+            super().send_400_response(msg)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest()
