@@ -32,7 +32,7 @@ def test_compel_takes_what_was_not_spent_by_the_end_of_the_next_turn(spent: int,
     scene, blow = ability_blow(rider("compel", 2))
     play(has_dealt(scene, blow), FAIL)
     assert blow.target.tokens[COMPELLED] == 2
-    note_spending(blow.target, spent)
+    note_spending(scene, blow.target, spent)
     play(on_turn_end(scene, blow.target))
     assert blow.target.ap.value == left
     assert blow.target.afflictions == []

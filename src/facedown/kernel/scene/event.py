@@ -152,6 +152,14 @@ class TokenSpent(Event, frozen=True, gc=False, kw_only=True):
     left: int
 
 
+class Noted(Event, frozen=True, gc=False, kw_only=True):
+    """Something about somebody changed, or about the table, that goes without saying: what else is told says it."""
+
+    actor: str = ""
+    what: str
+    now: str
+
+
 class Revealed(Event, frozen=True, gc=False, kw_only=True):
     """Sealed answers were opened together; `turned` names those that lay face down for longer than one question, each
     by what was asked and of whom."""

@@ -1,4 +1,9 @@
-"""The scene: everything in play. Its verbs are the only way anything changes, and each records an event."""
+"""The scene: everything in play, and the verbs that change it, each with its event.
+
+Whatever a player could ask "why?" about (meters, conditions, tokens, places, sides, wounds, things) changes in a verb:
+one of these, or a function of the ruleset that records an event of its own. What is only kept in mind (phases,
+counters, what is laid) is written by the module that owns it.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
@@ -136,6 +141,14 @@ class Scene(Generic[S]):
         left = actor.tokens.get(token, 0) - count
         actor.tokens = {**actor.tokens, token: left}
         self.record(happened.TokenSpent(actor=actor.id, token=token, left=left))
+
+    def forget(self, actor: Actor, token: str) -> None:
+        """A token is not there any more, not even an empty one. Nobody needs to be told."""
+        actor.tokens = {name: count for name, count in actor.tokens.items() if name != token}
+
+    def note(self, actor: Actor | None, what: str, now: str) -> None:
+        """Say in the record, though not aloud, what was just changed: an arrow shot, a side taken, a place reached."""
+        self.record(happened.Noted(actor=actor.id if actor is not None else "", what=what, now=now))
 
     def move(self, actor: Actor, place: str) -> None:
         start, actor.place = actor.place, place

@@ -94,6 +94,7 @@ def help_out(
         return
     if aid.item:
         user.uses = {**user.uses, aid.item: user.uses.get(aid.item, 0) - 1}
+        scene.note(user, f"uses of {aid.item}", str(user.uses[aid.item]))
     if not target.is_gone:
         _give(scene, aid, target, action)
 

@@ -248,6 +248,7 @@ def _set_foot(scene: FivefoldScene, mover: Character, there: str) -> Flow[None]:
     trap = next((each for each in scene.state.traps if each.place == there), None)
     if trap is not None:
         scene.state.traps = [each for each in scene.state.traps if each is not trap]
+        scene.note(mover, "trap", there)
         yield from attacks.spring(scene, trap, mover)
 
 

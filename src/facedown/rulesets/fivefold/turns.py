@@ -102,10 +102,16 @@ def _take_sides(scene: FivefoldScene, heroes: list[str]) -> None:
     """Two sides, and everybody on one of them (H-CP-20, H-GAP-43); a mount is on its rider's."""
     for each in scene.state.actors.values():
         if not each.is_gone and not each.is_mount:
-            each.side = HEROES if each.id in heroes else FOES
+            _take_side(scene, each, HEROES if each.id in heroes else FOES)
     for each in scene.state.actors.values():
         if each.rider:
-            each.side = actor(scene, each.rider).side
+            _take_side(scene, each, actor(scene, each.rider).side)
+
+
+def _take_side(scene: FivefoldScene, who: Character, side: str) -> None:
+    if who.side != side:
+        who.side = side
+        scene.note(who, "side", side)
 
 
 def _set_traps(scene: FivefoldScene, written: str) -> None:
@@ -116,6 +122,8 @@ def _set_traps(scene: FivefoldScene, written: str) -> None:
     ]
     made = [Trapped("trap", cell, value, TRAP_DT, value + TRAP_DAMAGE) for cell, value in traps]
     scene.state.traps = [*scene.state.traps, *made]
+    for each in made:
+        scene.note(None, "trap", each.place)
 
 
 def shape_ground(scene: FivefoldScene, harsh: str, walls: str, heights: str) -> None:

@@ -281,6 +281,7 @@ def _step_out(scene: OverScene, who: Character) -> None:
     craft = craft_of(scene, who)
     if craft is not None and craft.craft is not None:
         craft.craft.crew = {station: id for station, id in craft.craft.crew.items() if id != who.id}
+        scene.note(who, "crew", f"out of {craft.name}")
 
 
 def _items(scene: OverScene, who: Character) -> Iterator[Deed]:

@@ -159,6 +159,7 @@ def _leave_craft(scene: OverScene, who: Character) -> None:
     craft = craft_of(scene, who)
     if craft is not None and craft.craft is not None:
         craft.craft.crew = {station: id for station, id in craft.craft.crew.items() if id != who.id}
+        scene.note(who, "crew", f"out of {craft.name}")
 
 
 def attack_deeds(scene: OverScene, attacker: Character) -> Iterator[tuple[bool, float]]:

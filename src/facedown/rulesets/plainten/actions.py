@@ -141,7 +141,7 @@ def _feed(scene: PlainScene, character: Character, item: Item, occasion: str) ->
             continue
 
         def perform(patient: Character = patient) -> Flow[None]:
-            _use_up(character, item)
+            _use_up(scene, character, item)
             yield from mend(scene, character, patient, item.heals or "", item.name, occasion)
 
         key, text, hint = (
@@ -156,7 +156,7 @@ def _drink(scene: PlainScene, character: Character, item: Item, occasion: str) -
     """Ale goes to the head (S-DTH-02)."""
 
     def perform() -> Flow[None]:
-        _use_up(character, item)
+        _use_up(scene, character, item)
         for name, by in item.drink.items():
             if name in character.tracks:
                 change = Working(by, item.name, ("S-X-TRACK",))
@@ -165,8 +165,9 @@ def _drink(scene: PlainScene, character: Character, item: Item, occasion: str) -
     return Deed(f"drink {item.id}", f"Drink a {item.name}", SECONDARY, perform, kind="drink")
 
 
-def _use_up(character: Character, item: Item) -> None:
+def _use_up(scene: PlainScene, character: Character, item: Item) -> None:
     if item.uses_up:
+        scene.note(character, item.id, "used up")
         character.items = [each for at, each in enumerate(character.items) if at != character.items.index(item.id)]
 
 
@@ -190,7 +191,7 @@ def _put_in_irons(scene: PlainScene, character: Character, irons: Item) -> Itera
             continue
 
         def perform(target: Character = target) -> None:
-            _use_up(character, irons)
+            _use_up(scene, character, irons)
             target.irons = irons.id
             scene.lose(target, RESTRAINED)
             scene.gain(target, Condition(RESTRAINED, note=irons.name))

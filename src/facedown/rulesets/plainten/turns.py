@@ -62,6 +62,7 @@ def _ask_sides(scene: PlainScene) -> Flow[None]:
     for each in state.actors.values():
         if (each.id in answer["heroes"]) != (each.side == HEROES):
             each.side = HEROES if each.id in answer["heroes"] else "foes"
+            scene.note(each, "side", each.side)
     state.surprised = answer["surprised"]
 
 

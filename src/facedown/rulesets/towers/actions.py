@@ -138,7 +138,7 @@ def _attack(
     def perform() -> Flow[None]:
         yield from attack(scene, character, target, blow)
         if key == "offhand":
-            character.tokens = {**character.tokens, TURN_OVER: 1}
+            scene.refresh(character, {TURN_OVER: 1})
 
     how = "thrown" if blow.ranged and not weapon.range else ""
     name = f"{weapon.name}, {how}" if how else weapon.name

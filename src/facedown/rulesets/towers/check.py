@@ -281,6 +281,7 @@ def use_up(scene: TowersScene, character: Character, skill: str, attempt: Attemp
                 continue
             if item.uses and character.uses.get(id, 0):
                 character.uses = {**character.uses, id: character.uses[id] - 1}
+                scene.note(character, f"uses of {id}", str(character.uses[id]))
             if edge.first_of_scene and id not in character.done_once:
                 character.done_once = [*character.done_once, id]
 

@@ -50,7 +50,7 @@ def burst(scene: TriScene, play: Play, build: Build) -> Flow[list[Follow]]:
             yield from settle_debts(scene, defence.by)
         follows += happenings(blow, before, landing.dealt)
     if was_hidden:
-        lose_stealth_dice(user)  # TC-SKL-42
+        lose_stealth_dice(scene, user)  # TC-SKL-42
     return follows
 
 

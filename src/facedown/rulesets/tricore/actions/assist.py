@@ -79,6 +79,7 @@ def _give(scene: TriScene, blow: Blow, amount: Working, used: Use | None) -> Flo
     target: Character = blow.target
     if used is not None and used.light and "sight" in target.impaired:
         target.impaired = [each for each in target.impaired if each != "sight"]
+        scene.note(target, "sight", "no longer impaired")
         return
     if effect == "heal":
         cleansing = blow.build is not None and keyword(blow.build, "cleanse") is not None  # ACS-55

@@ -65,7 +65,7 @@ def strike(
         met = _past_parry(scene, blow, clash, chain) if is_parry(clash) else _met(scene, blow, clash)
         struck, follows = yield from _come_through(scene, blow, clash, met, before)
     if was_hidden:
-        lose_stealth_dice(blow.user)
+        lose_stealth_dice(scene, blow.user)
     yield from moments.after_defence(scene, clash.defence)
     return struck, follows
 

@@ -27,7 +27,7 @@ def before_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
     keep_up(user, build)
     stepped = yield from step(scene, user, build)
     if any(each.name == "step" for each in build.keywords):
-        user.tokens = {**user.tokens, STEPPED: int(stepped)}
+        scene.refresh(user, {STEPPED: int(stepped)})
 
 
 def before_defence(scene: TriScene, defence: Defence | None) -> Defence | None:
@@ -90,7 +90,7 @@ def after_action(scene: TriScene, user: Character, card: Card) -> Flow[None]:
     if not user.tokens.get(STEPPED, 0):
         yield from step(scene, user, build)
     if STEPPED in user.tokens:
-        user.tokens = {name: count for name, count in user.tokens.items() if name != STEPPED}
+        scene.forget(user, STEPPED)
     yield from strike_back(scene, user, build)
 
 

@@ -225,6 +225,7 @@ def _shoot(scene: TriScene, user: Character, card: Card) -> None:
             rounds = ammunition(scene, user, item)
             if rounds is not None:
                 rounds.left -= 1
+                scene.note(user, rounds.id, str(rounds.left))
 
 
 def _throw(scene: TriScene, user: Character, card: Card) -> None:

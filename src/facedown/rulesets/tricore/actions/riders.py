@@ -97,7 +97,7 @@ def _compel(scene: TriScene, ride: Ride) -> Flow[None]:
     if amount:
         due = msgspec.structs.replace(ride.condition(COMPELLED, 1), note=f"{amount} AP by the end of its turn")
         afflict(scene, target, ride.affliction(COMPELLED, 1), due)
-        target.tokens = {**target.tokens, COMPELLED: amount}
+        scene.refresh(target, {COMPELLED: amount})
     yield from ()
 
 
@@ -182,7 +182,7 @@ def _expose(scene: TriScene, ride: Ride) -> Flow[None]:
     if count:
         turns = max(1, TURNS[ride.build.duration])
         afflict(scene, target, ride.affliction(LAID_OPEN, turns), ride.condition(LAID_OPEN, turns))
-        target.tokens = {**target.tokens, LAID_OPEN: count}
+        scene.refresh(target, {LAID_OPEN: count})
     yield from ()
 
 

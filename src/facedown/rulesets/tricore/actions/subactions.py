@@ -150,6 +150,7 @@ def ruse(scene: TriScene, user: Character, target: Character) -> Flow[None]:
     if margin > 0:
         dice = scene.rulings[rulings.RUSE_DICE]
         user.boosts = [*user.boosts, Boost("ev", dice, "Ruse", "TC-MOD-13", target.id)]
+        scene.note(user, "dice", f"Ruse: {dice} against {target.name}")
 
 
 def advance(scene: TriScene, user: Character, target: Character) -> Flow[None]:

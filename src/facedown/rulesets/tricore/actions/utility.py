@@ -128,6 +128,7 @@ def equip(scene: TriScene, user: Character, piece: Gear) -> bool:
         return False
     if item.kind in ("armor", "worn"):
         piece.at = WORN
+        scene.note(user, piece.id, piece.at)
         return True
     if BOTH in taken:
         return False
@@ -139,6 +140,7 @@ def equip(scene: TriScene, user: Character, piece: Gear) -> bool:
         piece.at = OFF if item.kind == "shield" and OFF in free else free[0]
     else:
         return False
+    scene.note(user, piece.id, piece.at)
     return True
 
 

@@ -53,7 +53,7 @@ def force_open(scene: TriScene, laid: dict[str, list[Card]]) -> Flow[None]:
             while down and who.tokens.get(LAID_OPEN, 0):
                 at = yield from which_card(scene, actor(scene, each.source), who, down)
                 down.remove(at)
-                who.tokens = {**who.tokens, LAID_OPEN: who.tokens[LAID_OPEN] - 1}
+                scene.refresh(who, {LAID_OPEN: who.tokens[LAID_OPEN] - 1})
                 turn_up(scene, who, cards[at], LAID)
             if not who.tokens.get(LAID_OPEN, 0):
                 end(scene, who, each)

@@ -67,7 +67,7 @@ def draw_lines(scene: TriScene) -> Flow[None]:
 
     answer = yield from insist(build, refuse, "Drawing the lines")
     for each in people:
-        _stand(each, each.id in answer["foes"])
+        _stand(scene, each, each.id in answer["foes"])
         _mark(scene, each, HIDDEN, each.id in answer["hidden"])
         _mark(scene, each, UNAWARE, each.id in answer["unaware"])
     if answer["ground"] != SAME_GROUND:
@@ -113,6 +113,8 @@ def _move_to(scene: TriScene, people: list[Character], chosen: str) -> None:
     for each in state.actors.values():
         each.place = ""
     place_all(people, ground(scene), marks, encounter.start if encounter is not None else START, gap)
+    for each in people:
+        scene.note(each, "place", each.place)
 
 
 def _place(scene: TriScene, who: Character) -> Flow[None]:
@@ -132,12 +134,12 @@ def _place(scene: TriScene, who: Character) -> Flow[None]:
         scene.move(who, place)
 
 
-def _stand(who: Character, against: bool) -> None:
+def _stand(scene: TriScene, who: Character, against: bool) -> None:
     """More than two sides stay as they are."""
-    if against and who.side == HEROES:
-        who.side = FOES
-    elif not against and who.side != HEROES:
-        who.side = HEROES
+    if against != (who.side == HEROES):
+        return
+    who.side = FOES if against else HEROES
+    scene.note(who, "side", who.side)
 
 
 def _mark(scene: TriScene, who: Character, condition: str, holds: bool) -> None:

@@ -66,16 +66,17 @@ def work(scene: TriScene, who: Character, item: Item, hours: int, why: str) -> F
         scene.say("The work is lost; what it was to be made of is not.")
         return False
     for id in item.materials:
-        _use_up(who, id)
+        _use_up(scene, who, id)
     who.gear = [*who.gear, piece_of(item, who.gear)]
     scene.record(Made(actor=who.id, what=item.name))
     return True
 
 
-def _use_up(who: Character, id: str) -> None:
+def _use_up(scene: TriScene, who: Character, id: str) -> None:
     """One unit of a material, and the last one with what holds it."""
     piece = next(each for each in who.gear if each.item == id)
     piece.left -= 1
+    scene.note(who, piece.id, str(piece.left))
     if piece.left <= 0:
         who.gear = [each for each in who.gear if each is not piece]
 

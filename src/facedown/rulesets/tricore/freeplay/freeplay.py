@@ -180,7 +180,7 @@ def aftermath(scene: TriScene) -> Flow[None]:
         if scene.rulings[rulings.AP_DEBT_RECOVERY] == "end-of-combat":
             pay_debt(scene, who)
         end_of_encounter(scene, who)
-        recover_use(who)
+        recover_use(scene, who)
         for anchor in (TURN_START, TURN_END):
             scene.pass_anchor(anchor, who.id)
     scene.pass_anchor(CYCLE_END)

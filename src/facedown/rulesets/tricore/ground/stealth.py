@@ -73,12 +73,15 @@ def emerge(scene: TriScene, who: Character, keep_dice: bool = True) -> None:
     scene.lose(who, HIDDEN)
     who.stealth, who.spotted_by = 0, []
     if not keep_dice:
-        lose_stealth_dice(who)
+        lose_stealth_dice(scene, who)
 
 
-def lose_stealth_dice(who: Character) -> None:
+def lose_stealth_dice(scene: TriScene, who: Character) -> None:
     """The dice of Stealth are used up or lost (TC-SKL-42)."""
-    who.boosts = [each for each in who.boosts if each.label != STEALTH]
+    kept = [each for each in who.boosts if each.label != STEALTH]
+    if len(kept) < len(who.boosts):
+        who.boosts = kept
+        scene.note(who, "dice", f"{STEALTH} lost")
 
 
 def give_away(scene: TriScene, who: Character, by: Character) -> None:

@@ -92,21 +92,22 @@ def run_down(scene: TriScene, target: Character) -> Flow[None]:
         else:
             shorter = msgspec.structs.replace(each, turns=each.turns - 1)
             target.afflictions = [shorter if old is each else old for old in target.afflictions]
+            scene.note(target, each.name, f"{shorter.turns} turns")
 
 
 def _settle_debt(scene: TriScene, target: Character, affliction: Affliction) -> Flow[None]:
     """Compel: the AP that were not spent are lost (ACS-43)."""
     left = target.tokens.get(COMPELLED, 0) if affliction.name == COMPELLED else 0
     if left:
-        target.tokens = {**target.tokens, COMPELLED: 0}
+        scene.refresh(target, {COMPELLED: 0})
         yield from drain(scene, target, AP, plain(-left, COMPELLED, "ACS-43"), COMPELLED)
 
 
-def note_spending(who: Character, ap: int) -> None:
+def note_spending(scene: TriScene, who: Character, ap: int) -> None:
     """AP spent on an Action count toward what one is compelled to spend (ACS-43)."""
     left = who.tokens.get(COMPELLED, 0)
     if left:
-        who.tokens = {**who.tokens, COMPELLED: max(0, left - ap)}
+        scene.refresh(who, {COMPELLED: max(0, left - ap)})
 
 
 def resist(scene: TriScene, target: Character, cleansed: bool = False) -> Flow[None]:

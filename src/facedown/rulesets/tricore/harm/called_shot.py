@@ -34,7 +34,9 @@ def called_shot(scene: TriScene, blow: Blow, dealt: int) -> Flow[None]:
     scene.gain(target, Condition(f"{IMPAIRED}{chosen}", user.id, Until(ENCOUNTER_END), harm=True))
 
 
-def recover_use(who: Character) -> None:
+def recover_use(scene: TriScene, who: Character) -> None:
     """When the encounter ends, what a called shot impaired can be used again (TC-G-66)."""
     shot = [each.name.removeprefix(IMPAIRED) for each in who.conditions if each.name.startswith(IMPAIRED)]
     who.impaired = [each for each in who.impaired if each not in shot]
+    for each in shot:
+        scene.note(who, each, "no longer impaired")

@@ -32,7 +32,7 @@ def effect_value(
     """
     rolled = yield from _specialty_dice(scene, blow.user, blow.card, blow.subtypes)
     handful = effect_pool(scene, blow, rolled, more)
-    take_boosts(blow.user, "ev", blow.target.id, blow.card.is_offense)
+    take_boosts(scene, blow.user, "ev", blow.target.id, blow.card.is_offense)
     result = yield from roll(scene, blow.user, handful, Why("TC-EV-05", _why(blow), "EV"))
     if scene.rulings[rulings.TWO_HANDED_MODE] == "whole-ev" and _is_two_handed(scene, blow):
         percents = (*percents, Working(100, "two-handed", ("TC-C-44",)))

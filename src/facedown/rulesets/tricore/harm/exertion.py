@@ -50,7 +50,7 @@ def spend_ap(scene: TriScene, user: Character, ap: Working, what: str) -> Flow[N
     if not ap.value:
         return
     was, band = user.ap.value, weariness(scene, user)
-    note_spending(user, ap.value)
+    note_spending(scene, user, ap.value)
     scene.pay(user, POOL_NAMES[AP], user.ap, Working(ap.value, what, ("TC-AP-02",), ap.parts), what)
     tell_weariness(scene, user, band)
     if was > 0 >= user.ap.value and scene.rulings[rulings.SYSTEMIC_CAUSE] == "any":  # TC-SHK-08

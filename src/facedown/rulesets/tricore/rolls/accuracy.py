@@ -29,7 +29,7 @@ def accuracy_roll(scene: TriScene, blow: Blow) -> Flow[Working]:
     TC-VOL-03, TC-GRAB-03, TC-COL-04)."""
     user, card = blow.user, blow.card
     handful = accuracy_pool(scene, blow)
-    take_boosts(user, "accuracy", blow.target.id, card.is_offense)
+    take_boosts(scene, user, "accuracy", blow.target.id, card.is_offense)
     return (yield from roll(scene, user, handful, Why("TC-ACC-02", _why(blow), "Accuracy")))
 
 
@@ -51,7 +51,7 @@ def defence_roll(scene: TriScene, defence: Defence, blow: Blow) -> Flow[Working]
     """Block, Dodge and Parry roll like Accuracy (TC-ACC-06, TC-BLK-02, TC-DDG-04, TC-PAR-03, TC-PAR-09)."""
     by, card = defence.by, defence.card
     handful = defence_pool(scene, by, card, blow.user)
-    take_boosts(by, "next", blow.user.id, False)
+    take_boosts(scene, by, "next", blow.user.id, False)
     name = ACTION_NAMES[card.action]
     return (yield from roll(scene, by, handful, Why("TC-ACC-06", f"{name} against {blow.user.name}", name)))
 
@@ -114,11 +114,12 @@ def waiting_boosts(user: Character, what: str, against: str, offense: bool) -> l
     return [each for each in user.boosts if _fits(each, what, against, offense)] if user.boosts else []
 
 
-def take_boosts(user: Character, what: str, against: str, offense: bool) -> list[Boost]:
+def take_boosts(scene: TriScene, user: Character, what: str, against: str, offense: bool) -> list[Boost]:
     """Dice that wait for this roll are used up by it."""
     taken = waiting_boosts(user, what, against, offense)
     if taken:
         user.boosts = [each for each in user.boosts if each not in taken]
+        scene.note(user, "dice", f"{', '.join(each.label for each in taken)} used")
     return taken
 
 

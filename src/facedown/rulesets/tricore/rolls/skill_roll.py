@@ -171,7 +171,7 @@ def skill_roll(
     """Roll a skill, with dice and numbers that the occasion adds (TC-SKL-03, TC-SKL-09, TC-ABL-12, ACS-27, ACS-60)."""
     skill = known_skills(scene)[id]
     handful = skill_pool(scene, who, id, dice, sense, flats)
-    take_boosts(who, f"skill:{id}", "", False)
+    take_boosts(scene, who, f"skill:{id}", "", False)
     return (yield from roll(scene, who, handful, Why(skill.rule, why, skill.name, audience)))
 
 
