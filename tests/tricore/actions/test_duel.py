@@ -30,9 +30,6 @@ WHOLE_CHAIN = (HITS, HITS, "yes", "parry-light~sword", HITS, HITS, "yes")
 """A Parry, a Riposte that is parried, and a Riposte in turn: the chain has begun."""
 
 
-# Success
-
-
 @pytest.mark.rules("TC-PAR-01", "TC-PAR-12", "TC-PAR-02", "TC-C-48")
 def test_a_riposte_is_a_strike_with_the_parrying_device_for_one_ap_and_no_reaction() -> None:
     scene, ann, bob = two_swords()
@@ -310,9 +307,6 @@ def test_a_chain_is_between_the_same_two_and_who_steps_in_begins_anew() -> None:
     assert "The Chain Duel of Ann and Bob ends: Cal steps in." in told(scene)
     assert len(happened(scene, ChainBegan)) == 1
     assert who(scene, "cal").ap.value == 15 - 4 + 2 - 1
-
-
-# Chipping
 
 
 @pytest.mark.rules("TC-PAR-12", "TC-CRIT-07")

@@ -42,9 +42,6 @@ def armed_with(item: str, *more: Build, at: str = "main", place: str = "3,2") ->
     return a_fight(plain("ash", items=[{"item": item, "at": at}], builds=more), foe("cur", place=place))
 
 
-# sub-types
-
-
 @pytest.mark.rules("TC-SUBT-10", "TC-DMG-12")
 def test_an_action_may_mix_sub_types() -> None:
     scene = armed_with("dawn-blade")
@@ -55,9 +52,6 @@ def test_an_action_may_mix_sub_types() -> None:
     mixed = armed_with("sword", build(also=("fire", "psychic")))
     found = subtypes_of(mixed, who(mixed, "ash"), Card("strike", devices=("sword",), ability="test"))
     assert found == ("slice", "fire", "psychic")
-
-
-# devices
 
 
 @pytest.mark.rules("TC-DEV-01", "TC-DEV-02")

@@ -21,8 +21,6 @@ from tests.tricore.duels import HITS, PARRY, STRIKE, WEAK, act, duel
 from tests.tricore.table import ACCURACY, ANSWER, EV, IN_HAND, LAY, SAME, assumed, react, window
 from tests.tricore.things import MAIN_SWORD, ev_of, with_things
 
-# Chipping
-
 
 @pytest.mark.rules("TC-CHIP-01", "TC-CHIP-02", "TC-G-24")
 @pytest.mark.parametrize(("faces", "chips"), [([3, 2, 2, 2, 2, 2], True), ([2, 2, 2, 2, 2, 2], False)])

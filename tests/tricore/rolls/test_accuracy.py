@@ -30,9 +30,6 @@ def accuracy_or_none(scene: TriScene) -> int | None:
     return accuracy(scene) if happened(scene, Aimed) else None
 
 
-# what it adds
-
-
 @pytest.mark.rules("TC-TRD-05", "TC-TRD-11")
 @pytest.mark.parametrize("pick", ["strike", "swords", "slice", "charge"])
 def test_an_action_a_device_a_sub_type_and_a_sub_action_add_a_die_to_accuracy(pick: str) -> None:

@@ -11,8 +11,6 @@ from tests.tricore.duels import duel, stats
 from tests.tricore.table import call_for
 from tests.tricore.things import FEEBLE, with_things
 
-# load
-
 
 @pytest.mark.rules("TC-ENC-01", "TC-ENC-02", "TC-ENC-03", "TC-DRV-13", "TC-DRV-14")
 def test_strength_is_body_and_spirit_and_sets_both_limits() -> None:

@@ -26,8 +26,6 @@ from tests.tricore.exact_odds import at_least
 from tests.tricore.table import ACCURACY, ANSWER, LAY, assumed, call_for, called, field, options_of, window
 from tests.tricore.tradesmen import trade
 
-# Out of combat
-
 
 @pytest.mark.rules("TC-CP-17", "TC-CP-28", "TC-GM-07")
 def test_the_player_says_what_is_tried_and_the_gm_whether_there_is_a_roll() -> None:
