@@ -12,7 +12,7 @@ from facedown.kernel.words.working import Working
 from facedown.rulesets.fivefold import attack as attacks
 from facedown.rulesets.fivefold import brawl, events, movement, rulings
 from facedown.rulesets.fivefold.action import ACTS, FLUID, MOVES, OTHER, TRIGGERS, Action, Fits, choose_die, watches
-from facedown.rulesets.fivefold.character import GRABBING, Character, Readied
+from facedown.rulesets.fivefold.character import GRABBING, PRONE, Character, Readied
 from facedown.rulesets.fivefold.intercept import contested, declare
 from facedown.rulesets.fivefold.scene import (
     FivefoldScene,
@@ -152,7 +152,7 @@ def _targets(scene: FivefoldScene, preparer: Character, deed: str) -> Iterator[C
     if deed == "grab" and preparer.has(GRABBING):
         near = []
     if deed == "trip":
-        near = [each for each in near if not each.has("Prone")]
+        near = [each for each in near if not each.has(PRONE)]
     return iter(near)
 
 

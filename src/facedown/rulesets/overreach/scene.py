@@ -20,11 +20,12 @@ Phase = Literal["creation", "trials", "begin", "turns", "aftermath", "free", "ov
 class Customs(msgspec.Struct):
     """What the GM settled for this game: what is secret, what is contested, what to be asked about (P-CP-18)."""
 
-    defense: str = "hidden"  # hidden | shown
-    ap: str = "hidden"  # hidden | shown
-    contested: str = "by-kind"  # by-kind | always | never
-    calls: str = "tasks"  # tasks | everything: whether base actions too wait for the GM
-    narration: str = "no"  # no | yes
+    defense: Literal["hidden", "shown"] = "hidden"
+    ap: Literal["hidden", "shown"] = "hidden"
+    contested: Literal["by-kind", "always", "never"] = "by-kind"
+    calls: Literal["tasks", "everything"] = "tasks"
+    """Whether base actions too wait for the GM."""
+    narration: Literal["no", "yes"] = "no"
 
 
 class Called(msgspec.Struct, frozen=True):

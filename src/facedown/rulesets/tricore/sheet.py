@@ -11,7 +11,7 @@ from facedown.rulesets.tricore.abilities.compile import card_text, compiled
 from facedown.rulesets.tricore.actions.utility import NOTHING
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
-from facedown.rulesets.tricore.actor.character import HELPLESS, POOLS, REACTION, STOWED, Character
+from facedown.rulesets.tricore.actor.character import HELPLESS, HIDDEN, POOLS, REACTION, STOWED, Character
 from facedown.rulesets.tricore.actor.derived import load, slots_used
 from facedown.rulesets.tricore.actor.load import SLOTS
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, book, ground, in_rotation, perceives, worth
@@ -52,7 +52,7 @@ def _is_seen(scene: TriScene, who: Character, viewer: str) -> bool:
         return True
     own = [each for each in scene.state.actors.values() if each.seat == viewer]
     if not own:
-        return not who.has("Hidden")
+        return not who.has(HIDDEN)
     return any(perceives(scene, each, who) for each in own)
 
 

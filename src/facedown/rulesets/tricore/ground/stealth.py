@@ -4,7 +4,7 @@ from facedown.kernel.dice.flow import Flow
 from facedown.kernel.scene.condition import Condition
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore import rulings
-from facedown.rulesets.tricore.actor.character import HIDDEN, UNTIL_USED, Boost, Character
+from facedown.rulesets.tricore.actor.character import HIDDEN, UNAWARE, UNTIL_USED, Boost, Character
 from facedown.rulesets.tricore.actor.scene import TriScene, enemies, ground, perceives, standing_at, witnesses
 from facedown.rulesets.tricore.events.combat import Acted
 from facedown.rulesets.tricore.rolls.accuracy import STEALTH
@@ -33,7 +33,7 @@ def hide(scene: TriScene, who: Character, why: str, told: bool = True) -> Flow[b
     """
     cover, aware = obstruction(scene, who), witnesses(scene, who)
     result = yield from skill_roll(scene, who, "stealth", f"hide, {why}", cover)
-    lookers = [each for each in enemies(scene, who) if each.can_act and not each.has("Unaware")]
+    lookers = [each for each in enemies(scene, who) if each.can_act and not each.has(UNAWARE)]
     found: list[str] = []
     for each in lookers:
         tracks = each.marks.get(who.id, -1) >= scene.state.rotation.cycle
