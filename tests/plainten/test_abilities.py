@@ -10,7 +10,7 @@ from facedown.rulesets.plainten.check import Check, Mode, check, mode_of
 from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.events import Checked, Ordered, Struck
 from facedown.rulesets.plainten.scene import PlainScene
-from facedown.rulesets.plainten.sources import Attempt, sources
+from facedown.rulesets.plainten.sources import Attempt, RollUse, sources
 from facedown.rulesets.plainten.turns import end_fight, roll_turn_order
 from tests.plainten.cast import a_scene, content, foe, plain, who
 from tests.plainten.scenes import take_turn
@@ -42,13 +42,13 @@ ABILITIES = {
 FLAWS = {"vow-of-silence": 2, "frail": 2, "cursed": 3, "one-eye": 1, "clumsy": 1, "slow": 1, "hot-headed": 1}
 
 
-def mode(scene: PlainScene, id: str, use: str, skill: str, tags: tuple[str, ...] = (), against: str = "") -> str:
+def mode(scene: PlainScene, id: str, use: RollUse, skill: str, tags: tuple[str, ...] = (), against: str = "") -> str:
     """How somebody would roll, where the scopes leave no doubt."""
     found = sources(scene, who(scene, id), Attempt(use, skill, tags, against))
     return mode_of(tuple(each for each in found if not each.borderline), scene.rulings).value
 
 
-def checked(scene: PlainScene, id: str, skill: str, difficulty: int, *answers: Any, use: str = "check") -> Check:
+def checked(scene: PlainScene, id: str, skill: str, difficulty: int, *answers: Any, use: RollUse = "check") -> Check:
     return play(check(scene, who(scene, id), Attempt(use, skill), difficulty), *answers)
 
 

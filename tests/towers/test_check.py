@@ -20,6 +20,7 @@ from facedown.rulesets.towers.character import FROZEN, HANGING, KNOCKED_DOWN, NO
 from facedown.rulesets.towers.check import (
     RANK_NAMES,
     Attempt,
+    CheckUse,
     Drama,
     Outcome,
     Source,
@@ -210,7 +211,7 @@ def test_a_foe_has_one_figure_for_its_body_and_one_for_everything_else() -> None
 def test_a_foes_one_figure_serves_every_fighting_and_bodily_check() -> None:
     scene = a_scene(foe("bryn", "brute"), foe("cole", "champion"), foe("dara"))
 
-    def rolls(id: str, use: str, skill: str) -> int:
+    def rolls(id: str, use: CheckUse, skill: str) -> int:
         return figure(who(scene, id), Attempt("it", ("might",), (skill,), use), "might", skill).value
 
     bodily = ("aim", "athletics", "endurance", "fight", "stealth")

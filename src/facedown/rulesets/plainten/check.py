@@ -18,7 +18,7 @@ from facedown.rulesets.plainten import rulings
 from facedown.rulesets.plainten.character import Character
 from facedown.rulesets.plainten.events import Checked
 from facedown.rulesets.plainten.scene import PlainScene, book
-from facedown.rulesets.plainten.sources import ANYTHING, Attempt, Source, Weighed, sources, weigh, words_of
+from facedown.rulesets.plainten.sources import ANYTHING, Attempt, RollUse, Source, Weighed, sources, weigh, words_of
 
 HARD = 6  # from here on S-GAP-23 may ask for training
 
@@ -117,7 +117,7 @@ def bonus_of(scene: PlainScene, character: Character, attempt: Attempt) -> Worki
     return Working(sum(part.value for part in parts), "modifiers", ("S-DICE-06",), parts)
 
 
-def fails_unconscious(scene: PlainScene, character: Character, use: str) -> bool:
+def fails_unconscious(scene: PlainScene, character: Character, use: RollUse) -> bool:
     """The unconscious fail checks, saves and contests without a roll, endurance excepted (S-SKL-06, S-DTH-05).
 
     RULING S-GAP-07: endurance checks are rolled. RULING S-GAP-08: all three uses, or checks alone.

@@ -17,7 +17,7 @@ from facedown.rulesets.plainten.contest import contest, versus
 from facedown.rulesets.plainten.creation import grow
 from facedown.rulesets.plainten.events import Declared
 from facedown.rulesets.plainten.health import bring_back, harm
-from facedown.rulesets.plainten.rest import look_after, rest, wake_the_fallen
+from facedown.rulesets.plainten.rest import RestLength, look_after, rest, wake_the_fallen
 from facedown.rulesets.plainten.scene import PlainScene
 from facedown.rulesets.plainten.sources import Attempt
 from facedown.rulesets.plainten.task import attempt_task, difficulties
@@ -107,7 +107,7 @@ def _menu(scene: PlainScene) -> Menu:
     return menu
 
 
-def _rest(scene: PlainScene, length: str) -> Flow[None]:
+def _rest(scene: PlainScene, length: RestLength) -> Flow[None]:
     rest(scene, length)
     scene.say(f"A{'n hour' if length == 'hour' else ' night'} passes.")
     yield from ()

@@ -1,5 +1,7 @@
 """After the fight: waking, rest, and growing."""
 
+from typing import Literal
+
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.kit.sides import able
@@ -13,6 +15,7 @@ from facedown.rulesets.plainten.health import endure_each, heal, make_safe, revi
 from facedown.rulesets.plainten.scene import PlainScene, book
 
 TRIES = 10
+RestLength = Literal["hour", "night"]
 
 
 def wake_the_fallen(scene: PlainScene) -> Flow[None]:
@@ -57,7 +60,7 @@ def _revive_by_roll(scene: PlainScene, fallen: Character, with_danger: bool) -> 
             yield from endure_each(scene, fallen, fallen.spent_tracks(), occasion=f"try {attempt}")
 
 
-def rest(scene: PlainScene, length: str) -> None:
+def rest(scene: PlainScene, length: RestLength) -> None:
     """An hour gives 5 Health and uses back, a night all Health; other tracks as their module says (S-X-REST)."""
     scene.state.clock += 60 if length == "hour" else 480
     for character in scene.state.actors.values():

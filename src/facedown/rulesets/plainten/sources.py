@@ -1,5 +1,7 @@
 """What gives advantage or disadvantage on a roll: sources with a scope, and who decides that they count."""
 
+from typing import Literal
+
 import msgspec
 
 from facedown.kernel.dice.flow import Flow
@@ -15,10 +17,13 @@ from facedown.rulesets.plainten.scene import PlainScene, book
 ANYTHING = "anything"
 
 
+RollUse = Literal["check", "attack", "contest", "endurance", "revive", "save", "turn-order"]
+
+
 class Attempt(msgspec.Struct, frozen=True):
     """What a roll is for: its use, the skill in free words (S-SKL-02), what else describes it, and against whom."""
 
-    use: str
+    use: RollUse
     skill: str
     tags: tuple[str, ...] = ()
     against: str = ""

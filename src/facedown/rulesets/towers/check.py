@@ -3,6 +3,7 @@
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
@@ -42,13 +43,16 @@ class Drama(Enum):
 PASSED = (Drama.SUCCESS, Drama.DRAMATIC_SUCCESS, Drama.DISASTER)
 
 
+CheckUse = Literal["check", "attack", "defend", "brawl", "save", "influence", "will", "treat", "recover"]
+
+
 class Attempt(msgspec.Struct, frozen=True):
     """What is tried: which Attributes and skills may serve, for what, and against whom."""
 
     what: str
     attributes: tuple[str, ...]
     skills: tuple[str, ...]
-    use: str = "check"
+    use: CheckUse = "check"
     against: str = ""
     occasion: str = ""
 
