@@ -189,7 +189,7 @@ def test_a_card_says_its_dice_and_odds_and_is_aimed_at_the_only_foe(sit: Sit, fa
     tab(player, "Stride")
     put_down(player, "Hustle")
     expect(player.dock.get_by_role("button", name="at Kest")).to_have_count(0)  # a Stride is not aimed
-    player.dock.get_by_role("button", name="Sub-Action …").click()
+    player.dock.get_by_role("button", name="Sub-Actions …").click()
     player.dock.get_by_role("button", name=re.compile("^Examine")).click()
     expect(laid.last).to_contain_text("Examine")
     ready = player.dock.get_by_role("button", name="Lay 2 cards face down")

@@ -6,30 +6,29 @@ import pytest
 
 from facedown.kernel.words.refusal import Refused
 from facedown.kernel.words.schema import Option, Several
-from facedown.kernel.words.shown import Spot
+from facedown.kernel.words.shown import Face, Odds, Spot
 from facedown.terminal.prompt import read, schema_lines
 from tests.cli.conftest import Facedown
 
-ODDS = {"odds:kest": "69 %", "odds:garm": "69 %", "odds:dov": "44 %"}
+ODDS = (Odds(0.6944, target="kest"), Odds(0.6944, target="garm"), Odds(0.44, target="dov"))
 
 
-def strike(weight: str, ap: int, effect: str, held: str = "", odds: dict[str, str] = ODDS) -> Option:
-    text = f"{weight.title()} Strike{held and f' with {held}'}"
-    tags = {"kind": "core", "weight": weight, "ap": str(ap), "roll": "2d12 + 3", "effect": effect, "reach": "1", **odds}
-    return Option(f"strike-{weight}{held and f'~{held.lower()}'}", text, f"{ap} AP", "Core Actions", tags)
+def strike(weight: str, ap: int, effect: str, held: str = "", odds: tuple[Odds, ...] = ODDS) -> Option:
+    key, text = f"strike-{weight}{held and f'~{held.lower()}'}", f"{weight.title()} Strike{held and f' with {held}'}"
+    face = Face("Strike", held, weight.title(), "2d12 + 3", effect, 1, 1)
+    return Option(key, text, f"{ap} AP", "Core Actions", price=ap, odds=odds, face=face)
 
 
 def at(name: str, distance: int) -> Option:
-    return Option(
-        f"at:{name.lower()}", f"at {name}", "", "Targets", {"kind": "target"}, name.lower(), Spot(distance=distance)
-    )
+    spot = Spot(distance=distance)
+    return Option(f"at:{name.lower()}", f"at {name}", "", "Targets", target=name.lower(), spot=spot)
 
 
-RUN = Option("run", "Run", "2 AP", "Stride", {"kind": "stride", "weight": "light", "ap": "2"})
-WALK = Option("walk", "Walk", "0 AP", "Stride", {"kind": "stride", "weight": "light", "ap": "0"})
-CRAFT = {"kind": "skill", "roll": "1d12 + 6", "cl": "14", "odds": "42 %"}
-SKILL = Option("crafting", "Crafting", "1 AP", "Skills", CRAFT)
-AIM = Option("sub:aim", "Aim", "1 AP", "Sub-Actions", {"kind": "sub"})
+RUN = Option("run", "Run", "2 AP", "Stride", face=Face("Run"))
+WALK = Option("walk", "Walk", "0 AP", "Stride", face=Face("Walk"))
+CRAFT = Face("Crafting", dice="1d12 + 6")
+SKILL = Option("crafting", "Crafting", "1 AP", "Skills", odds=(Odds(0.42, against=14),), face=CRAFT)
+AIM = Option("sub:aim", "Aim", "1 AP", "Sub-Actions")
 CARDS = (
     strike("light", 3, "3d6 + 3", "Sword"),
     strike("heavy", 5, "6d6 + 3", "Sword"),
@@ -61,7 +60,7 @@ def test_a_card_is_one_line_with_its_dice_its_odds_and_all_its_weights() -> None
 
 
 def test_where_nobody_can_be_named_the_odds_stand_there_only_if_there_is_one_foe() -> None:
-    one, some = strike("light", 1, "1d6", odds={"odds:kest": "69 %"}), strike("light", 1, "1d6")
+    one, some = strike("light", 1, "1d6", odds=ODDS[:1]), strike("light", 1, "1d6")
     assert schema_lines(Several((one,), limits={"card": 1})) == [
         "Core Actions:",
         "1. Strike, 2d12 + 3, 69 % to hit, light 1 AP for 1d6",

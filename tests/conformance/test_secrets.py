@@ -19,7 +19,8 @@ from facedown.kernel.scene.board import Board
 from facedown.kernel.scene.event import ConditionLost, Revealed
 from facedown.kernel.scene.scene import Scene
 from facedown.kernel.words.audience import EVERYONE, Audience
-from facedown.kernel.words.schema import Form, Number, Pick, Several
+from facedown.kernel.words.schema import Form, Number, Option, Pick, Several
+from facedown.rulesets.tricore.actor.hints import card_of
 from facedown.rulesets.tricore.actor.scene import Table, TriScene
 from facedown.rulesets.tricore.cards import laying
 from facedown.rulesets.tricore.cards.laying import Laid
@@ -28,6 +29,11 @@ from facedown.rulesets.tricore.fight import priority
 from tests.conformance.table import a_game, open_questions, some_answer
 
 Pair = tuple[Game, Game, str]
+
+
+def _action(option: Option) -> str:
+    card = card_of(option)
+    return card.action if card is not None else ""
 
 
 def view(game: Game, viewer: str) -> bytes:
@@ -439,8 +445,8 @@ def face_down_cards(seed: int) -> Iterator[Pair]:
     one = a_game("tricore", "duel", str(seed))
     ask = until(one, "TC-CP-01")
     assert isinstance(ask.schema, Several)
-    actions = [each.key for each in ask.schema.options if each.tags.get("action") in ("strike", "volley", "collide")]
-    target = next(each.key for each in ask.schema.options if each.tags.get("kind") == "target")
+    actions = [each.key for each in ask.schema.options if _action(each) in ("strike", "volley", "collide")]
+    target = next(each.key for each in ask.schema.options if each.face is None and each.target)
     mine, theirs = luck.sample([key for key in actions if not key.startswith(("both", "off"))], 2)
     other = one.branch(one.journal.seq)
     tell_both(one, other, [mine, target], [theirs, target])
@@ -457,7 +463,7 @@ def held_cards(seed: int) -> Iterator[Pair]:
     assert isinstance(ask.schema, Form)
     cards = ask.schema.fields[0].schema
     assert isinstance(cards, Pick)
-    keys = [each.key for each in cards.options if each.tags.get("action") in ("strike", "volley", "dodge", "block")]
+    keys = [each.key for each in cards.options if _action(each) in ("strike", "volley", "dodge", "block")]
     mine, theirs = luck.sample(keys, 2)
     other = one.branch(one.journal.seq)
     rest = {"sub": "nothing", "trigger": "attacked"}
@@ -522,11 +528,11 @@ def footprint(ask: Ask, luck: Random) -> tuple[Any, Any] | None:
     if ask.what == "TC-CP-02":  # nobody sees what or how many the others lay
         return without_looking(ask, luck), without_looking(ask, luck)
     by = {each.key: each for each in ask.schema.options}
-    aimed = [key for key, each in by.items() if each.tags.get("action") in ("strike", "volley", "collide", "grab")]
+    aimed = [key for key, each in by.items() if _action(each) in ("strike", "volley", "collide", "grab")]
     aimed = [key for key in aimed if not key.startswith(("both", "off"))]
     other = [key for key in ("run", "walk", "hustle", "prowl", "sprint", "recover", "observe") if key in by]
     subs = [key for key in ("sub:stealth", "sub:detect") if key in by]
-    targets = [key for key, each in by.items() if each.tags.get("kind") == "target"]
+    targets = [key for key, each in by.items() if each.face is None and each.target]
     if len(aimed) < 2 or len(other) < 2 or not targets:
         return None
     target, more = luck.choice(targets), luck.randint(0, 1)

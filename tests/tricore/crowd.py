@@ -6,6 +6,7 @@ from random import Random
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.schema import Answer, Option, Pick, Several
+from facedown.rulesets.tricore.actor.hints import card_of
 from facedown.rulesets.tricore.actor.scene import TriScene
 from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE
 from tests.conformance.table import some_answer
@@ -79,17 +80,21 @@ class Crowd:
         return View(seat, seat, RULES.id, "", board, None, (), (), (), False, False, False)
 
 
+def _action(option: Option) -> str:
+    card = card_of(option)
+    return card.action if card is not None else option.key
+
+
 def _is_liked(option: Option, whim: str) -> bool:
     """The Action one is fond of, or something for nothing."""
-    return option.tags.get("action") == whim or option.tags.get("kind") == "bonus"
+    return _action(option) == whim or option.kind == "bonus"
 
 
 def some_cards(schema: Several, luck: Random, whim: str) -> list[str]:
     """Up to three cards, each with a Sub-Action or a target beside it or not; what is too much is left out."""
     kinds: dict[str, list[Option]] = {"card": [], "sub": [], "target": []}
     for option in schema.options:
-        kind = option.tags.get("kind", "")
-        kinds[kind if kind in kinds else "card"].append(option)
+        kinds["card" if option.face is not None else "target" if option.target else "sub"].append(option)
     chosen: list[str] = []
     for _ in range(luck.randint(0, 3)):
         cards = _some_kind(kinds["card"], luck, whim)
@@ -103,11 +108,11 @@ def some_cards(schema: Several, luck: Random, whim: str) -> list[str]:
 
 def _some_kind(cards: list[Option], luck: Random, whim: str) -> list[Option]:
     """What one is fond of, abilities, or all forms of one Action: those with many do not crowd out the others."""
-    own = [each for each in cards if each.tags.get("ability")]
-    liked = [each for each in cards if each.tags.get("action", each.key) == whim]
+    own = [each for each in cards if (card := card_of(each)) is not None and card.ability]
+    liked = [each for each in cards if _action(each) == whim]
     if liked:
         return liked
     if own and luck.random() < ABILITY_SHARE:
         return own
-    action = luck.choice(sorted({each.tags.get("action", each.key) for each in cards}) or [""])
-    return [each for each in cards if each.tags.get("action", each.key) == action]
+    action = luck.choice(sorted({_action(each) for each in cards}) or [""])
+    return [each for each in cards if _action(each) == action]

@@ -27,6 +27,7 @@ from facedown.rulesets.tricore.actor.character import (
     YIELDED,
 )
 from facedown.rulesets.tricore.actor.derived import refill
+from facedown.rulesets.tricore.actor.hints import card_of
 from facedown.rulesets.tricore.actor.passives import passives
 from facedown.rulesets.tricore.actor.scene import Table, TriScene
 from facedown.rulesets.tricore.creation.encounter import begin
@@ -144,8 +145,8 @@ def at_random(luck: Random) -> Any:
         assert ask.refuse(ask.default) is None, ask
         answer = ask.default
         if isinstance(ask.schema, Several) and ask.what in ("TC-CP-01", "TC-CP-02"):
-            cards = [each for each in ask.schema.options if each.tags.get("kind") not in ("sub", "target")]
-            own = [each for each in cards if "ability" in each.tags] or cards
+            cards = [each for each in ask.schema.options if each.face is not None]
+            own = [each for each in cards if (card := card_of(each)) is not None and card.ability] or cards
             answer = [luck.choice(group).key for group in (own, cards) if group and luck.random() < 0.7]
         elif isinstance(ask.schema, Pick) and ask.what not in BY_DEFAULT:
             answer = luck.choice(ask.schema.options).key

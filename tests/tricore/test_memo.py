@@ -96,5 +96,5 @@ def test_a_sheet_knows_the_fifth_skill_as_it_is_named_now() -> None:
 def test_a_card_with_a_sub_action_is_printed_as_the_table_reads_its_cost(reading: str, ap: int) -> None:
     scene = a_fight(plain("ann"), foe("bob"), rulings={"TC-C-16": reading})
     card = Card("dodge", subs=("tumble",))
-    _, cost = face(scene, scene.state.actors["ann"], ("dodge", card, "card", 0), 0, 0, False)
+    _, cost = face(scene, scene.state.actors["ann"], ("dodge", card, ("card",), 0), 0, 0, False)
     assert cost.ap.value == ap

@@ -10,18 +10,28 @@ from facedown.kernel.dice.decider import Scripted
 from facedown.kernel.dice.enumerated import chance as walked
 from facedown.kernel.dice.flow import Flow, run
 from facedown.kernel.dice.question import Ask
-from facedown.kernel.words.schema import Several
+from facedown.kernel.words.schema import Option, Several
+from facedown.kernel.words.shown import Odds, odds_of, told_chance
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actions.attack import strike
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import Boost
-from facedown.rulesets.tricore.cards.hand_question import reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import ABILITIES, reacting_hand
 from facedown.rulesets.tricore.harm.effect import effect_value
-from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll, told_chance
+from facedown.rulesets.tricore.rolls.pools import Count, Handful, Why, chance, formula, roll
 from tests.tricore.acs_cast import a_build
 from tests.tricore.blows import STAB, a_blow, two
 from tests.tricore.cast import a_fight, a_game, a_scene, foe, plain, who
 from tests.tricore.exact_odds import at_least, shown_options, walked_through
+
+
+def dice_of(option: Option) -> tuple[str, str]:
+    assert option.face is not None
+    return option.face.dice, option.face.effect
+
+
+def against(option: Option) -> dict[str, float]:
+    return {each.target: each.chance for each in option.odds}
 
 
 @pytest.mark.rules("TC-EV-03", "TC-DMG-07", "TC-DICE-03")
@@ -38,10 +48,12 @@ def test_an_effect_of_two_exploding_d6_reaches_a_number_as_often_as_the_closed_f
 @pytest.mark.rules("TC-ACC-02", "TC-ACC-05", "TC-ACC-07", "TC-EV-05")
 def test_a_strike_says_its_dice_and_how_often_it_hits_and_is_critical() -> None:
     """POW 3 against Strike Target 14: 11 on 2d12 hit, 31 are critical."""
-    tags = shown_options(two())["strike-moderate~dagger"].tags
-    assert (tags["roll"], tags["effect"]) == ("2d12 + 3", "4d6 + 3")
-    assert tags["odds:ben"] == told_chance(at_least(2, 12, 11)) == "69 %"
-    assert tags["critical:ben"] == told_chance(at_least(2, 12, 31))
+    found = shown_options(two())["strike-moderate~dagger"]
+    assert dice_of(found) == ("2d12 + 3", "4d6 + 3")
+    (odds,) = found.odds
+    assert (odds.target, odds.chance) == ("ben", odds_of(at_least(2, 12, 11)))
+    assert told_chance(odds.chance) == "69 %"
+    assert odds.critical == odds_of(at_least(2, 12, 31))
 
 
 @pytest.mark.rules("TC-ACC-05")
@@ -49,19 +61,18 @@ def test_each_foe_one_sees_has_odds_of_its_own_and_a_hidden_one_has_none() -> No
     hidden = foe("dag", place="6,2", conditions=["Hidden"])
     slow = foe("cur", place="4,2", primaries={**dict.fromkeys(("POW", "VIT", "END"), 3), "ATN": 1})
     scene = a_fight(plain("ann"), foe("ben"), slow, hidden)
-    tags = shown_options(scene)["strike-light"].tags
-    assert (tags["odds:ben"], tags["odds:cur"]) == (told_chance(at_least(2, 12, 11)), told_chance(at_least(2, 12, 9)))
-    assert not any("dag" in each for each in tags)
+    expected = {"ben": odds_of(at_least(2, 12, 11)), "cur": odds_of(at_least(2, 12, 9))}
+    assert against(shown_options(scene)["strike-light"]) == expected
 
 
 @pytest.mark.rules("TC-ACC-02", "TC-ACC-05", "TC-EV-05")
 def test_what_is_foretold_is_what_is_rolled() -> None:
     scene = two({"instinct": {"strike": 1}, "specialty": {"strike": 1}})
-    tags = shown_options(scene)["strike-heavy~dagger"].tags
+    dice, effect = dice_of(shown_options(scene)["strike-heavy~dagger"])
     blow = a_blow(scene, Card("strike", "heavy", ("dagger",)))
     done, _ = run(strike(scene, blow), Scripted([[5, 5, 5], [2] * 5]))
-    assert (tags["roll"], done.clash.accuracy.value) == ("3d12 + 3", 15 + 3)
-    assert (tags["effect"], done.landing.ev.value) == ("5d6 + 5", 10 + 5)
+    assert (dice, done.clash.accuracy.value) == ("3d12 + 3", 15 + 3)
+    assert (effect, done.landing.ev.value) == ("5d6 + 5", 10 + 5)
 
 
 @pytest.mark.rules("TC-ACC-05", "TC-DRV-26")
@@ -76,18 +87,17 @@ def test_dice_that_wait_for_the_roll_count_and_are_still_there_afterwards() -> N
     ann = who(scene, "ann")
     ann.boosts = [Boost("accuracy", 2, "Stealth", "TC-MOD-12"), Boost("next", 1, "luck", against="cur")]
     before = msgspec.msgpack.encode(scene.state)
-    tags = shown_options(scene)["strike-light~dagger"].tags
-    assert tags["odds:ben"] == told_chance(at_least(4, 12, 11))
+    assert against(shown_options(scene)["strike-light~dagger"]) == {"ben": odds_of(at_least(4, 12, 11))}
     assert msgspec.msgpack.encode(scene.state) == before
 
 
 @pytest.mark.rules("TC-SKL-03", "TC-CL-01", "TC-CL-05")
 def test_a_skill_action_with_a_fixed_cl_says_its_chance_and_one_against_others_only_its_dice() -> None:
     found = shown_options(two())
-    tags = found["technology"].tags
-    assert (tags["roll"], tags["cl"], tags["odds"]) == ("1d12 + 6", "14", told_chance(at_least(1, 12, 8)))
-    assert "odds" not in found["stealth"].tags
-    assert found["channel"].tags["cl"] == found["clarity"].tags["cl"] == "25"
+    assert dice_of(found["technology"])[0] == "1d12 + 6"
+    assert found["technology"].odds == (Odds(odds_of(at_least(1, 12, 8)), against=14),)
+    assert found["stealth"].odds == ()
+    assert [each.against for key in ("channel", "clarity") for each in found[key].odds] == [25, 25]
 
 
 def test_a_chance_is_never_called_certain_that_is_not() -> None:
@@ -100,16 +110,16 @@ def test_a_chance_is_never_called_certain_that_is_not() -> None:
 def test_help_and_areas_roll_no_accuracy_and_so_have_no_odds(differences: dict[str, Any]) -> None:
     scene = two()
     who(scene, "ann").builds = [a_build(**differences)]
-    found = [each for each in shown_options(scene).values() if each.tags.get("ability")]
+    found = [each for each in shown_options(scene).values() if each.group == ABILITIES]
     assert found
-    assert not any("roll" in each.tags for each in found)
+    assert not any(each.odds or dice_of(each)[0] for each in found)
 
 
 @pytest.mark.rules("TC-G-07")
 def test_where_only_defences_have_to_be_beaten_there_is_no_number_to_reach() -> None:
-    tags = shown_options(two(rulings={"TC-G-07": "opposed-only"}))["strike-light~dagger"].tags
-    assert tags["roll"] == "2d12 + 3"
-    assert not any(each.startswith(("odds", "critical")) for each in tags)
+    found = shown_options(two(rulings={"TC-G-07": "opposed-only"}))["strike-light~dagger"]
+    assert dice_of(found)[0] == "2d12 + 3"
+    assert found.odds == ()
 
 
 @pytest.mark.rules("TC-ACC-06", "TC-BLK-03", "TC-DDG-05", "TC-PAR-03")
@@ -117,12 +127,10 @@ def test_defences_say_what_they_roll_and_what_they_take_off() -> None:
     scene = two()
     hand, limits = reacting_hand(scene, who(scene, "ann"), 1, 1)
     ask = Ask("ann", "TC-CP-02", "", hand.schema(limits), [], "ann")
-    found = {
-        key: (each.tags.get("roll"), each.tags.get("effect")) for key, each in shown_options(scene, "ann", ask).items()
-    }
+    found = {key: dice_of(each) for key, each in shown_options(scene, "ann", ask).items() if each.face is not None}
     assert found["block-moderate~dagger"] == ("2d12 + 6", "3d6 + 6")
     assert found["dodge-light"] == ("2d12 + 3", "6")
-    assert found["parry-light~dagger"] == ("2d12 + 3", None)
+    assert found["parry-light~dagger"] == ("2d12 + 3", "")
 
 
 @pytest.mark.rules("TC-DICE-06", "TC-G-18")
@@ -142,7 +150,7 @@ def test_a_person_sees_odds_and_a_mind_is_not_told_them() -> None:
     asked_of = game.view("p1").asked
     assert asked_of is not None
     assert isinstance(asked_of.schema, Several)
-    assert any("roll" in each.tags for each in asked_of.schema.options)
+    assert any(each.odds for each in asked_of.schema.options)
     (question,) = [each for each in game.questions("p1") if isinstance(each, Ask)]
     assert isinstance(question.schema, Several)
-    assert not any("roll" in each.tags for each in question.schema.options)
+    assert not any(each.odds for each in question.schema.options)

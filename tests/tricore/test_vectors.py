@@ -29,6 +29,7 @@ from facedown.rulesets.tricore.actor.card import Card, Gait
 from facedown.rulesets.tricore.actor.character import CORES, DEAD, SYSTEMIC, UNCONSCIOUS, Character, Dying
 from facedown.rulesets.tricore.actor.derived import FORMULAS, core, resolve_cl
 from facedown.rulesets.tricore.actor.device import pairs, wieldings
+from facedown.rulesets.tricore.actor.hints import card_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, value
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.follow import RIPOSTE, Follow
@@ -314,7 +315,7 @@ def chained(given: Given) -> Found:
     while True:  # parry on, break off with a Reaction, or take it
         if isinstance(question, Ask) and question.what == "TC-CP-09" and not offered:
             assert isinstance(question.schema, Pick)
-            offered = {option.key: option.tags.get("action", "") for option in question.schema.options}
+            offered = {each.key: card.action if (card := card_of(each)) else "" for each in question.schema.options}
         answer = next(answers)
         assert question.refuse(answer) is None, (question.key, answer)
         try:

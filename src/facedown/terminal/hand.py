@@ -4,11 +4,11 @@ import re
 from typing import NamedTuple
 
 from facedown.kernel.words.refusal import Refused, nearest
-from facedown.kernel.words.schema import Option, Several
+from facedown.kernel.words.schema import CARD, Option, Several
+from facedown.kernel.words.shown import Odds, told_chance
 from facedown.terminal.choice import whole
 
 WIDTH = 100
-CARD, TARGET, ODDS = "card", "target", "odds:"
 
 
 class Row(NamedTuple):
@@ -28,24 +28,34 @@ def is_hand(schema: Several) -> bool:
 
 
 def weight_of(option: Option) -> str:
-    """The weight a card is played at, if it is named by it."""
-    weight = option.tags.get("weight", "")
-    return weight if weight and option.text.casefold().startswith(f"{weight} ") else ""
+    """How a card is played, where there is more than one way."""
+    return option.face.way.casefold() if option.face is not None else ""
+
+
+def title_of(option: Option) -> str:
+    """What a card is called, however it is played; or what lies beside one."""
+    if option.face is None:
+        return option.text
+    return f"{option.face.title} with {option.face.means}" if option.face.means else option.face.title
+
+
+def is_target(option: Option) -> bool:
+    """Whether it says at whom a card is aimed."""
+    return option.face is None and bool(option.target)
 
 
 def rows(options: tuple[Option, ...]) -> list[Row]:
     """Options that differ in nothing but their weight are one card; groups stand together."""
     found: dict[tuple[str, str], list[Option]] = {}
     for option in options:
-        weight = weight_of(option)
-        found.setdefault((option.group, option.text[len(weight) :].strip()), []).append(option)
+        found.setdefault((option.group, title_of(option)), []).append(option)
     groups = list(dict.fromkeys(option.group for option in options))
     return [Row(title, tuple(ways)) for (_, title), ways in sorted(found.items(), key=lambda x: groups.index(x[0][0]))]
 
 
 def hand_lines(schema: Several) -> list[str]:
     """The hand under the headings of its groups; cards without weights share a line."""
-    names = {each.target: _name(each) for each in schema.options if each.tags.get("kind") == TARGET}
+    names = {each.target: _name(each) for each in schema.options if is_target(each)}
     lines: list[str] = []
     group = ""
     for number, row in enumerate(rows(schema.options), start=1):
@@ -66,7 +76,7 @@ def how_to(schema: Several) -> str:
     every = rows(schema.options)
     most = schema.limits.get(CARD, schema.most)
     heavy = next((f"{at} {weight_of(row.ways[-1])}" for at, row in enumerate(every, 1) if len(row.ways) > 1), "1")
-    at = next((each.text for each in schema.options if each.tags.get("kind") == TARGET), "")
+    at = next((each.text for each in schema.options if is_target(each)), "")
     some, them = ("a card", "it") if most == 1 else (f"up to {most} cards", "them")
     example = f"{heavy} {at}".strip()
     return f"Lay {some} by number or name with what lies beside {them}, such as: {example} (or none)."
@@ -74,21 +84,21 @@ def how_to(schema: Several) -> str:
 
 def _words(row: Row, names: dict[str, str]) -> str:
     """Strike with Sword, 2d12 + 3, 69 % to hit Kest: light 3 AP for 3d6 + 3; heavy 5 AP for 6d6 + 3."""
-    tags = row.first.tags
-    if tags.get("kind") == TARGET:
+    face, odds = row.first.face, row.first.odds
+    if is_target(row.first):
         spot = row.first.spot
         return f"{row.title}, {spot.distance} away" if spot and spot.distance else row.title
-    against = f" against {tags['cl']}: {tags['odds']}" if "odds" in tags else ""
-    rolled = f"{tags['roll']}{against}" if "roll" in tags else ""
+    against = next((f" against {each.against}: {told_chance(each.chance)}" for each in odds if each.against), "")
+    rolled = f"{face.dice}{against}" if face is not None and face.dice else ""
     ways = [f"{weight_of(each)} {_price(each)}".strip() for each in row.ways]
-    reach = f"reaches {tags['reach']}" if "reach" in tags and names else ""
-    head = ", ".join(filter(None, (row.title, rolled, _odds(tags, names), reach)))
+    reach = f"reaches {face.reach}" if face is not None and face.reach and names else ""
+    head = ", ".join(filter(None, (row.title, rolled, _odds(odds, names), reach)))
     return f"{head}: {'; '.join(ways)}" if len(row.ways) > 1 else f"{head}, {ways[0]}"
 
 
-def _odds(tags: dict[str, str], names: dict[str, str]) -> str:
+def _odds(odds: tuple[Odds, ...], names: dict[str, str]) -> str:
     """69 % to hit Kest and Garm, 44 % to hit Dov; where nobody can be named yet, only if there is no doubt."""
-    found = {tag.removeprefix(ODDS): share for tag, share in tags.items() if tag.startswith(ODDS)}
+    found = {each.target: told_chance(each.chance) for each in odds if each.target}
     if not names:
         return f"{next(iter(found.values()))} to hit" if len(found) == 1 else ""
     by_share: dict[str, list[str]] = {}
@@ -98,7 +108,7 @@ def _odds(tags: dict[str, str], names: dict[str, str]) -> str:
 
 
 def _price(option: Option) -> str:
-    effect = option.tags.get("effect", "")
+    effect = option.face.effect if option.face is not None else ""
     return f"{option.note} for {effect}" if effect else option.note
 
 
@@ -118,7 +128,7 @@ def read_hand(schema: Several, typed: str) -> list[str]:
 
 def _read(every: list[Row], words: str) -> list[str]:
     """One card, and the target named after it."""
-    targets = [row for row in every if row.first.tags.get("kind") == TARGET]
+    targets = [row for row in every if is_target(row.first)]
     exact = _exact(every, words)
     if exact:
         return [exact]

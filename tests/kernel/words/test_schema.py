@@ -113,9 +113,9 @@ def test_the_smallest_answers_are_small() -> None:
 
 
 CARDS = (
-    Option("strike", "Strike", tags={"counts": "core"}),
-    Option("volley", "Volley", tags={"counts": "core"}),
-    Option("pair", "Both blades", tags={"counts": "core 2*hand"}),
+    Option("strike", "Strike", counts=("core",)),
+    Option("volley", "Volley", counts=("core",)),
+    Option("pair", "Both blades", counts=("core", "hand", "hand")),
     Option("run", "Run"),
 )
 

@@ -34,7 +34,7 @@ def test_nine_skills_are_cards_and_three_are_not() -> None:
     skills = {key for key, card in hand.cards.items() if card.kind == "skill"}
     assert skills == ACTIVE
     assert not CALLED_FOR & set(hand.cards)
-    assert {option.tags["ap"] for option in hand.options if option.key in ACTIVE} == {"1"}
+    assert {option.price for option in hand.options if option.key in ACTIVE} == {1}
     schema = hand.schema(limits)
     assert schema.refuse(["observe", "walk"]) is None
     refusal = schema.refuse(["observe", "channel"])

@@ -230,7 +230,7 @@ def test_a_laid_trigger_costs_its_sub_action_too_when_its_event_comes(mode: str,
     }
     ask = window(scene, given).question("TC-CP-13")
     assert isinstance(ask.schema, Pick)
-    assert ask.schema.options[-1].tags["ap"] == str(ap)
+    assert ask.schema.options[-1].price == ap
 
 
 @pytest.mark.rules("ACS-20", "ACS-41", "ACS-58")

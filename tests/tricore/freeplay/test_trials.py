@@ -2,9 +2,9 @@
 
 import pytest
 
+from facedown.kernel.words.shown import told_chance
 from facedown.rulesets.tricore.content.content import Trial
 from facedown.rulesets.tricore.freeplay.trials import next_trial
-from facedown.rulesets.tricore.rolls.pools import told_chance
 from tests.asking import waiting
 from tests.playing import play, told
 from tests.tricore.cast import a_scene, foe, plain, who

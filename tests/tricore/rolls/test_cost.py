@@ -306,11 +306,9 @@ def test_the_cost_beside_a_reaction_has_its_surcharge() -> None:
     asked = window(scene, {(LAY, "cur"): ["walk"]}, "cur").question(ANSWER, "aria")
     assert isinstance(asked.schema, Several)
     notes = {
-        each.key.partition("-")[0]: each.tags["ap"]
-        for each in asked.schema.options
-        if each.key.endswith("-light~sword")
+        each.key.partition("-")[0]: each.price for each in asked.schema.options if each.key.endswith("-light~sword")
     }
-    assert [notes[id] for id in ("hit", "back", "own", "late", "ward")] == ["4", "4", "3", "4", "3"]
+    assert [notes[id] for id in ("hit", "back", "own", "late", "ward")] == [4, 4, 3, 4, 3]
 
 
 @pytest.mark.rules("TC-G-11")

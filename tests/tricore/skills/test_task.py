@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from facedown.kernel.words.schema import Number, Pick, Text
+from facedown.kernel.words.shown import told_chance
 from facedown.kernel.words.working import Working
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.content.ability import Drawback
 from facedown.rulesets.tricore.content.content import Trade
 from facedown.rulesets.tricore.freeplay.freeplay import free_play
 from facedown.rulesets.tricore.rolls.cost import cost_of
-from facedown.rulesets.tricore.rolls.pools import told_chance
 from facedown.rulesets.tricore.rolls.skill_roll import skill_roll
 from facedown.rulesets.tricore.skills.task import attempt, call_on_ability, cl_of, fitting_trade, usual_cl
 from tests.asking import waiting

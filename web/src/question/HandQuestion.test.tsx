@@ -1,37 +1,39 @@
 import { screen, within } from "@testing-library/preact";
 import { expect, test } from "vitest";
 import { press, put } from "../../testing/put";
-import { bryn, grim } from "../../testing/views";
 import type { Option, Several } from "../wire/shapes";
 
-const strike = (weight: string, ap: string): Option => ({
-  key: `strike-${weight}`,
-  text: `${weight} Strike with Sword`,
-  note: `${ap} AP`,
+const strike = (way: string, price: number): Option => ({
+  key: `strike-${way}`,
+  text: `${way} Strike with Sword`,
+  note: `${price} breaths`,
   group: "Offense",
-  tags: { kind: "core", counts: "card core", ap, roll: "3d8", "odds:grim": "69 %", "critical:grim": "3 %", reach: "1" },
+  price,
+  face: { title: "Strike", means: "Sword", way, dice: "3d8", aims: 1, reach: 1 },
+  odds: [{ chance: 0.6944, target: "grim", critical: 0.03 }],
+  counts: ["card", "core"],
 });
 const run: Option = {
   key: "run",
   text: "Run",
-  note: "2 AP",
   group: "Stride",
-  tags: { kind: "stride", counts: "card stride", ap: "2", aims: "0" },
+  price: 2,
+  face: { title: "Run" },
+  counts: ["card", "stride"],
 };
-const aim: Option = { key: "aim", text: "Aim", note: "1 AP", tags: { kind: "sub", counts: "sub" } };
+const aim: Option = { key: "aim", text: "Aim", group: "Flourishes", price: 1, counts: ["sub"] };
 const atGrim: Option = {
   key: "at:grim",
   text: "at Grim",
-  tags: { kind: "target" },
   target: "grim",
   spot: { distance: 5 },
 };
 const hand: Several = {
   type: "several",
-  options: [strike("Light", "1"), strike("Heavy", "3"), run, aim, atGrim],
+  options: [strike("Light", 1), strike("Heavy", 3), run, aim, atGrim],
   limits: { card: 2, core: 1, stride: 1, sub: 1 },
 };
-const points = { figures: [{ ...bryn, meters: [{ label: "AP", value: 4, most: 6 }] }, grim] };
+const paid: Several = { ...hand, purse: { unit: "breaths", left: 4, beyond: "this costs you sleep" } };
 const lying = () => within(screen.getByRole("list", { name: "Your cards, face down" })).getAllByRole("listitem");
 
 test("one card is shown for an action, with a button for each weight", () => {
@@ -84,20 +86,20 @@ test("beside the card one reads how likely it hits, and that somebody is too far
 test("more can be laid beside a card", () => {
   const { answers } = put(hand);
   press(/^Light Strike with Sword/);
-  press(/^Sub-Action/);
+  press("Flourishes …");
   press(/^Aim/);
   press("Lay 1 card face down");
   expect(answers()).toEqual([["strike-Light", "at:grim", "aim"]]);
 });
 
 test("what the cards cost is told beside what one has", () => {
-  put(hand, {}, points);
-  expect(screen.getByText("You have 4 AP.")).toBeTruthy();
+  put(paid);
+  expect(screen.getByText("You have 4 breaths.")).toBeTruthy();
   press(/^Heavy Strike with Sword/);
-  expect(screen.getByText(/^3 of 4 AP\./)).toBeTruthy();
+  expect(screen.getByText(/^3 of 4 breaths\./)).toBeTruthy();
   press("Stride", "tab");
   press(/^Run/);
-  expect(screen.getByText("5 AP, but you have 4: this wears you out.")).toBeTruthy();
+  expect(screen.getByText("5 breaths, but you have 4: this costs you sleep.")).toBeTruthy();
 });
 
 test("what is usual can be taken with one press", () => {
@@ -105,4 +107,32 @@ test("what is usual can be taken with one press", () => {
   press("Take the usual: Light Strike with Sword, at Grim");
   press("Lay 1 card face down");
   expect(answers()).toEqual([["strike-Light", "at:grim"]]);
+});
+
+test("a card is drawn by what it is, whatever words its name is made of", () => {
+  const wolves: Option = {
+    key: "dance",
+    text: "Dance with Wolves",
+    group: "Abilities",
+    face: { title: "Dance with Wolves" },
+  };
+  const rain: Option = {
+    key: "rain",
+    text: "Light Heavy Rain with Staff",
+    group: "Abilities",
+    face: { title: "Heavy Rain", means: "Staff", way: "Light" },
+  };
+  put({ type: "several", options: [wolves, rain], limits: { card: 1 } });
+  const shown = within(screen.getByRole("group", { name: "Abilities" }));
+  expect(shown.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Dance with Wolves",
+    "Heavy Rain",
+  ]);
+  expect([...document.querySelectorAll(".held")].map(({ textContent }) => textContent)).toEqual(["Staff"]);
+});
+
+test("a game that has no price for its cards is told of none", () => {
+  put(hand);
+  press(/^Light Strike with Sword/);
+  expect(screen.getByText("Nobody sees them before the reveal.")).toBeTruthy();
 });

@@ -1,35 +1,38 @@
 import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
 import { submitted } from "../parts/submitted";
 import { Tabs } from "../parts/Tabs";
 import { useRoom } from "../room/here";
 import type { Option, Several } from "../wire/shapes";
 import type { Asking } from "./asking";
 import { Confirm } from "./Confirm";
+import { percent } from "./chance";
 import { groups } from "./groups";
 import {
-  type Face,
-  faces,
+  type Card,
+  cards,
+  everyTarget,
   flat,
   hasRoom,
+  isAddition,
   isBeside,
   type Laid,
-  oddsOf,
-  points,
+  oddsAgainst,
   put,
   read,
   targetsOf,
   tooFar,
+  total,
   way,
 } from "./hand";
 
-/** A hand of Action Cards: put some face down, say what lies beside them, and be ready. */
+/** A hand of cards: put some face down, say what lies beside them, and be ready. */
 export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>) {
   const laid = useSignal<Laid[]>([]);
-  const cards = groups(schema.options.filter((option) => !isBeside(option)));
-  const tab = useSignal(cards[0]?.name ?? "");
+  const hand = groups(schema.options.filter((option) => !isBeside(option)));
+  const tab = useSignal(hand[0]?.name ?? "");
   const keys = flat(laid.value);
   const usual = read(schema, (asked.default as string[] | null) ?? []);
-  const left = useAp(asked.who ?? "");
   const last = laid.value.at(-1);
 
   const mayLie = (option: Option) => !busy && hasRoom(schema, keys, option);
@@ -44,21 +47,21 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
         : { ...entry, beside: entry.beside.filter((one) => one !== key) },
     ));
 
-  const shown = cards.find(({ name }) => name === tab.value) ?? cards[0];
+  const shown = hand.find(({ name }) => name === tab.value) ?? hand[0];
   return (
     <form class="playing" onSubmit={submitted(() => busy || onAnswer(keys))}>
-      {cards.length > 1 && (
+      {hand.length > 1 && (
         <Tabs
           label="Your hand"
-          names={cards.map(({ name }) => name)}
+          names={hand.map(({ name }) => name)}
           shown={shown?.name ?? ""}
           onShow={(to) => (tab.value = to)}
         />
       )}
       {shown && (
         <div key={shown.name} class="deck" role="group" aria-label={shown.name}>
-          {faces(shown.options).map((face) => (
-            <ActionCard key={face.title + face.held} face={face} laid={keys} mayLie={mayLie} onLay={lay} />
+          {cards(shown.options).map((card) => (
+            <HandCard key={card.title + card.means} card={card} laid={keys} mayLie={mayLie} onLay={lay} />
           ))}
         </div>
       )}
@@ -79,7 +82,7 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
         />
       )}
       <div class="sending">
-        <Confirm busy={busy} text={ready(laid.value.length)} note={summary(schema, laid.value, left)} />
+        <Confirm busy={busy} text={ready(laid.value.length)} note={summary(schema, laid.value)} />
         {usual.length > 0 && laid.value.length === 0 && (
           <button type="button" class="as-usual" onClick={() => (laid.value = usual)}>
             Take the usual: {names(schema, usual)}
@@ -91,22 +94,22 @@ export function HandQuestion({ asked, schema, busy, onAnswer }: Asking<Several>)
 }
 
 interface CardProps {
-  face: Face;
+  card: Card;
   /** The keys of what lies there already. */
   laid: readonly string[];
   mayLie: (option: Option) => boolean;
   onLay: (option: Option) => void;
 }
 
-/** One card: its name, what it is played with, its dice and odds, and a button for each weight. */
-function ActionCard({ face: { title, held, ways }, laid, mayLie, onLay }: CardProps) {
+/** One card: its name, what it is played with, its dice and odds, and a button for each way to play it. */
+function HandCard({ card: { title, means, ways }, laid, mayLie, onLay }: CardProps) {
   const first = ways[0];
   const isPlain = ways.length === 1 && !!first && !way(first);
   return (
     <div class="action-card" data-plain={isPlain}>
       <div class="head">
         <h3>{title}</h3>
-        {held && <p class="held">{held}</p>}
+        {means && <p class="held">{means}</p>}
       </div>
       {first && <Chances option={first} />}
       <div class="plays">
@@ -123,9 +126,9 @@ function ActionCard({ face: { title, held, ways }, laid, mayLie, onLay }: CardPr
             <span class="unseen">{option.text}</span>
             {way(option) && <span aria-hidden="true">{way(option)}</span>}
             {option.note && <small>{option.note}</small>}
-            {option.tags?.effect && (
+            {option.face?.effect && (
               <small class="effect" title="Effect">
-                {option.tags.effect}
+                {option.face.effect}
               </small>
             )}
           </button>
@@ -138,15 +141,18 @@ function ActionCard({ face: { title, held, ways }, laid, mayLie, onLay }: CardPr
 /** What is rolled, and how likely it is to do; where there are several to aim at, for the nearest. */
 function Chances({ option }: { option: Option }) {
   const nameOf = useNames();
-  const { roll, odds, cl } = option.tags ?? {};
-  const foes = oddsOf(option);
-  if (!roll) return null;
+  const dice = option.face?.dice;
+  const foes = oddsAgainst(option);
+  if (!dice) return null;
   const [nearest] = foes;
+  const fixed = option.odds?.find(({ against }) => against);
   return (
     <p class="chances">
-      <span>{roll}</span>
-      {odds && <strong>{`${odds} at ${cl ?? ""}`}</strong>}
-      {nearest && <strong>{`${nearest.hit} ${foes.length > 1 ? nameOf(nearest.id) : "hit"}`}</strong>}
+      <span>{dice}</span>
+      {fixed && <strong>{`${percent(fixed.chance)} at ${fixed.against}`}</strong>}
+      {nearest && (
+        <strong>{`${percent(nearest.chance)} ${foes.length > 1 ? nameOf(nearest.target ?? "") : "hit"}`}</strong>
+      )}
     </p>
   );
 }
@@ -173,13 +179,13 @@ interface BesideProps {
   canLie: (option: Option) => boolean;
 }
 
-/** What may lie beside the card that was laid last: at whom it is aimed, and Sub-Actions. */
+/** What may lie beside the card that was laid last: at whom it is aimed, and what can be added to it. */
 function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
-  const unfolded = useSignal(false);
+  const unfolded = useSignal("");
   const option = schema.options.find(({ key }) => key === entry.card);
-  const subs = schema.options.filter(({ tags }) => tags?.kind === "sub");
-  const isAbout = entry.beside.some((key) => subs.some((sub) => sub.key === key)); // it may be about somebody
-  const targets = option ? targetsOf(schema, isAbout ? { ...option, tags: {} } : option) : [];
+  const additions = schema.options.filter(isAddition);
+  const isAbout = entry.beside.some((key) => additions.some((each) => each.key === key)); // it may be about somebody
+  const targets = isAbout ? everyTarget(schema) : option ? targetsOf(schema, option) : [];
   const chip = (each: Option) => (
     <button
       key={each.key}
@@ -193,41 +199,38 @@ function Beside({ entry, schema, onBeside, canLie }: BesideProps) {
       <small>{[each.note, option && chanceAt(option, each)].filter(Boolean).join(", ")}</small>
     </button>
   );
-  if (!subs.length && !targets.length) return null;
+  if (!additions.length && !targets.length) return null;
   return (
-    <div class="beside" role="group" aria-label="Beside it" data-unfolded={unfolded.value}>
+    <div class="beside" role="group" aria-label="Beside it" data-unfolded={!!unfolded.value}>
       {targets.map(chip)}
-      {subs.length > 0 && (
-        <button
-          type="button"
-          class="chip"
-          aria-expanded={unfolded.value}
-          onClick={() => (unfolded.value = !unfolded.value)}
-        >
-          Sub-Action …
-        </button>
-      )}
-      {unfolded.value && subs.map(chip)}
+      {groups(additions).map(({ name, options }) => (
+        <Fragment key={name}>
+          <button
+            type="button"
+            class="chip"
+            aria-expanded={unfolded.value === name}
+            onClick={() => (unfolded.value = unfolded.value === name ? "" : name)}
+          >
+            {name} …
+          </button>
+          {unfolded.value === name && options.map(chip)}
+        </Fragment>
+      ))}
     </div>
   );
 }
 
 /** How likely a card hits whom it is aimed at, and what stands in the way of it. */
 function chanceAt(card: Option, target: Option): string {
-  const odds = oddsOf(card).find(({ id }) => id === target.target);
+  const odds = oddsAgainst(card).find((each) => each.target === target.target);
   if (!odds) return "";
-  return [odds.hit, odds.critical && `critical ${odds.critical}`, tooFar(card, target)].filter(Boolean).join(", ");
+  const critical = typeof odds.critical === "number" ? `critical ${percent(odds.critical)}` : "";
+  return [percent(odds.chance), critical, tooFar(card, target)].filter(Boolean).join(", ");
 }
 
 function useNames(): (id: string) => string {
   const figures = useRoom().view.value?.board.figures ?? [];
   return (id) => figures.find((figure) => figure.id === id)?.name ?? id;
-}
-
-/** How many Action Points somebody has, if that is something they have. */
-function useAp(who: string): number | undefined {
-  const figure = useRoom().view.value?.board.figures.find(({ id }) => id === who);
-  return figure?.meters?.find(({ label }) => label === "AP")?.value;
 }
 
 function toggled(keys: readonly string[], key: string): string[] {
@@ -247,9 +250,10 @@ function ready(count: number): string {
   return `Lay ${count} card${count > 1 ? "s" : ""} face down`;
 }
 
-function summary(schema: Several, laid: readonly Laid[], left: number | undefined): string {
-  if (!laid.length) return left === undefined ? "" : `You have ${left} AP.`;
-  const all = points(schema, laid);
-  if (left !== undefined && all > left) return `${all} AP, but you have ${left}: this wears you out.`;
-  return `${all}${left === undefined ? "" : ` of ${left}`} AP. Nobody sees them before the reveal.`;
+function summary(schema: Several, laid: readonly Laid[]): string {
+  const { unit = "", left = 0, beyond = "" } = schema.purse ?? {};
+  if (!laid.length) return unit && `You have ${left} ${unit}.`;
+  const all = total(schema, laid);
+  if (unit && all > left) return `${[`${all} ${unit}, but you have ${left}`, beyond].filter(Boolean).join(": ")}.`;
+  return `${unit && `${all} of ${left} ${unit}. `}Nobody sees them before the reveal.`;
 }

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
 import type { Option, Several } from "../wire/shapes";
-import { countsAs, faces, flat, hasRoom, isHand, oddsOf, points, put, read, targetsOf, tooFar, way } from "./hand";
+import { cards, countsAs, flat, hasRoom, isHand, put, read, targetsOf, tooFar, total, way } from "./hand";
 
-const strike = (weight: string, held = "", ap = "1"): Option => ({
-  key: `strike-${weight}${held}`,
-  text: `${weight} Strike${held && ` with ${held}`}`,
-  tags: { kind: "core", counts: "card core", ap },
+const strike = (way: string, means = "", price = 1): Option => ({
+  key: `strike-${way}${means}`,
+  text: `${way} Strike${means && ` with ${means}`}`,
+  price,
+  face: { title: "Strike", means, way, aims: 1 },
+  counts: ["card", "core"],
 });
-const hold: Option = { key: "hold", text: "Hold", tags: { kind: "utility", counts: "3*card hold" } };
-const run: Option = { key: "run", text: "Run", tags: { kind: "stride", counts: "card stride", ap: "2" } };
-const aim: Option = { key: "sub:aim", text: "Aim", note: "1 AP", tags: { kind: "sub", counts: "sub" } };
-const bram: Option = { key: "at:bram", text: "at Bram", tags: { kind: "target" }, target: "bram" };
-const options = [strike("Light"), strike("Heavy", "Sword", "6"), hold, run, aim, bram];
+const hold: Option = {
+  key: "hold",
+  text: "Hold",
+  face: { title: "Hold" },
+  counts: ["card", "card", "card", "hold"],
+};
+const run: Option = { key: "run", text: "Run", price: 2, face: { title: "Run" }, counts: ["card", "stride"] };
+const aim: Option = { key: "sub:aim", text: "Aim", price: 1, counts: ["sub"] };
+const bram: Option = { key: "at:bram", text: "at Bram", target: "bram" };
+const options = [strike("Light"), strike("Heavy", "Sword", 6), hold, run, aim, bram];
 const schema: Several = { type: "several", options, limits: { card: 3, core: 1, stride: 1, hold: 1, sub: 3 } };
 
 test("a choice with limits is a hand", () => {
@@ -19,8 +26,10 @@ test("a choice with limits is a hand", () => {
   expect(isHand({ type: "several", options })).toBe(false);
 });
 
-test("a number before a word counts for so many", () => {
-  expect([countsAs(hold, "card"), countsAs(hold, "hold"), countsAs(run, "core")]).toEqual([3, 1, 0]);
+test("what stands there several times counts for so many", () => {
+  expect([countsAs(hold, "card"), countsAs(hold, "hold"), countsAs(run, "core"), countsAs(bram, "card")]).toEqual([
+    3, 1, 0, 0,
+  ]);
 });
 
 test("no more may lie there than the limits let", () => {
@@ -40,47 +49,37 @@ test("what lies beside a card follows it, and is read back", () => {
   expect(read(schema, flat(laid))).toEqual(laid);
 });
 
-test("one action at several weights is one card, with another thing in hand another", () => {
-  const shown = faces([strike("Light"), strike("Heavy"), strike("Light", "Sword"), run]);
-  expect(shown.map(({ title, held, ways }) => [title, held, ways.map(way)])).toEqual([
+test("what differs only in how it is done is one card, with another thing in hand another", () => {
+  const shown = cards([strike("Light"), strike("Heavy"), strike("Light", "Sword"), run]);
+  expect(shown.map(({ title, means, ways }) => [title, means, ways.map(way)])).toEqual([
     ["Strike", "", ["Light", "Heavy"]],
     ["Strike", "Sword", ["Light"]],
     ["Run", "", [""]],
   ]);
 });
 
-test("odds are told for each who can be hit", () => {
-  const sure = { ...run, tags: { ap: "1", "odds:bram": "69 %", "critical:bram": "3 %", "odds:cato": "44 %" } };
-  expect(oddsOf(sure)).toEqual([
-    { id: "bram", hit: "69 %", critical: "3 %" },
-    { id: "cato", hit: "44 %", critical: "" },
-  ]);
-  expect(oddsOf(aim)).toEqual([]);
-});
-
 test("a card is aimed at those it has odds against, and at once if there is only one", () => {
-  const cato: Option = { key: "at:cato", text: "at Cato", tags: { kind: "target" }, target: "cato" };
+  const cato: Option = { key: "at:cato", text: "at Cato", target: "cato" };
   const both: Several = { ...schema, options: [...options, cato] };
-  const sure = { ...strike("Light"), tags: { aims: "1", "odds:bram": "69 %" } };
+  const sure = { ...strike("Light"), odds: [{ chance: 0.69, target: "bram" }] };
   expect(targetsOf(both, sure)).toEqual([bram]);
   expect(targetsOf(both, strike("Light"))).toEqual([bram, cato]);
-  expect(targetsOf(both, { ...run, tags: { aims: "0" } })).toEqual([]);
+  expect(targetsOf(both, run)).toEqual([]);
   expect(put(both, [], sure)).toEqual([{ card: "strike-Light", beside: ["at:bram"] }]);
   expect(put(both, [], strike("Light"))).toEqual([{ card: "strike-Light", beside: [] }]);
 });
 
 test("who is too far away is told so", () => {
-  const far: Option = { ...bram, spot: { distance: 5 } };
-  const near: Option = { ...bram, spot: { distance: 1 } };
-  const stab: Option = { ...strike("Light"), tags: { reach: "1" } };
-  expect([far, near, bram].map((target) => tooFar(stab, target))).toEqual(["5 away, reaches 1", "", ""]);
+  const [far, near] = [5, 1].map((distance) => ({ ...bram, spot: { distance } }));
+  const stab: Option = { ...strike("Light"), face: { title: "Stab", reach: 1 } };
+  expect([far, near, bram].map((target) => tooFar(stab, target ?? bram))).toEqual(["5 away, reaches 1", "", ""]);
+  expect(tooFar(run, far ?? bram)).toBe("");
 });
 
 test("what the cards cost is added up, with what lies beside them", () => {
-  expect(
-    points(schema, [
-      { card: "strike-HeavySword", beside: [] },
-      { card: "run", beside: ["sub:aim"] },
-    ]),
-  ).toBe(9);
+  const laid = [
+    { card: "strike-HeavySword", beside: [] },
+    { card: "run", beside: ["sub:aim"] },
+  ];
+  expect(total(schema, laid)).toBe(9);
 });

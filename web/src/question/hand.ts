@@ -1,46 +1,35 @@
-import type { Option, Several } from "../wire/shapes";
+import type { Odds, Option, Several } from "../wire/shapes";
 
-/** A card that lies before one, with the Sub-Actions and targets named beside it. */
+/** A card that lies before one, with the targets and whatever else is named beside it. */
 export interface Laid {
   card: string;
   beside: string[];
 }
 
 /** One card of the hand: what is done, with what in hand, and the ways to play it. */
-export interface Face {
+export interface Card {
   title: string;
-  held: string;
+  means: string;
   ways: Option[];
 }
-
-/** How likely a card hits somebody, and how likely it does more. */
-export interface Odds {
-  id: string;
-  hit: string;
-  critical: string;
-}
-
-const WEIGHT = /^(Light|Moderate|Heavy) /;
-const HELD = / with (.*)$/;
-const AGAINST = "odds:";
 
 /** A hand of cards is a choice of several with limits to how many of a kind may lie. */
 export function isHand(schema: Several): boolean {
   return Object.keys(schema.limits ?? {}).length > 0;
 }
 
-/** Sub-Actions and targets lie beside a card; everything else is one. */
+/** What has no face lies beside a card: at whom it is aimed, or something added to it. */
 export function isBeside(option: Option): boolean {
-  return option.tags?.kind === "sub" || option.tags?.kind === "target";
+  return !option.face;
 }
 
-/** What an option counts as: "2*core" is two of the core. */
+/** What can be added to a card, under the names the game has for it. */
+export function isAddition(option: Option): boolean {
+  return isBeside(option) && !option.target;
+}
+
 export function countsAs(option: Option, kind: string): number {
-  for (const word of (option.tags?.counts ?? "").split(" ")) {
-    const [name = "", times = "1"] = word.split("*").reverse();
-    if (name === kind) return Number(times);
-  }
-  return 0;
+  return (option.counts ?? []).filter((each) => each === kind).length;
 }
 
 /** Whether one more may lie there. */
@@ -71,46 +60,44 @@ export function read(schema: Several, keys: readonly string[]): Laid[] {
   return laid;
 }
 
-/** The same action at three weights is one card with several ways to play it. */
-export function faces(options: readonly Option[]): Face[] {
-  const found = new Map<string, Face>();
+/** Options of one title and means are one card with several ways to play it. */
+export function cards(options: readonly Option[]): Card[] {
+  const found = new Map<string, Card>();
   for (const option of options) {
-    const name = option.text.replace(WEIGHT, "");
-    const face = found.get(name) ?? { title: name.replace(HELD, ""), held: HELD.exec(name)?.[1] ?? "", ways: [] };
-    face.ways.push(option);
-    found.set(name, face);
+    const { title = option.text, means = "" } = option.face ?? {};
+    const name = JSON.stringify([title, means]);
+    const card = found.get(name) ?? { title, means, ways: [] };
+    card.ways.push(option);
+    found.set(name, card);
   }
   return [...found.values()];
 }
 
 /** How a way to play a card is called on it; nothing where there is only one. */
 export function way(option: Option): string {
-  return WEIGHT.exec(option.text)?.[1] ?? "";
+  return option.face?.way ?? "";
 }
 
-/** Against whom a card may go, with its odds. */
-export function oddsOf(option: Option): Odds[] {
-  const tags = option.tags ?? {};
-  return Object.entries(tags)
-    .filter(([tag]) => tag.startsWith(AGAINST))
-    .map(([tag, hit]) => {
-      const id = tag.slice(AGAINST.length);
-      return { id, hit, critical: tags[`critical:${id}`] ?? "" };
-    });
+/** How likely a card is to do against each whom it may hit. */
+export function oddsAgainst(option: Option): Odds[] {
+  return (option.odds ?? []).filter(({ target }) => target);
 }
 
 /** At whom a card may be aimed: those it has odds against, or anybody; nobody if it is not aimed. */
 export function targetsOf(schema: Several, card: Option): Option[] {
-  if (card.tags?.aims === "0") return [];
-  const targets = schema.options.filter(({ tags }) => tags?.kind === "target");
-  const foes = oddsOf(card).map(({ id }) => id);
-  return foes.length ? targets.filter(({ target }) => foes.includes(target ?? "")) : targets;
+  if (!card.face?.aims) return [];
+  const foes = oddsAgainst(card).map(({ target }) => target);
+  return foes.length ? everyTarget(schema).filter(({ target }) => foes.includes(target)) : everyTarget(schema);
+}
+
+export function everyTarget(schema: Several): Option[] {
+  return schema.options.filter((option) => isBeside(option) && option.target);
 }
 
 /** Whether somebody has to come nearer first, in words. */
 export function tooFar(card: Option, target: Option): string {
-  const [distance, reach] = [target.spot?.distance ?? 0, Number(card.tags?.reach)];
-  return distance > reach ? `${distance} away, reaches ${reach}` : "";
+  const [distance, reach] = [target.spot?.distance ?? 0, card.face?.reach];
+  return reach !== undefined && distance > reach ? `${distance} away, reaches ${reach}` : "";
 }
 
 /** A card as it is laid: aimed already where there is only one it could be meant for. */
@@ -121,11 +108,9 @@ export function put(schema: Several, laid: readonly Laid[], card: Option): Laid[
 }
 
 /** What the cards that lie there come to, with what lies beside them. */
-export function points(schema: Several, laid: readonly Laid[]): number {
+export function total(schema: Several, laid: readonly Laid[]): number {
   const keys = flat(laid);
-  return schema.options.filter((option) => keys.includes(option.key)).reduce((sum, option) => sum + price(option), 0);
-}
-
-function price(option: Option): number {
-  return Number(option.tags?.ap ?? /^(\d+) AP/.exec(option.note ?? "")?.[1] ?? 0);
+  return schema.options
+    .filter((option) => keys.includes(option.key))
+    .reduce((sum, option) => sum + (option.price ?? 0), 0);
 }

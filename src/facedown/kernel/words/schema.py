@@ -1,6 +1,5 @@
 """The shapes an answer can have: pick one, pick several, a number, a text, or a form made of these."""
 
-from functools import lru_cache
 from typing import Any
 from unicodedata import category
 
@@ -8,14 +7,14 @@ import msgspec
 from msgspec.structs import replace
 
 from facedown.kernel.words.refusal import Refusal, nearest
-from facedown.kernel.words.shown import Odds, Spot
+from facedown.kernel.words.shown import Face, Odds, Spot
 
 Answer = Any
 """A JSON value. Which one a question takes is what its schema says, and `refuse` makes sure of it."""
 
 
-COUNTS = "counts"
-"""The tag by which an option says, word by word, what it counts as where there are limits."""
+CARD = "card"
+"""What every card of a hand counts as; the limit of this kind is how many may lie."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -32,7 +31,6 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     note: str = ""
     group: str = ""
-    tags: dict[str, str] = {}
     target: str = ""
     """The figure it is done to: whoever taps on that one is left with such options."""
     spot: Spot | None = None
@@ -44,24 +42,19 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is, in the ruleset's own word; rules and minds tell options apart by it."""
     price: int = 0
     odds: tuple[Odds, ...] = ()
+    face: Face | None = None
+    """What stands on it, if it is a card of a hand. What has none lies beside a card."""
+    counts: tuple[str, ...] = ()
+    """What it counts as where there are limits, each kind as often as it counts."""
     hint: Hint | None = None
 
 
-def counts_as(option: Option, kind: str) -> int:
-    """How much an option counts towards the limit of a kind."""
-    return _counted(option.tags.get(COUNTS, "")).get(kind, 0)
+class Purse(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What options are paid from: how much there is of what, and what it means to spend more."""
 
-
-@lru_cache(maxsize=1024)
-def _counted(words: str) -> dict[str, int]:
-    """What "3*card hold" counts as: three cards and a hold. Of a word that stands there twice the first one counts."""
-    parts = (word.rpartition("*") for word in reversed(words.split()))
-    return {name: int(times or 1) for times, _, name in parts}
-
-
-def with_tags(option: Option, **tags: str) -> Option:
-    """An option that says more to the map, to minds and to orders."""
-    return replace(option, tags={**option.tags, **tags})
+    unit: str
+    left: int
+    beyond: str = ""
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick"):
@@ -83,14 +76,14 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
 class Several(msgspec.Struct, frozen=True, tag="several"):
     """Some of the options, none of them twice, in the order they are named.
 
-    `limits` says how many of a kind may be among them: with `{"core": 1}` at most one option whose tag `counts`
-    has the word "core", the number in front of it counting for so many ("2*hand").
+    `limits` says how many of a kind may be among them: with `{"core": 1}` at most one option that counts as core.
     """
 
     options: tuple[Option, ...]
     least: int = 0
     most: int = 1000
     limits: dict[str, int] = {}
+    purse: Purse | None = None
 
     def refuse(self, answer: object) -> Refusal | None:
         if not isinstance(answer, list):
@@ -109,10 +102,9 @@ class Several(msgspec.Struct, frozen=True, tag="several"):
         return self._refuse_kinds(chosen) if self.limits and chosen else None
 
     def _refuse_kinds(self, chosen: list[Option]) -> Refusal | None:
-        counted = [_counted(option.tags.get(COUNTS, "")) for option in chosen]
         for kind, most in self.limits.items():
-            if sum([each.get(kind, 0) for each in counted]) > most:
-                names = ", ".join(option.text for option in chosen if counts_as(option, kind))
+            if sum([option.counts.count(kind) for option in chosen]) > most:
+                names = ", ".join(option.text for option in chosen if kind in option.counts)
                 return Refusal("too-many-of-a-kind", f"At most {most} may be {kind}; these are more: {names}.")
         return None
 

@@ -1,15 +1,14 @@
 """A sensible opponent. It sees its seat's view and its question, nothing else."""
 
-from typing import cast
 from zlib import crc32
 
 from facedown.kernel.contract.view import View
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.scene.board import Figure
-from facedown.kernel.words.schema import COUNTS, Answer, Form, Option, Pick, Several
+from facedown.kernel.words.schema import Answer, Form, Option, Pick, Several
 from facedown.rulesets.tricore.abilities.keywords import KEY_STATS
-from facedown.rulesets.tricore.actor.card import WEIGHT_DICE
-from facedown.rulesets.tricore.content.content import Weight
+from facedown.rulesets.tricore.actor.card import WEIGHT_DICE, Card
+from facedown.rulesets.tricore.actor.hints import PlaceHint, PlayHint, PoolHint, SightHint, card_of
 
 RESERVE = 4
 """AP kept for defences."""
@@ -62,12 +61,12 @@ def _mood(view: View, ask: Ask) -> int:
     return crc32(f"{view.board.heading} {ask.who} {ask.why}".encode())
 
 
-def _number(option: Option, tag: str) -> int:
-    return int(option.tags.get(tag, "0") or 0)
-
-
 def _distance(option: Option) -> int:
     return option.spot.distance if option.spot is not None else 0
+
+
+def _reach(option: Option) -> int:
+    return option.face.reach if option.face is not None else 0
 
 
 def _ranks(figure: Figure, label: str) -> dict[str, int]:
@@ -100,10 +99,12 @@ class Turn:
         self.speed = next((int(each.text) for each in me.facts if each.label == "Speed Rank"), 0)
 
     def _is_attack(self, option: Option) -> bool:
-        tags = option.tags
-        if tags.get("ability"):
-            return tags.get("ev") == "damage"
-        return tags.get("action") in ("strike", "volley", "collide") and "offhand" not in tags.get(COUNTS, "").split()
+        hint = option.hint
+        if not isinstance(hint, PlayHint):
+            return False
+        if hint.card.ability:
+            return hint.ev == "damage"
+        return hint.card.action in ("strike", "volley", "collide") and "offhand" not in option.counts
 
     def _is_foe(self, option: Option) -> bool:
         other = self.figures.get(option.target)
@@ -124,7 +125,7 @@ class Turn:
         attack = None if helped else self._attack()
         if attack is not None:
             option, foe = attack
-            gap = _distance(foe) - _number(option, "reach")
+            gap = _distance(foe) - _reach(option)
             if gap > 0:
                 laid += self._stride(gap)
             laid += [option.key, foe.key]
@@ -148,19 +149,15 @@ class Turn:
         """Heal or shield oneself when it is needed."""
         if _share(self.me) > 0.4:
             return []
-        kinds = ("heal", "shield")
+        plays = [(each, each.hint) for each in self.cards_by.values() if isinstance(each.hint, PlayHint)]
+        helpful = [(each, hint) for each, hint in plays if hint.ev in ("heal", "shield") and each.price <= self.ap]
         found = [
-            each for each in self.cards_by.values() if each.tags.get("ev") in kinds and each.tags.get("kind") != "sub"
-        ]
-        found = [
-            each
-            for each in found
-            if _number(each, "ap") <= self.ap and each.tags.get("action") not in ("block", "parry")
+            (hint.more - each.price, each.key) for each, hint in helpful if hint.card.action not in ("block", "parry")
         ]
         if not found or self.mood % 3 == 0:
             return []
-        best = max(found, key=lambda each: _number(each, "more") - _number(each, "ap"))
-        return [best.key, f"at:{self.me.id}"] if f"at:{self.me.id}" in self.cards_by else [best.key]
+        best = max(found, key=lambda each: each[0])[1]
+        return [best, f"at:{self.me.id}"] if f"at:{self.me.id}" in self.cards_by else [best]
 
     def _attack(self) -> tuple[Option, Option] | None:
         """What promises most for its AP, at whom it can reach this turn."""
@@ -173,30 +170,27 @@ class Turn:
         return (best[1], best[2]) if best is not None else None
 
     def _worth(self, option: Option, foe: Option) -> float:
-        gap = _distance(foe) - _number(option, "reach")
-        if foe.tags.get("seen") == "no" and _number(option, "reach") > 1:
+        gap = _distance(foe) - _reach(option)
+        if foe.hint == SightHint(is_seen=False) and _reach(option) > 1:
             return 0.0
         legs = self._stride(gap) if gap > 0 else []
         if gap > 0 and not legs:
             return 0.0
-        price = _number(option, "ap") + sum(_number(self.cards_by[each], "ap") for each in legs)
+        price = option.price + sum(self.cards_by[each].price for each in legs)
         if price > max(self.ap - RESERVE, LOW):
             return 0.0
-        tags = option.tags
-        dice = (
-            1
-            + WEIGHT_DICE.get(cast(Weight, tags.get("weight", "light")), 0)
-            + _number(option, "dice")
-            + _number(option, "more")
-        )
-        worth = (4.0 * dice + 3.0 * (tags.get("action") != "collide")) * self._chance(option, foe)
+        hint = option.hint
+        assert isinstance(hint, PlayHint)
+        card = hint.card
+        dice = 1 + WEIGHT_DICE[card.weight] + hint.dice + hint.more
+        worth = (4.0 * dice + 3.0 * (card.action != "collide")) * self._chance(card, foe)
         nearly = 1.0 - _share(self.figures[foe.target])
-        return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * (1 if tags.get("ability") else 0) + 4.0
+        return worth - 2.2 * price + 3.0 * nearly + (self.mood % 7) * 0.3 * bool(card.ability) + 4.0
 
-    def _chance(self, option: Option, foe: Option) -> float:
+    def _chance(self, card: Card, foe: Option) -> float:
         """About how often it hits: the key stat and Instinct against what one of that level is likely to have."""
-        action = option.tags.get("action", "")
-        mine = 13 + self.good.get(KEY_STATS.get(action, ("",))[0], 3) + 7 * self.good.get(action.title(), 0)
+        stat = KEY_STATS.get(card.action, ("",))[0]
+        mine = 13 + self.good.get(stat, 3) + 7 * self.good.get(card.action.title(), 0)
         theirs = 13 + _level(self.figures[foe.target])
         return min(1.2, max(0.2, 0.6 + (mine - theirs - 3) / 14))
 
@@ -208,61 +202,62 @@ class Turn:
         """The cheapest Stride that covers the gap; now and then a longer one, in case something lies in the way."""
         reach = {"walk": 1, "hustle": self.speed // 2, "run": self.speed, "sprint": 4 * self.speed}
         fit = [each for each in RUNS if each in self.cards_by and reach[each] >= gap]
-        pay = [each for each in fit if _number(self.cards_by[each], "ap") <= self.ap]
+        pay = [each for each in fit if self.cards_by[each].price <= self.ap]
         return pay[self.mood % 3 == 0 and len(pay) > 1 :][:1]
 
 
 def _react(view: View, ask: Ask, me: Figure, options: tuple[Option, ...]) -> Answer:
     """Defend if something is aimed at one, dearer when there is AP to spare."""
-    aimed = max((_number(each, "aimed") for each in options), default=0)
-    if not aimed or _ap(me) < -LOW:
+    if not any(isinstance(each.hint, PlayHint) and each.hint.aimed for each in options) or _ap(me) < -LOW:
         return []
-    found = [
-        each for each in options if "defence" in each.tags.get(COUNTS, "").split() and not each.tags.get("ability")
-    ]
+    found = [(each, card) for each, card in _plays(options) if "defence" in each.counts and not card.ability]
     best = _best_defence(found, me, _mood(view, ask))
     return [best.key] if best is not None else []
 
 
-def _best_defence(options: list[Option], me: Figure, mood: int) -> Option | None:
+def _plays(options: tuple[Option, ...]) -> list[tuple[Option, Card]]:
+    return [(each, card) for each in options if (card := card_of(each)) is not None]
+
+
+def _best_defence(options: list[tuple[Option, Card]], me: Figure, mood: int) -> Option | None:
     """Cheap when spent; else a Block with something in hand, a Dodge or a Parry by turns."""
     ap = _ap(me)
-    afford = [each for each in options if _number(each, "ap") <= max(1, ap // 3)]
+    afford = [(each, card) for each, card in options if each.price <= max(1, ap // 3)]
     if not afford:
-        return min(options, key=lambda each: _number(each, "ap"), default=None) if ap > 0 else None
+        return min((each for each, _ in options), key=lambda each: each.price, default=None) if ap > 0 else None
     wanted = ("block", "dodge", "parry", "dodge")[mood % 4]
-    kind = [each for each in afford if each.tags.get("action") == wanted] or afford
-    armed = [each for each in kind if each.tags.get("devices")] or kind
-    return max(armed, key=lambda each: _number(each, "ap"))
+    kind = [(each, card) for each, card in afford if card.action == wanted] or afford
+    armed = [(each, card) for each, card in kind if card.devices] or kind
+    return max((each for each, _ in armed), key=lambda each: each.price)
 
 
 def _defend_now(options: tuple[Option, ...], me: Figure, mood: int) -> Answer:
-    found = [each for each in options if each.tags.get("action")]
-    best = _best_defence(found, me, mood) if _ap(me) > 0 else None
+    best = _best_defence(_plays(options), me, mood) if _ap(me) > 0 else None
     return best.key if best is not None else options[0].key
 
 
 def _place(options: tuple[Option, ...], ask: Ask) -> Answer:
     """Into reach and no nearer than one must; cheaply."""
-    spots = [each for each in options if each.tags.get("kind") in ("spot", "stay")]
+    spots = [(each, each.hint) for each in options if isinstance(each.hint, PlaceHint)]
     if not spots:
         return ask.default
 
-    def worth(option: Option) -> tuple[int, int, int]:
-        gap, reach = _number(option, "gap"), max(1, _number(option, "reach"))
+    def worth(spot: tuple[Option, PlaceHint]) -> tuple[int, int, int]:
+        option, hint = spot
+        gap, reach = hint.gap, max(1, hint.reach)
         far = max(0, gap - reach)
-        if option.tags.get("seen") == "no":  # round the corner, by the shortest way
-            far = max(1, _number(option, "way"))
+        if not hint.is_seen:  # round the corner, by the shortest way
+            far = max(1, hint.way)
         return (far, -min(gap, 6) if reach > 3 else gap, _distance(option))
 
-    return min(spots, key=worth).key
+    return min(spots, key=worth)[0].key
 
 
 def _resource(options: tuple[Option, ...], ask: Ask) -> Answer:
     """AP first when they are low, then whatever is lowest."""
-    by = {each.key: each for each in options}
-    if "ap" in by and _number(by["ap"], "now") < 2 * LOW:
+    by = {each.key: each.hint for each in options if isinstance(each.hint, PoolHint)}
+    if "ap" in by and by["ap"].now < 2 * LOW:
         return "ap"
-    if "hp" in by and 2 * _number(by["hp"], "now") < _number(by["hp"], "most"):
+    if "hp" in by and 2 * by["hp"].now < by["hp"].most:
         return "hp"
-    return min(options, key=lambda each: _number(each, "now") / max(1, _number(each, "most"))).key
+    return min(by, key=lambda each: by[each].now / max(1, by[each].most), default=ask.default)

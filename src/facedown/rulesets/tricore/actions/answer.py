@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.actions.defending import can_answer, can_interpos
 from facedown.rulesets.tricore.actor import derived
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
+from facedown.rulesets.tricore.actor.hints import PlayHint
 from facedown.rulesets.tricore.actor.scene import TriScene, in_rotation, is_aware, next_occasion, perceives, present
 from facedown.rulesets.tricore.cards.aiming import aim, can_aim
 from facedown.rulesets.tricore.cards.card_in_play import Play
@@ -45,10 +46,10 @@ def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]
     options, found = [], {}
     band, load = weariness(scene, who), derived.is_encumbered(who, scene.rulings, scene.content)
     for key, card in cards:
-        printed, cost = face(scene, who, (key, card, kind, surcharge), 0, band, load)
+        printed, cost = face(scene, who, (key, card, (kind,), surcharge), 0, band, load)
         if can_pay(scene, who, cost):
-            tags = {**marks_of(card), "kind": kind, "ap": str(cost.ap.value)}
-            options.append(Option(key, printed.text, printed.note, "", tags, target_of(card)))
+            at, hint = target_of(card), PlayHint(card)
+            options.append(msgspec.structs.replace(printed, group="", target=at, kind=kind, counts=(), hint=hint))
             found[key] = (card, cost)
     return tuple(options), found
 
@@ -56,16 +57,6 @@ def options_of(scene: TriScene, who: Character, cards: Iterable[tuple[str, Card]
 def target_of(card: Card) -> str:
     """At whom a card goes, if that is settled."""
     return card.targets[0] if card.targets else ""
-
-
-def marks_of(card: Card) -> dict[str, str]:
-    """A card as the tags of an option: what is done, how heavily, with what."""
-    marks: dict[str, str] = {"action": card.action, "weight": card.weight}
-    if card.ability:
-        marks["ability"] = card.ability
-    if card.devices:
-        marks["devices"] = " ".join(card.devices)
-    return marks
 
 
 class Answered(NamedTuple):
@@ -95,7 +86,7 @@ def defend_openly(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"{blow.user.name} attacks {target.name}. How does {target.name} answer?"
-        schema = Pick((Option(NO_ANSWER, "Take it", "", "", {"kind": NO_ANSWER}), *options))
+        schema = Pick((Option(NO_ANSWER, "Take it", kind=NO_ANSWER), *options))
         return Ask(target.seat, "TC-CP-07", text, schema, NO_ANSWER, target.id, why, renewable=True)
 
     found = yield from chosen(offered, build)
@@ -186,7 +177,7 @@ def pick_reaction(
         return options_of(scene, who, cards(), SURCHARGE, "reaction")
 
     def build(options: tuple[Option, ...]) -> Ask:
-        schema = Pick((Option(NO_ANSWER, "Do nothing", "", "", {"kind": NO_ANSWER}), *options))
+        schema = Pick((Option(NO_ANSWER, "Do nothing", kind=NO_ANSWER), *options))
         text = f"{what} Does {who.name} React?"
         return Ask(who.seat, "TC-CP-08", text, schema, NO_ANSWER, who.id, why, renewable=True)
 

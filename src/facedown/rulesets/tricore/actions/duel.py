@@ -13,7 +13,6 @@ from facedown.rulesets.tricore.actions.answer import (
     Offer,
     chosen,
     defend_openly,
-    marks_of,
     options_of,
     others_react,
     target_of,
@@ -24,6 +23,7 @@ from facedown.rulesets.tricore.actions.trigger_window import when_targeted
 from facedown.rulesets.tricore.actor.card import Card
 from facedown.rulesets.tricore.actor.character import REACTION, Character
 from facedown.rulesets.tricore.actor.device import in_reach, items_of, subtypes_of
+from facedown.rulesets.tricore.actor.hints import PlayHint
 from facedown.rulesets.tricore.actor.scene import TriScene, next_occasion
 from facedown.rulesets.tricore.cards.card_in_play import Play
 from facedown.rulesets.tricore.cards.card_purpose import title_of
@@ -148,12 +148,12 @@ def wants_bonus(
 ) -> Flow[bool]:
     """A bonus Action may be declined (TC-CRIT-10, TC-PAR-02)."""
     why = next_occasion(scene)
-    tags = {"kind": "bonus", **(marks_of(card) if card is not None else {})}
+    hint = PlayHint(card) if card is not None else None
     target = target_of(card) if card is not None else ""
 
     def build() -> Ask:
         note = f"{price} AP" if price else "free"
-        options = Pick((Option("yes", what, note, "", tags, target), Option("no", "Let it be")))
+        options = Pick((Option("yes", what, note, target=target, kind="bonus", hint=hint), Option("no", "Let it be")))
         return Ask(
             who.seat, "TC-CP-31", f"Does {who.name} use the {what}?", options, default, who.id, why, renewable=True
         )
@@ -183,9 +183,7 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
             if card.weight == "light" and can_answer(scene, target, card, blow)
         ]
         options = tuple(
-            Option(
-                key, f"Parry on{_with(scene, target, card)}", "1 AP", "", {**marks_of(card), "kind": "parry", "ap": "1"}
-            )
+            Option(key, f"Parry on{_with(scene, target, card)}", "1 AP", kind="parry", price=1, hint=PlayHint(card))
             for key, card in parries
         )
         found = {key: (card, flat) for key, card in parries}
@@ -198,8 +196,8 @@ def _answer_in_chain(scene: TriScene, blow: Blow) -> Flow[Defence | None]:
 
     def build(options: tuple[Option, ...]) -> Ask:
         text = f"Chain Duel: {blow.user.name} ripostes. Does {target.name} parry on, break off, or take it?"
-        schema = Pick((Option(NO_ANSWER, "Take it", "", "", {"kind": NO_ANSWER}), *options))
-        on = next((each.key for each in schema.options if each.tags.get("kind") == "parry"), NO_ANSWER)
+        schema = Pick((Option(NO_ANSWER, "Take it", kind=NO_ANSWER), *options))
+        on = next((each.key for each in schema.options if each.kind == "parry"), NO_ANSWER)
         default = on if target.ap.value > 1 else NO_ANSWER
         return Ask(target.seat, "TC-CP-09", text, schema, default, target.id, why, renewable=True)
 

@@ -74,7 +74,7 @@ def _ask(scene: TriScene, owner: Character, build: Build, happened: Occurrence, 
         default = now[0].key if laid is not None and now else NO_ANSWER
         what = event_words(build.trigger, build.trigger_of)
         text = f"{what[0].upper()}{what[1:]}: does {owner.name} use {build.name}?"
-        schema = Pick((Option(NO_ANSWER, "No", "", "", {"kind": NO_ANSWER}), *now))
+        schema = Pick((Option(NO_ANSWER, "No", kind=NO_ANSWER), *now))
         return Ask(owner.seat, "TC-CP-13", text, schema, default, owner.id, why, renewable=True)
 
     answer = yield from asked(ask)

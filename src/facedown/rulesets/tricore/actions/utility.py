@@ -27,6 +27,7 @@ from facedown.rulesets.tricore.actor.character import (
     Gear,
     Holding,
 )
+from facedown.rulesets.tricore.actor.hints import PoolHint
 from facedown.rulesets.tricore.actor.scene import TriScene, book, next_occasion, primary, worth
 from facedown.rulesets.tricore.cards.card_purpose import fits, subs
 from facedown.rulesets.tricore.cards.hand_question import Hand, held_hand
@@ -82,7 +83,7 @@ def _which(scene: TriScene, user: Character) -> Flow[str]:
 
     def build() -> Ask:
         options = tuple(
-            Option(each, each.upper(), f"{user.pool(each).value} of {user.pool(each).start}", "", _level(user, each))
+            Option(each, each.upper(), f"{user.pool(each).value} of {user.pool(each).start}", hint=_level(user, each))
             for each in allowed
         )
         worst = min(allowed, key=lambda each: user.pool(each).value / max(1, user.pool(each).start))
@@ -92,9 +93,9 @@ def _which(scene: TriScene, user: Character) -> Flow[str]:
     return str((yield from asked(build)))
 
 
-def _level(user: Character, pool: str) -> dict[str, str]:
+def _level(user: Character, pool: str) -> PoolHint:
     track = user.pool(pool)
-    return {"kind": "resource", "now": str(track.value), "most": str(track.start)}
+    return PoolHint(track.value, track.start)
 
 
 def handle(scene: TriScene, user: Character, card: Card) -> None:

@@ -111,20 +111,24 @@ def _is_well(pool: Track) -> bool:
 
 def card_name(scene: TriScene, who: Character, card: Card) -> str:
     """A card as it is called in the log: "Heavy Strike with Longsword + Aim"."""
-    name = title_of(who, card)
-    if card.offhand:  # TC-EQP-05
-        name = f"Off-hand {name}"
-    held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
-    if held:
-        name += f" with {' and '.join(called(scene, who, each) for each in held)}"
-    if card.item and (piece := who.piece(card.item)) is not None:
-        name = TAKE_OFF if card.action == "equip" and piece.at == WORN else name
-        name += f" {called(scene, who, piece)}"
-    if card.block:
-        name += f" ({card.block.title()})"
-    if card.kind == CORE and card.action not in (COUP, ESCAPE):
-        name = f"{card.weight.title()} {name}"
+    title, means, way = printed_on(scene, who, card)
+    name = " ".join(filter(None, (way, title, means and f"with {means}")))
     return " + ".join((name, *(each.title() for each in card.subs)))
+
+
+def printed_on(scene: TriScene, who: Character, card: Card) -> tuple[str, str, str]:
+    """What stands on a card: what is done, with what in hand, and how heavily where that is chosen."""
+    title = f"Off-hand {title_of(who, card)}" if card.offhand else title_of(who, card)  # TC-EQP-05
+    if card.item and (piece := who.piece(card.item)) is not None:
+        title = TAKE_OFF if card.action == "equip" and piece.at == WORN else title
+        title += f" {called(scene, who, piece)}"
+    held = [piece for id in card.devices if (piece := who.piece(id)) is not None and not piece.is_broken]
+    means = " and ".join(called(scene, who, each) for each in held)
+    if card.block:
+        kind = f" ({card.block.title()})"
+        title, means = (title, means + kind) if means else (title + kind, "")
+    has_weight = card.kind == CORE and card.action not in (COUP, ESCAPE)
+    return title, means, card.weight.title() if has_weight else ""
 
 
 def title_of(who: Character, card: Card) -> str:

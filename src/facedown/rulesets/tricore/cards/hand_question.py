@@ -4,11 +4,12 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from facedown.kernel.scene.memo import Memo
 from facedown.kernel.scene.scene import Scene
-from facedown.kernel.words.schema import COUNTS, Option, Several
-from facedown.kernel.words.shown import Spot
+from facedown.kernel.words.schema import CARD, Option, Purse, Several
+from facedown.kernel.words.shown import Face, Spot
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.keywords import spares_surcharge
 from facedown.rulesets.tricore.actor import derived
@@ -26,8 +27,18 @@ from facedown.rulesets.tricore.actor.card import (
 )
 from facedown.rulesets.tricore.actor.character import DYING, OFF, UNCONSCIOUS, Character
 from facedown.rulesets.tricore.actor.device import busy_hand, pairs, reach_of
+from facedown.rulesets.tricore.actor.hints import PlayHint, SightHint, card_of
 from facedown.rulesets.tricore.actor.scene import TriScene, distance, enemies, perceives, present, sees
-from facedown.rulesets.tricore.cards.card_purpose import card_name, fits, harms, likely_target, sub_named, subs, wanted
+from facedown.rulesets.tricore.cards.card_purpose import (
+    card_name,
+    fits,
+    harms,
+    likely_target,
+    printed_on,
+    sub_named,
+    subs,
+    wanted,
+)
 from facedown.rulesets.tricore.cards.deck import (
     ability_cards,
     core_cards,
@@ -42,13 +53,13 @@ from facedown.rulesets.tricore.content.content import CORE_ACTIONS, DEFENSE, OFF
 from facedown.rulesets.tricore.harm.effect import device_dice
 from facedown.rulesets.tricore.rolls.cost import SURCHARGE, Cost, can_pay, cost_of, sub_ap, weariness
 
-CARDS, OFFHAND, SUB, AT, OWN_DEFENCE, OTHER = "card", "offhand", "sub", "target", "defence", "other"
-DEFENCE = f"{CARDS} {OWN_DEFENCE}"
+OFFHAND, SUB, OWN_DEFENCE, OTHER = "offhand", "sub", "defence", "other"
+DEFENCE = (CARD, OWN_DEFENCE)
 MOST_ACTIVE = 3
 MOST_TARGETS = 6
-ONLY = f"{MOST_ACTIVE}*{CARDS} hold"
+ONLY = (*(CARD,) * MOST_ACTIVE, "hold")
 """What passes the turn goes with no other card."""
-LEAVE = "leave"
+LEAVE, LEAVING = "leave", "Leave the fight"
 GROUPS = {CORE: "Offense", STRIDE: "Stride", UTILITY: "Utility", RECOVER: "Utility", SKILL: "Skills"}
 DEFENCES = "Defense"
 ABILITIES, SUBACTIONS, TARGETS = "Abilities", "Sub-Actions", "Targets"
@@ -64,7 +75,7 @@ class Fan(msgspec.Struct, frozen=True):
     """What cards take from the pools, each with the cards that take just that."""
 
 
-Choice = tuple[str, Card, str, int]
+Choice = tuple[str, Card, tuple[str, ...], int]
 """A card with its key, what it counts as, and the surcharge on it."""
 Spread = Callable[..., Iterator[Choice]]
 """Which cards a hand is made of. It may read what is in the key of its fan, and nothing else."""
@@ -114,17 +125,25 @@ def face(scene: TriScene, who: Character, choice: Choice, aimed: int, band: int,
         key, _, counts, surcharge = choice
         plain = Scene(scene.state, read, scene.content)
         cost = cost_of(plain, who, card, surcharge, band, load)
-        tags = {"kind": card.kind, "action": card.action, "weight": card.weight, "ap": str(cost.ap), COUNTS: counts}
+        hint, reach = PlayHint(card, aimed=aimed), 0
         if build is not None:
-            tags |= {"ability": build.id, "ev": build.ev, "more": str(build.dice)}
+            hint = replace(hint, ev=build.ev, more=build.dice)
         if card.is_offense or build is not None:
-            tags |= {"reach": str(reach_of(plain, who, card)), "dice": str(device_dice(plain, who, card))}
-        if card.devices:
-            tags["devices"] = " ".join(card.devices)
-        if aimed:
-            tags["aimed"] = str(aimed)
+            hint, reach = replace(hint, dice=device_dice(plain, who, card)), reach_of(plain, who, card)
         group = ABILITIES if card.ability else DEFENCES if card.is_defense else GROUPS[card.kind]
-        return Option(key, card_name(plain, who, card), cost.words(), group, tags), cost
+        title, means, way = printed_on(plain, who, card)
+        option = Option(
+            key,
+            card_name(plain, who, card),
+            cost.words(),
+            group,
+            kind=card.kind,
+            price=cost.ap.value,
+            face=Face(title, means, way, aims=wanted(who, card), reach=reach),
+            counts=counts,
+            hint=hint,
+        )
+        return option, cost
 
     read = scene.rulings.only(PRINTED)
     bearing = (read, scene.content, who.level if build is not None else 0, band, load)
@@ -153,17 +172,17 @@ class Hand:
 
     def add_targets(self, targets: Iterable[Character]) -> None:
         for each in targets:
-            tags = {"kind": AT}
-            spot = None
+            spot, hint = None, None
             if self.who.place and each.place:
                 spot = Spot(distance=distance(self.scene, self.who, each))
-                tags["seen"] = "yes" if sees(self.scene, self.who, each) else "no"
-            self.options.append(Option(f"at:{each.id}", f"at {each.name}", "", TARGETS, tags, each.id, spot))
+                hint = SightHint(sees(self.scene, self.who, each))
+            key, text = f"at:{each.id}", f"at {each.name}"
+            self.options.append(Option(key, text, "", TARGETS, target=each.id, spot=spot, hint=hint))
 
     def schema(self, limits: dict[str, int]) -> Several:
         """Cards, the Sub-Actions beside them and whom they are aimed at, in one answer."""
-        most = limits[CARDS] + limits[SUB] + MOST_TARGETS
-        return Several(tuple(self.options), 0, most, limits)
+        most = limits[CARD] + limits[SUB] + MOST_TARGETS
+        return Several(tuple(self.options), 0, most, limits, purse_of(self.who))
 
     def laid(self, answer: list[str]) -> list[Card]:
         """The cards of an answer, each with the Sub-Actions and targets named beside it."""
@@ -184,7 +203,7 @@ class Hand:
         for place in dict.fromkeys((max(at, 0), *range(len(chosen)))):
             if place < len(chosen) and len(chosen[place].subs) < most and fits(sub, chosen[place]):
                 card = chosen[place]
-                chosen[place] = msgspec.structs.replace(card, subs=(*card.subs, sub))
+                chosen[place] = replace(card, subs=(*card.subs, sub))
                 return
 
     def _aim(self, chosen: list[Card], at: int, target: str) -> None:
@@ -192,7 +211,7 @@ class Hand:
         for place in dict.fromkeys((max(at, 0), *range(len(chosen)))):
             if place < len(chosen) and self._takes(chosen[place], target):
                 card = chosen[place]
-                chosen[place] = msgspec.structs.replace(card, targets=(*card.targets, target))
+                chosen[place] = replace(card, targets=(*card.targets, target))
                 return
 
     def _takes(self, card: Card, target: str) -> bool:
@@ -208,18 +227,22 @@ class Hand:
         if card.targets or not wanted(self.who, card):
             return card
         nearest = likely_target(self.scene, self.who, card)
-        return msgspec.structs.replace(card, targets=(nearest.id,)) if nearest is not None else card
+        return replace(card, targets=(nearest.id,)) if nearest is not None else card
+
+
+def purse_of(who: Character) -> Purse:
+    """Whoever spends more than they have is worn out by it (TC-RES-06)."""
+    return Purse("AP", who.ap.value, "this wears you out")
 
 
 @lru_cache(maxsize=8)
 def _sub_options(priced: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
     return tuple(
-        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, {"kind": SUB, "sub": name, COUNTS: SUB})
-        for name, ap in priced
+        Option(f"sub:{name}", name.title(), f"{ap} AP", SUBACTIONS, price=ap, counts=(SUB,)) for name, ap in priced
     )
 
 
-def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, str]]:
+def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, tuple[str, ...]]]:
     """A second Core Action with the off hand, or both hands in one (TC-EQP-02, TC-EQP-05, TC-EQP-06, TC-C-42)."""
     mode = scene.rulings[rulings.OFFHAND_MODE]
     if mode != "extra-only":
@@ -227,12 +250,12 @@ def offhand_cards(scene: TriScene, who: Character) -> Iterator[tuple[str, Card, 
             both = pairs(scene, who, action)
             if both:
                 for weight in WEIGHTS:
-                    yield f"both-{action}-{weight}", Card(action, weight, both), f"{CARDS} {CORE} {OFFHAND}"
+                    yield f"both-{action}-{weight}", Card(action, weight, both), (CARD, CORE, OFFHAND)
     off = [piece.id for piece in who.gear if piece.at == OFF]
     if mode != "combined-only" and off:
         for key, card in core_cards(scene, who, ("strike", "volley", *_defences(scene))):
             if card.devices and card.devices[0] == off[0]:
-                yield f"off-{key}", msgspec.structs.replace(card, offhand=True), f"{CARDS} {OFFHAND}"
+                yield f"off-{key}", replace(card, offhand=True), (CARD, OFFHAND)
 
 
 def _defences(scene: TriScene) -> tuple[CoreAction, ...]:
@@ -246,7 +269,7 @@ def active_hand(scene: TriScene, who: Character) -> tuple[Hand, dict[str, int]]:
     may_kill = any(each.has(DYING) and each.has(UNCONSCIOUS) for each in enemies(scene, who))
     cards = fan(scene, who, _active_cards, bool(who.grips), may_kill, has_offhand)
     hand = Hand(scene, who, cards)
-    hand.options.append(Option(LEAVE, "Leave the fight", "", "Leave", {"kind": LEAVE, COUNTS: ONLY}))  # TC-CP-30
+    hand.options.append(Option(LEAVE, LEAVING, "", "Leave", kind=LEAVE, face=Face(LEAVING), counts=ONLY))  # TC-CP-30
     hand.add_subs(subs(scene))
     hand.add_targets(targets(scene, who))
     return hand, {**cards.limits, SUB: MOST_ACTIVE * scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]}
@@ -256,7 +279,7 @@ def _active_cards(
     scene: TriScene, who: Character, limits: dict[str, int], is_held: bool, may_kill: bool, has_offhand: bool
 ) -> Iterator[Choice]:
     by_action = scene.rulings[rulings.TYPE_LIMIT_MODE] == "action"  # RULING TC-C-63
-    limits |= {CARDS: MOST_ACTIVE, OFFHAND: 1, "hold": 1}
+    limits |= {CARD: MOST_ACTIVE, OFFHAND: 1, "hold": 1}
 
     def choice(key: str, card: Card) -> Choice:
         kind = card.kind
@@ -264,7 +287,7 @@ def _active_cards(
             kind = UTILITY
         word = card.action if by_action else kind
         limits[word] = 1
-        return key, card, f"{CARDS} {word}", 0
+        return key, card, (CARD, word), 0
 
     for key, card in core_cards(scene, who, (*OFFENSE, *_defences(scene))):
         yield choice(key, card)
@@ -274,7 +297,7 @@ def _active_cards(
         yield choice(COUP, Card(COUP))
     if has_offhand:
         for key, card, words in offhand_cards(scene, who):
-            yield key, card, words.replace(CORE, card.action) if by_action else words, 0
+            yield key, card, tuple(card.action if by_action and word == CORE else word for word in words), 0
     for key, card, build in ability_cards(scene, who, active=True):
         if not card.is_defense or build.ev == "damage" or _defences(scene):  # TC-G-88
             yield choice(key, card)
@@ -302,12 +325,12 @@ def reacting_hand(
     hand = Hand(scene, who, fan(scene, who, _reacting_cards, bool(left), bool(who.grips), surcharge, aimed=aimed))
     if left and who.holding is not None:
         text = f"Release what {who.name} holds"
-        tags = {"kind": "release", COUNTS: f"{CARDS} {OTHER}"}
-        hand.options.append(Option("release", text, "1 AP and the cost of the card", "Hold", tags))
+        note, counts = "1 AP and the cost of the card", (CARD, OTHER)
+        hand.options.append(Option("release", text, note, "Hold", kind="release", face=Face(text), counts=counts))
     if scene.rulings[rulings.SUBACTIONS_ON_REACTIONS] == "on":  # RULING TC-C-68
         hand.add_subs(subs(scene))
     most = scene.rulings[rulings.MAX_SUBACTIONS_PER_ACTION]
-    return hand, {CARDS: own + left, OTHER: left, SUB: most * (own + left)}
+    return hand, {CARD: own + left, OTHER: left, SUB: most * (own + left)}
 
 
 def _extra(build: Build, surcharge: int) -> int:
@@ -321,7 +344,7 @@ def _extra(build: Build, surcharge: int) -> int:
 def _reacting_cards(
     scene: TriScene, who: Character, _: dict[str, int], has_reaction: bool, is_held: bool, surcharge: int
 ) -> Iterator[Choice]:
-    other = f"{CARDS} {OTHER}"
+    other = (CARD, OTHER)
     for key, card in core_cards(scene, who, DEFENSE):
         yield key, card, DEFENCE, 0
     for key, card, build in ability_cards(scene, who, active=False):
@@ -338,16 +361,17 @@ def held_hand(scene: TriScene, who: Character) -> Hand:
 
 def _held_cards(scene: TriScene, who: Character, _: dict[str, int]) -> Iterator[Choice]:
     for key, card in core_cards(scene, who, CORE_ACTIONS):
-        yield key, card, CARDS, 0
+        yield key, card, (CARD,), 0
     for key, card, build in ability_cards(scene, who, active=False):
         if build.kind == "active":
-            yield key, card, CARDS, 0
+            yield key, card, (CARD,), 0
     for key, card in (*stride_cards(scene, who), *utility_cards(scene, who)):
-        yield key, card, CARDS, 0
+        yield key, card, (CARD,), 0
 
 
 def lowest_defence(hand: Hand) -> list[str]:
     """The cheapest own defence, for those who have nothing to say (TC-CP-02)."""
-    found = [each for each in hand.options if each.tags.get(COUNTS) == DEFENCE and "ability" not in each.tags]
-    best = min(found, key=lambda each: (int(each.tags["ap"]), each.tags["action"] != "dodge"), default=None)
-    return [best.key] if best is not None else []
+    plain = [(each, card) for each in hand.options if (card := card_of(each)) is not None and not card.ability]
+    found = [(each.price, card.action != "dodge", each.key) for each, card in plain if each.counts == DEFENCE]
+    best = min(found, key=lambda each: each[:2], default=None)
+    return [best[2]] if best is not None else []

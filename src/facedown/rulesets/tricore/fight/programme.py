@@ -6,11 +6,11 @@ import msgspec
 
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.dice.question import Ask, Commit
-from facedown.kernel.words.schema import COUNTS, Option, Several
+from facedown.kernel.words.schema import Option, Several
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import TriScene, able, in_rotation, next_occasion
 from facedown.rulesets.tricore.cards.card_purpose import card_name
-from facedown.rulesets.tricore.cards.hand_question import LEAVE, MOST_ACTIVE, Hand, active_hand, reacting_hand
+from facedown.rulesets.tricore.cards.hand_question import LEAVE, MOST_ACTIVE, Hand, active_hand, purse_of, reacting_hand
 from facedown.rulesets.tricore.cards.laying import Laid, cards_of
 from facedown.rulesets.tricore.events.combat import CardReturned, CardsLaid
 from facedown.rulesets.tricore.fight.priority import resolve_cards
@@ -78,10 +78,10 @@ def _hands(scene: TriScene, who: Character) -> tuple[Hand, Hand, dict[str, int]]
 def _ask(who: Character, active: Hand, reaction: Hand, limits: dict[str, int], why: str) -> Ask:
     options = (*active.options, *(_marked(each) for each in reaction.options))
     text = f"Which cards does {who.name} lay for the whole cycle?"
-    return Ask(who.seat, "TC-CP-01", text, Several(options, 0, 1000, limits), [], who.id, why)
+    return Ask(who.seat, "TC-CP-01", text, Several(options, 0, 1000, limits, purse_of(who)), [], who.id, why)
 
 
 def _marked(option: Option) -> Option:
-    counts = " ".join(MARK + each for each in option.tags.get(COUNTS, "").split())
-    tags = {**option.tags, COUNTS: counts, "reaction": "yes"}
-    return msgspec.structs.replace(option, key=MARK + option.key, text=f"React: {option.text}", tags=tags)
+    key, text, counts = MARK + option.key, f"React: {option.text}", tuple(MARK + each for each in option.counts)
+    shown = msgspec.structs.replace(option.face, title=f"React: {option.face.title}") if option.face else None
+    return msgspec.structs.replace(option, key=key, text=text, face=shown, counts=counts)

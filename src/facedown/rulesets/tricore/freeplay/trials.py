@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from facedown.kernel.dice.flow import Flow
 from facedown.kernel.kit.trial import ask_volunteer, settle, trial_at_hand, withdraw
 from facedown.kernel.words.schema import Option
+from facedown.kernel.words.shown import told_chance
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore.actor.character import Character
 from facedown.rulesets.tricore.actor.scene import HEROES, TriScene, able, actor, enemies
 from facedown.rulesets.tricore.content.challenge import general_cl
 from facedown.rulesets.tricore.content.content import Trial
-from facedown.rulesets.tricore.rolls.pools import chance, successes, told_chance
+from facedown.rulesets.tricore.rolls.pools import chance, successes
 from facedown.rulesets.tricore.rolls.skill_roll import (
     contest,
     known_skills,

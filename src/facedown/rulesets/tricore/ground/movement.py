@@ -14,6 +14,7 @@ from facedown.rulesets.tricore.actor.card import Gait, SubAction
 from facedown.rulesets.tricore.actor.character import HIDDEN, Character
 from facedown.rulesets.tricore.actor.derived import divided, is_encumbered
 from facedown.rulesets.tricore.actor.device import REACH
+from facedown.rulesets.tricore.actor.hints import PlaceHint
 from facedown.rulesets.tricore.actor.scene import (
     TriScene,
     book,
@@ -223,28 +224,27 @@ def _where(scene: TriScene, who: Character, how: Gait, found: dict[str, Venture]
     """The squares one can reach, those that bring one beside an enemy, or nearest to the goal, first."""
     space = ground(scene)
     foes = [each.place for each in enemies(scene, who) if each.can_act and perceives(scene, who, each)]
-    reach = str(longest_reach(scene, who))
+    reach = longest_reach(scene, who)
     if goal is not None:
-        foes, reach = [goal[0]], str(goal[1])
+        foes, reach = [goal[0]], goal[1]
     ways = _ways(scene, who, foes)
 
     def far_from(place: str) -> list[int]:
         return [space.distance(place, each) for each in foes]
 
-    def told(place: str, gaps: list[int]) -> dict[str, str]:
+    def told(place: str, gaps: list[int]) -> PlaceHint:
         """For minds: how near a place is to opponents, and whether the nearest see it."""
         gap = min(gaps, default=0)
         seen = any(far == gap and space.sees(place, each) for each, far in zip(foes, gaps, strict=True))
-        way = str(ways.get(place, (FAR, ""))[0])
-        return {"gap": str(gap), "reach": reach, "seen": "yes" if seen else "no", "way": way}
+        return PlaceHint(gap, reach, seen, ways.get(place, (FAR, ""))[0])
 
-    options = [Option(STAY, "Stay", "", "", {"kind": STAY, **told(who.place, far_from(who.place))})]
+    options = [Option(STAY, "Stay", kind=STAY, hint=told(who.place, far_from(who.place)))]
     ordered = [(place, there, far_from(place)) for place, there in found.items()]
     ordered.sort(key=lambda spot: (min(spot[2], default=0), spot[1].cost))
     for place, there, far in ordered:
         spot = Spot(place, (who.place, *there.path), distance=there.cost)
         note = "; ".join((f"{there.cost} of Speed Rank", *(each.words() for each in there.obstacles)))
-        options.append(Option(place, f"To {place}", note, how.title(), {"kind": "spot", **told(place, far)}, spot=spot))
+        options.append(Option(place, f"To {place}", note, how.title(), spot=spot, kind="spot", hint=told(place, far)))
     text = f"Where does {who.name} {how} to?"
     usual = _shortest(scene, who, found, goal) if goal is not None else STAY
     return Ask(who.seat, "TC-CP-05", text, Pick(tuple(options)), usual, who.id, why, renewable=True)

@@ -129,14 +129,6 @@ def chance(scene: TriScene, handful: Handful, needed: int) -> Fraction:
     return sum(shares, Fraction(0))
 
 
-def told_chance(share: Fraction) -> str:
-    """A chance in whole per cent, without calling certain what is not."""
-    rounded = round(100 * share)
-    if rounded in (0, 100) and share.denominator > 1:
-        return "> 99 %" if rounded else "< 1 %"
-    return f"{rounded} %"
-
-
 def formula(scene: TriScene, handful: Handful) -> str:
     """A roll as it is written on a card: 2d12 + 3."""
     pool, less = pools(scene, handful)

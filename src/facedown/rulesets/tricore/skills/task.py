@@ -6,6 +6,7 @@ from facedown.kernel.dice.flow import Flow, asked
 from facedown.kernel.dice.question import Ask
 from facedown.kernel.words.audience import GM
 from facedown.kernel.words.schema import NO, YES, Field, Form, Number, Option, Pick, Text
+from facedown.kernel.words.shown import told_chance
 from facedown.kernel.words.working import Working, plain
 from facedown.rulesets.tricore import rulings
 from facedown.rulesets.tricore.abilities.payment import payment
@@ -18,7 +19,7 @@ from facedown.rulesets.tricore.content.trades import has_pick
 from facedown.rulesets.tricore.events.story import Declared
 from facedown.rulesets.tricore.harm.drawbacks import refuse_use, use_up
 from facedown.rulesets.tricore.rolls.circumstance import is_vulnerable
-from facedown.rulesets.tricore.rolls.pools import chance, told_chance
+from facedown.rulesets.tricore.rolls.pools import chance
 from facedown.rulesets.tricore.rolls.skill_roll import (
     EDGE_DICE,
     NEEDED_SENSE,
