@@ -60,17 +60,19 @@ MISTAKES = {
     "a speed that does not exist": (
         ABILITY.replace("combative", "slow"),
         "wrong-value",
-        "line 8, ability.0.speed: Invalid enum value 'slow'.",
+        "line 8, ability.0.speed: Invalid enum value 'slow'; valid: 'always', 'combative', 'defensive', 'fluid'.",
     ),
     "an effect that does not exist": (
         ABILITY.replace('"attack"', '"dance"'),
         "wrong-value",
-        "line 9, ability.0.effect: Invalid enum value 'dance'.",
+        "line 9, ability.0.effect: Invalid enum value 'dance'; valid: 'attack', 'barrier', 'cover', 'heal', 'lending', "
+        "'perception', 'riposte', 'roar' …",
     ),
     "a check that does not exist": (
         ENCOUNTER + 'trials = [{ text = "Talk.", checks = ["charm"] }]\n',
         "wrong-value",
-        "line 12, encounter.0.trials.0.checks.0: Invalid enum value 'charm'.",
+        "line 12, encounter.0.trials.0.checks.0: Invalid enum value 'charm'; valid: 'deftness', 'endurance', "
+        "'evasion', 'guts', 'instinct', 'perception', 'stealth', 'strength'.",
     ),
     "a die of five faces": (
         CALLING.replace("[4, 6]", "[4, 5]"),
@@ -254,7 +256,10 @@ def test_a_mistake_in_a_pack_is_refused_with_its_line_and_what_would_do(mistake:
 
 def test_a_pack_is_of_this_game_has_a_name_of_its_own_and_is_toml() -> None:
     code, text = refused(HEADER.replace("fivefold", "towers"))
-    assert (code, text) == ("wrong-value", "test.toml, line 4, pack.ruleset: Invalid enum value 'towers'.")
+    assert (code, text) == (
+        "wrong-value",
+        "test.toml, line 4, pack.ruleset: Invalid enum value 'towers'; valid: 'fivefold'.",
+    )
     code, text = refused(HEADER.replace("test.pack", "fivefold.core"))
     assert (code, text) == ("bad-entry", "test.toml, line 2, pack.id: there is a pack 'fivefold.core' already.")
     assert refused(HEADER + "[[item\n")[0] == "not-toml"

@@ -61,7 +61,7 @@ MISTAKES = {
     "a die that is not used": (
         FOE.replace("die = 6", "die = 20"),
         "wrong-value",
-        "test.toml, line 8, foe.0.die: Invalid enum value 20.",
+        "test.toml, line 8, foe.0.die: Invalid enum value 20; did you mean '12'?",
     ),
     "a Potential above five": (
         FOE.replace("potential = 2", "potential = 6"),
@@ -81,7 +81,7 @@ MISTAKES = {
     "a mode that does not exist": (
         ITEM + 'effect = 1\nmode = "twice"\n',
         "wrong-value",
-        "test.toml, line 11, item.0.mode: Invalid enum value 'twice'.",
+        "test.toml, line 11, item.0.mode: Invalid enum value 'twice'; valid: 'each', 'total'.",
     ),
     "eight Attributes": (
         TEMPLATE.replace("[4, 2, 3, 3, 2, 2, 1, 3, 1]", "[4, 2, 3, 3, 2, 2, 1, 3]"),
@@ -101,7 +101,7 @@ MISTAKES = {
     "an Attribute that does not exist": (
         ABILITY.replace('"heartiness"', '"luck"'),
         "wrong-value",
-        "test.toml, line 8, ability.0.uses.0.attributes.0: Invalid enum value 'luck'.",
+        "test.toml, line 8, ability.0.uses.0.attributes.0: Invalid enum value 'luck'; valid: 'acuity', 'agility'",
     ),
     "tools that do not exist": (
         ABILITY + 'tools = "tool-rigg"\n',

@@ -61,7 +61,7 @@ MISTAKES = {
     "a word that is none of the choices": (
         FEATURE.replace('"trait"', '"talent"'),
         "wrong-value",
-        "test.toml, line 8, feature.0.kind: Invalid enum value 'talent'.",
+        "test.toml, line 8, feature.0.kind: Invalid enum value 'talent'; did you mean 'trait'?",
     ),
     "a feature that does not exist": (
         TEMPLATE + 'features = ["hardi"]\nitems = []\n',

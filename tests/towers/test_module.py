@@ -73,7 +73,7 @@ MISTAKES = {
     "a word that is none of the choices": (
         ITEM.replace('"weapon"', '"wepon"'),
         "wrong-value",
-        "test.toml, line 8, item.0.kind: Invalid enum value 'wepon'.",
+        "test.toml, line 8, item.0.kind: Invalid enum value 'wepon'; did you mean 'weapon'?",
     ),
     "an Attribute that does not exist": (
         TEMPLATE.replace("might = 2", "might = 2, brawn = 2"),
