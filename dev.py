@@ -8,6 +8,8 @@
     python3 dev.py check                    ruff, mypy, import rules, TypeScript and Biome
     python3 dev.py ci                       test and check, side by side
     python3 dev.py soak [--games N] [GAME]  play 10,000 random games of each ruleset, or N, on all cores
+    python3 dev.py mutate [GAME] [--rule ID] [--sample N --seed S]
+                                            do the tests of a rule notice when its code is wrong?
     python3 dev.py fmt                      format the code, Python and TypeScript, and fix what can be fixed
     python3 dev.py bench [NAME] [--json]    measure, beside peers where there are any
     python3 dev.py attack [--seconds N]     attack a server of our own: fuzzing, secrets, kills, floods
@@ -120,6 +122,11 @@ def attack(*arguments: str) -> int:
     return hand_over(str(PYTHON), "-m", "attack", *arguments)
 
 
+def mutate(*arguments: str) -> int:
+    set_up("dev")
+    return hand_over(str(PYTHON), "-m", "mutate", *arguments)
+
+
 def lock() -> int:
     set_up("dev")
     for name, sources in LOCKS.items():
@@ -134,7 +141,7 @@ def setup() -> int:
 
 
 COMMANDS: dict[str, Callable[..., int]] = {
-    each.__name__: each for each in (play, test, check, ci, soak, fmt, bench, attack, lock, setup)
+    each.__name__: each for each in (play, test, check, ci, soak, mutate, fmt, bench, attack, lock, setup)
 }
 
 

@@ -31,6 +31,11 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
     return [f"rule {id}: {titles()[id]}" for id in config.option.rule]
 
 
+def game_of(id: str) -> str:
+    """The game whose rule it is."""
+    return next(name for name in OURS if id in library.rulebook(library.ruleset(name)))
+
+
 @cache
 def titles() -> dict[str, str]:
     """Every rule, ruling and choice point of our games by its id."""

@@ -24,7 +24,21 @@ def documented() -> list[Script]:
 SCENES = [read_scene(file) for file in sorted(TESTS.rglob("*.scene.toml"))] + documented()
 
 
-@pytest.mark.parametrize("script", SCENES, ids=[script.scene.title for script in SCENES])
+def proved_by(script: Script) -> list[str]:
+    """A scene that expects nothing proves nothing."""
+    return script.scene.rules if script.scene.expect else []
+
+
+@pytest.mark.parametrize(
+    "script",
+    [pytest.param(each, id=each.scene.title, marks=pytest.mark.rules(*proved_by(each))) for each in SCENES],
+)
 def test_the_scene_goes_as_it_expects(script: Script) -> None:
     result = run_scene(script)
     assert result.is_ok, "\n".join(result.lines())
+
+
+def test_a_scene_that_expects_nothing_proves_nothing() -> None:
+    told = 'title = "A toss"\nruleset = "pebbles"\nrules = ["B-POT"]\n'
+    assert proved_by(parse_scene(told)) == []
+    assert proved_by(parse_scene(f"{told}[[expect]]\nover = false\n")) == ["B-POT"]

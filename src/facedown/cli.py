@@ -194,7 +194,7 @@ def rules(
 ) -> None:
     """Read the rulebook of a game, or see how much of it is enforced."""
     from facedown import library
-    from facedown.coverage import cover, coverage_lines, find_tests
+    from facedown.coverage.tally import cover, coverage_lines, find_tests
     from facedown.terminal.look import contents_lines, rule_lines
 
     known = library.ruleset(ruleset)

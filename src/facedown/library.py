@@ -82,14 +82,14 @@ def rulebook(rules: Ruleset) -> dict[str, Rule]:
 
 def _texts(rules: Ruleset, folder: str, ending: str) -> dict[str, str]:
     """The files of one kind beside the ruleset's package."""
-    place = resources.files(_package(rules)) / folder
+    place = resources.files(package(rules)) / folder
     if not place.is_dir():
         return {}
     files = sorted((each for each in place.iterdir() if each.name.endswith(ending)), key=lambda each: each.name)
     return {each.name: each.read_text(encoding="utf-8") for each in files}
 
 
-def _package(rules: Ruleset) -> str:
+def package(rules: Ruleset) -> str:
     """The package a ruleset's class lives in: its folder holds `packs/` and `rulebook/`."""
     module = sys.modules[type(rules).__module__]
     return module.__name__ if hasattr(module, "__path__") else module.__name__.rpartition(".")[0]

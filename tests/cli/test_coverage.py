@@ -9,7 +9,8 @@ import pytest
 from pebbles import Pebbles
 
 from facedown import library
-from facedown.coverage import code_places, cover, coverage_lines, ids_in, literals
+from facedown.coverage.ids import ids_in
+from facedown.coverage.tally import code_places, cover, coverage_lines, literals
 from facedown.kernel.content.rulebook import Rule
 from tests.cli.conftest import Facedown
 

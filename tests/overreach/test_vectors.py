@@ -215,7 +215,10 @@ WHEN: dict[str, Callable[[Given], Found]] = {
 @pytest.mark.rules(
     "P-DICE-01", "P-ROLL-05", "P-ROLL-07", "P-POT-02", "P-POT-03", "P-SUCC-02", "P-SAVE-02", "P-GAP-16", "P-GAP-19"
 )
-@pytest.mark.parametrize("vector", VECTORS, ids=[each["name"] for each in VECTORS])
+@pytest.mark.parametrize(
+    "vector",
+    [pytest.param(each, id=each["name"], marks=pytest.mark.rules(*each["rules"])) for each in VECTORS],
+)
 def test_the_worked_example_comes_out_as_the_book_says(vector: dict[str, Any]) -> None:
     assert WHEN[vector["given"]["when"]](vector["given"]) == vector["expect"]
 

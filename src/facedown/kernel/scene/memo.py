@@ -26,3 +26,7 @@ class Memo(Generic[_T]):
                 self._known.clear()
             found = self._known[key] = work_out()
         return found
+
+    def forget(self) -> None:
+        """Start afresh."""
+        self._known.clear()

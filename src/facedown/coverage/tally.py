@@ -1,8 +1,6 @@
-"""Coverage: which rules of the book are enforced, by which code, and which tests prove it."""
+"""The tally of a game: every rule of its book held against the code and the tests in which its id stands."""
 
 import ast
-import inspect
-import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +9,8 @@ from typing import Any
 import msgspec
 
 from facedown import kernel, library
+from facedown.coverage.ids import ids_in
+from facedown.coverage.source import package_folder
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
@@ -113,22 +113,6 @@ def code_places(rules: Ruleset) -> Places:
     return places
 
 
-def ids_in(line: str, *prefixes: str) -> list[str]:
-    """The rule ids of a line, in order; `S-DICE-02 … S-DICE-04` are three."""
-    id = rf"(?:{'|'.join(map(re.escape, prefixes))})[A-Z0-9]+(?:-[A-Z0-9]+)*"
-    found: list[str] = []
-    for match in re.finditer(rf"(?<![\w-])({id})(?:\s*…\s*({id}))?(?![\w-])", line):
-        found += _between(match[1], match[2]) if match[2] else [match[1]]
-    return list(dict.fromkeys(found))
-
-
-def _between(first: str, last: str) -> list[str]:
-    (family, _, start), (other, _, end) = first.rpartition("-"), last.rpartition("-")
-    if family != other or not (start.isdecimal() and end.isdecimal()):
-        return [first, last]
-    return [f"{family}-{number:0{len(start)}}" for number in range(int(start), int(end) + 1)]
-
-
 def literals(rules: Ruleset) -> set[str]:
     """Every string that stands by itself in the ruleset's code."""
     trees = (ast.parse(file.read_text(encoding="utf-8")) for file in package_folder(rules).rglob("*.py"))
@@ -138,10 +122,6 @@ def literals(rules: Ruleset) -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-
-
-def package_folder(rules: Ruleset) -> Path:
-    return Path(inspect.getfile(type(rules))).resolve().parent
 
 
 def find_tests(rules: Ruleset) -> Path:

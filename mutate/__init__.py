@@ -1,0 +1,1 @@
+"""Mutants: small wrong turns in functions that cite a rule, and whether the tests that name the rule notice."""

@@ -1,0 +1,1 @@
+"""What a test proves: which functions of a game it runs."""

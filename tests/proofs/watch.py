@@ -1,0 +1,85 @@
+"""Watching a test: which functions of the games it runs."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType, TracebackType
+from typing import Any
+
+from facedown import library
+from facedown.coverage.citation import is_within
+from facedown.coverage.source import package_folder
+from facedown.kernel.scene.memo import Memo
+from tests.conformance.table import OURS
+
+Ran = tuple[str, str]
+"""A game and a function of its code."""
+
+
+@cache
+def _folders() -> dict[str, str]:
+    return {f"{package_folder(library.ruleset(name))}/": name for name in OURS}
+
+
+def function_of(code: CodeType) -> Ran | None:
+    """The function of a game that a piece of compiled code is: `plainten`, `death.wake`."""
+    for folder, game in _folders().items():
+        if code.co_filename.startswith(folder):
+            parts = Path(code.co_filename.removeprefix(folder)).with_suffix("").parts
+            module = ".".join(parts).removesuffix("__init__").rstrip(".")
+            return game, f"{module}.{code.co_qualname}".lstrip(".").replace(".<locals>", "")
+    return None
+
+
+class Watch:
+    """Notes the functions that run, until all those that it waits for have run: `with Watch(…) as watch`."""
+
+    def __init__(self, waits_for: Iterable[Ran]) -> None:
+        self.ran: set[Ran] = set()
+        self._waiting = set(waits_for)
+        self._known: dict[int, CodeType] = {}
+
+    def __enter__(self) -> "Watch":
+        sys.setprofile(self._note)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        sys.setprofile(None)
+
+    def _note(self, frame: FrameType, event: str, argument: Any) -> None:
+        code = frame.f_code
+        if event != "call" or id(code) in self._known:
+            return
+        self._known[id(code)] = code
+        ran = function_of(code)
+        if ran:
+            self.ran.add(ran)
+            self._waiting -= {each for each in self._waiting if each[0] == ran[0] and is_within(ran[1], each[1])}
+            if not self._waiting:
+                sys.setprofile(None)
+
+    def has_run(self, game: str, part: str) -> bool:
+        return any(each == game and is_within(function, part) for each, function in self.ran)
+
+
+def forget() -> None:
+    """Empty what the rules remember, so that a test runs all it needs, whatever ran before it."""
+    for each in _memories(len(sys.modules)):
+        if isinstance(each, Memo):
+            each.forget()
+        else:
+            each.cache_clear()
+
+
+@cache
+def _memories(modules: int) -> list[Any]:
+    return list(dict.fromkeys(_found_memories()))
+
+
+def _found_memories() -> Iterator[Any]:
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("facedown.kernel.", "facedown.rulesets.")):
+            for each in vars(module).values():
+                if isinstance(each, Memo) or hasattr(each, "cache_clear"):
+                    yield each
