@@ -30,6 +30,7 @@ ELSEWHERE = {
     "actor/scene.py": THROUGHOUT,
     "ruleset.py": AS_A_WHOLE,
     "abilities/prerequisites.py": "half of the validator, whose tests put every refusal to it",
+    "actor/hints.py": "what minds are told of an option, tested where options are made and by what minds choose",
     "cards/follow.py": "what an Action leaves to be done, tested where it is done",
 }
 """Modules of the games without a test file of their own, and where their tests are instead."""

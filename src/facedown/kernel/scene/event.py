@@ -211,6 +211,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     ConditionLost,
     Moved,
     TokenSpent,
+    Noted,
     Revealed,
     Ruled,
     FightEnded,
