@@ -8,6 +8,7 @@
     python3 dev.py check                    ruff, mypy, import rules, TypeScript and Biome
     python3 dev.py ci                       test and check, side by side
     python3 dev.py soak [--games N] [GAME]  play 10,000 random games of each ruleset, or N, on all cores
+    python3 dev.py coverage [GAME …]        record anew which test runs the code that cites each rule
     python3 dev.py mutate [GAME] [--rule ID] [--sample N --seed S]
                                             do the tests of a rule notice when its code is wrong?
     python3 dev.py fmt                      format the code, Python and TypeScript, and fix what can be fixed
@@ -122,6 +123,11 @@ def attack(*arguments: str) -> int:
     return hand_over(str(PYTHON), "-m", "attack", *arguments)
 
 
+def coverage(*arguments: str) -> int:
+    set_up("dev")
+    return hand_over(str(PYTHON), "-m", "tests.proofs", *arguments)
+
+
 def mutate(*arguments: str) -> int:
     set_up("dev")
     return hand_over(str(PYTHON), "-m", "mutate", *arguments)
@@ -141,7 +147,7 @@ def setup() -> int:
 
 
 COMMANDS: dict[str, Callable[..., int]] = {
-    each.__name__: each for each in (play, test, check, ci, soak, mutate, fmt, bench, attack, lock, setup)
+    each.__name__: each for each in (play, test, check, ci, soak, coverage, mutate, fmt, bench, attack, lock, setup)
 }
 
 

@@ -1,1 +1,1 @@
-"""What a test proves: which functions of a game it runs."""
+"""The record of proofs: which test runs the code that cites a rule (docs/coverage.md)."""

@@ -1,32 +1,33 @@
-"""The tally of a game: every rule of its book held against the code and the tests in which its id stands."""
+"""The tally of a game: every rule of its book held against the code that cites it and the tests that run that code."""
 
-import ast
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from facedown import kernel, library
-from facedown.coverage.ids import ids_in
-from facedown.coverage.source import package_folder
+from facedown import library
+from facedown.coverage.citation import Citation, citations
+from facedown.coverage.proof import Proof, read_proofs
+from facedown.coverage.source import Source, package_folder
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.contract.ruleset import Ruleset
 from facedown.kernel.words.refusal import Refused
-
-Places = dict[str, list[str]]
 
 ENFORCED, LEFT_TO_GM, NOT_DONE = "enforced", "left_to_gm", "not_done"
 
 
 class CoveredRule(msgspec.Struct, frozen=True):
-    """One rule: how it stands, where in the code and in the tests its id is."""
+    """One rule: how it stands, where its id stands in the code, which tests prove it, and what none of them runs."""
 
     id: str
     status: str
     code: list[str]
     tests: list[str]
+    unproved: list[str]
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether there is code that cites it, all of it run by tests that name it."""
+        return bool(self.code) and not self.unproved
 
 
 class RulingTally(msgspec.Struct, frozen=True):
@@ -53,33 +54,43 @@ class Coverage(msgspec.Struct, frozen=True):
 
 
 def cover(rules: Ruleset, tests: Path) -> Coverage:
-    """Hold the rulebook against the code and the tests."""
-    book = library.rulebook(rules)
-    code, proofs = code_places(rules), proof_places(tests)
+    """Hold the rulebook against the code and the proofs on record."""
+    source = Source(rules)
+    covered = cover_all(rules, source, read_proofs(tests, rules.id))
     stated, rulings, choices = (
-        [entry for entry in book.values() if entry.kind == kind] for kind in ("rule", "ruling", "choice")
+        [each for entry, each in covered if entry.kind == kind] for kind in ("rule", "ruling", "choice")
     )
-    covered = [_covered(entry, code, proofs) for entry in stated]
     known = {ruling.id for ruling in rules.rulings}
-    asked = literals(rules)
-    statuses = [each.status for each in covered]
+    statuses = [each.status for each in stated]
     return Coverage(
         ruleset=rules.id,
-        total=len(covered),
+        total=len(stated),
         enforced=statuses.count(ENFORCED),
         left_to_gm=statuses.count(LEFT_TO_GM),
         not_done=statuses.count(NOT_DONE),
-        rules=covered,
-        rulings=RulingTally(len(rulings), sum(each.id in known and each.id in proofs for each in rulings)),
-        choice_points=ChoiceTally(len(choices), sum(each.id in asked for each in choices)),
+        rules=stated,
+        rulings=RulingTally(len(rulings), sum(each.id in known and each.is_proved for each in rulings)),
+        choice_points=ChoiceTally(len(choices), sum(each.id in source.literals and each.is_proved for each in choices)),
     )
 
 
-def _covered(entry: Rule, code: Places, proofs: Places) -> CoveredRule:
-    """Enforced is only what stands in the code and is proved by a test."""
-    here, proved = code.get(entry.id, []), proofs.get(entry.id, [])
-    status = ENFORCED if here and proved else LEFT_TO_GM if entry.left_to_gm else NOT_DONE
-    return CoveredRule(entry.id, status, here, proved)
+def cover_all(rules: Ruleset, source: Source, proofs: list[Proof]) -> list[tuple[Rule, CoveredRule]]:
+    """Every entry of the rulebook, rulings and choice points too, with how it stands."""
+    cited = citations(rules, source)
+    by_rule: dict[str, list[Proof]] = {}
+    for proof in proofs:
+        by_rule.setdefault(proof.rule, []).append(proof)
+    book = library.rulebook(rules)
+    return [(entry, _covered(entry, cited.get(id, []), by_rule.get(id, []))) for id, entry in book.items()]
+
+
+def _covered(entry: Rule, cited: list[Citation], proofs: list[Proof]) -> CoveredRule:
+    """Enforced is a rule if code cites it and a test that names it runs that code: all of it."""
+    proved = {proof.part for proof in proofs}
+    unproved = [each.part for each in cited if each.part not in proved]
+    status = ENFORCED if cited and not unproved else LEFT_TO_GM if entry.left_to_gm else NOT_DONE
+    tests = list(dict.fromkeys(proof.test for proof in proofs))
+    return CoveredRule(entry.id, status, [each.place for each in cited], tests, unproved)
 
 
 def coverage_lines(covered: Coverage) -> list[str]:
@@ -98,30 +109,8 @@ def _line(each: CoveredRule) -> str:
     if each.status == LEFT_TO_GM:
         return f"{each.id}: left to the GM"
     places = f"code {', '.join(each.code) or 'nowhere'}; tests {', '.join(each.tests) or 'none'}"
-    return f"{each.id}: {each.status.replace('_', ' ')}; {places}"
-
-
-def code_places(rules: Ruleset) -> Places:
-    """Where each id of this ruleset stands in its own code and in the kernel's."""
-    places: Places = {}
-    own, shared = package_folder(rules), Path(kernel.__path__[0])
-    for folder, name in ((own, ""), (shared, "kernel/")):
-        for file in sorted(folder.rglob("*.py")):
-            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-                for id in ids_in(line, rules.prefix, *rules.also):
-                    places.setdefault(id, []).append(f"{name}{file.relative_to(folder).as_posix()}:{number}")
-    return places
-
-
-def literals(rules: Ruleset) -> set[str]:
-    """Every string that stands by itself in the ruleset's code."""
-    trees = (ast.parse(file.read_text(encoding="utf-8")) for file in package_folder(rules).rglob("*.py"))
-    return {
-        node.value
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    gaps = f"; run by no test that names it: {', '.join(each.unproved)}" if each.unproved else ""
+    return f"{each.id}: {each.status.replace('_', ' ')}; {places}{gaps}"
 
 
 def find_tests(rules: Ruleset) -> Path:
@@ -132,65 +121,3 @@ def find_tests(rules: Ruleset) -> Path:
     raise Refused(
         "no-tests", f"{rules.title} is not installed from its source, so its tests are not here; use --tests."
     )
-
-
-def proof_places(tests: Path) -> Places:
-    """Every rule id that a test names, with the tests that name it."""
-    if not tests.is_dir():
-        raise Refused("no-tests", f"{tests} is not a folder of tests.")
-    places: Places = {}
-    for file in sorted(tests.rglob("*")):
-        name = file.relative_to(tests.parent).as_posix()
-        if file.suffix == ".py":
-            found = _marked(ast.parse(file.read_text(encoding="utf-8")), name)
-        elif file.suffix == ".toml":
-            found = _listed(_toml(file), name)
-        else:
-            continue
-        for id, place in found:
-            if place not in places.setdefault(id, []):
-                places[id].append(place)
-    return places
-
-
-def _marked(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
-    """Ids in `@pytest.mark.rules(…)` of functions and classes, and in a module's `pytestmark`."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            inner = f"{name}::{node.name}"
-            for decorator in node.decorator_list:
-                yield from ((id, inner) for id in _mark_ids(decorator))
-            if isinstance(node, ast.ClassDef):
-                yield from _marked(node, inner)
-        elif isinstance(node, ast.Assign) and any(getattr(each, "id", "") == "pytestmark" for each in node.targets):
-            yield from ((id, name) for id in _mark_ids(node.value))
-
-
-def _mark_ids(marks: ast.AST) -> Iterator[str]:
-    for node in ast.walk(marks):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rules":
-            for argument in node.args:
-                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield argument.value
-
-
-def _toml(file: Path) -> Any:
-    """A data file; one that cannot be read names no rules (its own test will say so)."""
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except ValueError:
-        return {}
-
-
-def _listed(found: Any, name: str) -> Iterator[tuple[str, str]]:
-    """Ids in the `rules` lists of a data file, each with the name or title of the entry it belongs to."""
-    if isinstance(found, list):
-        for each in found:
-            yield from _listed(each, name)
-    if isinstance(found, dict):
-        title = found.get("name", found.get("title"))
-        place = f"{name}::{title}" if isinstance(title, str) else name
-        ids = found.get("rules")
-        yield from ((id, place) for id in (ids if isinstance(ids, list) else []) if isinstance(id, str))
-        for each in found.values():
-            yield from _listed(each, name)
